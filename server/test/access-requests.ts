@@ -363,7 +363,20 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listPayoffRules: async () => ({}),
   getPayoffRules: async () => ({ query: { stateID: 'OH', countyID: '855' } }),
   previewPayoffRule: async () => ({ payload: PAYOFF_RULE }),
-  addPayoffRule: async () => ({ payload: PAYOFF_RULE }),
+  addPayoffRule: async (world) => ({
+    payload: { ...PAYOFF_RULE, currentPassword: world.people.admin.password },
+  }),
+  listApprovals: async () => ({}),
+  // Nobody has asked for this one: 404 comes after the gate.
+  approveRequest: async (world) => ({
+    params: { id: 999_999 },
+    payload: { currentPassword: world.people.admin.password },
+    passes: 404,
+  }),
+  declineRequest: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  cancelRequest: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  checkCancelLink: async () => ({ payload: { token: 'none' }, passes: 404 }),
+  cancelByLink: async () => ({ payload: { token: 'none' }, passes: 404 }),
   listRehearsals: async () => ({}),
   startRehearsal: async () => ({ payload: { rule: PAYOFF_RULE } }),
   // Nobody has staged this one: 404 comes after the gate.

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  approval,
-  approvalDecision,
-  approvalToken,
-  linkedApproval,
-} from '../entities/approvals/approval.ts'
+import { approval, approvalDecision, approvalToken, linkedApproval } from '../entities/approvals/approval.ts'
 import { entity } from '../entity.ts'
 import { perAddress, perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
@@ -36,7 +31,17 @@ export const approvalRoutes = {
     params: byId,
     body: approvalDecision,
     answer: approval,
-    errors: ['not_found', 'not_allowed', 'state_changed', 'edit_conflict', 'username_taken', 'last_admin', 'not_refundable', 'no_payoff', 'rehearsal_refused'],
+    errors: [
+      'not_found',
+      'not_allowed',
+      'state_changed',
+      'edit_conflict',
+      'username_taken',
+      'last_admin',
+      'not_refundable',
+      'no_payoff',
+      'rehearsal_refused',
+    ],
   }),
   declineRequest: route({
     method: 'POST',

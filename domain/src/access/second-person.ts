@@ -105,8 +105,7 @@ const isAdministrator = ({ accountType, isApproved, isDisabled }: AdministratorF
 export function accountActOf(before: LoginFacts, after: LoginFacts): AccountAct | null {
   if (!isAdministrator(before)) return isAdministrator(after) ? 'administrator-added' : null
   if (!isAdministrator(after)) return 'administrator-removed'
-  const isLoginChanged =
-    before.email !== after.email || (before.hasSecondFactor && !after.hasSecondFactor)
+  const isLoginChanged = before.email !== after.email || (before.hasSecondFactor && !after.hasSecondFactor)
   return isLoginChanged ? 'administrator-login' : null
 }
 

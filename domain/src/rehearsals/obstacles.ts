@@ -14,7 +14,12 @@ export interface RehearsalStanding {
 }
 
 /** Why this administrator may not put the change in force; null: it may be done. */
-export function obstacleOf({ isEnded, isFinished, isStale, isSecond }: RehearsalStanding): RehearsalObstacle | null {
+export function obstacleOf({
+  isEnded,
+  isFinished,
+  isStale,
+  isSecond,
+}: RehearsalStanding): RehearsalObstacle | null {
   if (isEnded) return 'ended'
   if (!isSecond) return 'same-person'
   if (!isFinished) return 'unfinished'

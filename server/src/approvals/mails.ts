@@ -1,10 +1,10 @@
-import { formatDate } from '@fieldstone/contract/format'
 import type { ApprovalChange } from '@fieldstone/contract/entities/approvals/approval'
+import { formatDate } from '@fieldstone/contract/format'
 import { pathTo } from '@fieldstone/contract/pages'
+import type { AnyActor } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { SecondApproval, TwoPersonAct } from '@fieldstone/domain/access/second-person'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import type { AnyActor } from '@fieldstone/domain/access/actor'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { t } from '../messages/alerts.ts'
@@ -79,12 +79,7 @@ const valuesOf = (request: Told, baseUrl: string) => ({
   link: baseUrl + pathTo('approvals'),
 })
 
-async function tellAll(
-  trx: Transaction,
-  { at, company }: From,
-  told: Message,
-  foot?: string,
-): Promise<void> {
+async function tellAll(trx: Transaction, { at, company }: From, told: Message, foot?: string): Promise<void> {
   const administrators = await trx
     .selectFrom('app_user')
     .select('email')

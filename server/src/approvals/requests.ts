@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { ApprovalChange, ApprovalEnding, ApprovalWay } from '@fieldstone/contract/entities/approvals/approval'
+import type {
+  ApprovalChange,
+  ApprovalEnding,
+  ApprovalWay,
+} from '@fieldstone/contract/entities/approvals/approval'
 import type { AnyActor } from '@fieldstone/domain/access/actor'
 import { TWO_PERSON_ACTS, type TwoPersonAct, WAIT_HOURS } from '@fieldstone/domain/access/second-person'
 import type { AdminContext, Context } from '../context.ts'
@@ -48,9 +52,7 @@ export async function requestApproval(
       ...{ requested_by: actor.userId, requested_at: at, waits_until: waitsUntil },
       cancel_token_hash: cancelToken === null ? null : hashOf(cancelToken),
     })
-    .onConflict((conflict) =>
-      conflict.columns(['act', 'subject']).where('ended', 'is', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(['act', 'subject']).where('ended', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (stored === undefined) throw new Refusal('state_changed', { message: t('approvalWaiting'), log: act })
@@ -80,7 +82,8 @@ export async function requireWaiting(
   subject: string | number,
 ): Promise<ApprovalRow> {
   const row = await findWaiting(trx, act, subject)
-  if (row === null) throw new Refusal('state_changed', { message: t('approvalEnded'), log: `${act} waits no more` })
+  if (row === null)
+    throw new Refusal('state_changed', { message: t('approvalEnded'), log: `${act} waits no more` })
   return row
 }
 
@@ -126,7 +129,8 @@ export async function endApproval(
 function outcomeOf({ ended, endedHow, enderName }: ApprovalRow): string {
   const by = enderName ?? ''
   if (ended === 'declined') return alert('approvalEnded_declined', { by })
-  if (ended !== 'approved') return alert(ended === 'canceled' ? 'approvalEnded_canceled' : 'approvalEnded_failed')
+  if (ended !== 'approved')
+    return alert(ended === 'canceled' ? 'approvalEnded_canceled' : 'approvalEnded_failed')
   if (endedHow === 'administrator') return alert('approvalEnded_administrator', { by })
   return alert(endedHow === 'wait' ? 'approvalEnded_wait' : 'approvalEnded_shell')
 }

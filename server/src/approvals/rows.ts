@@ -1,4 +1,9 @@
-import { type ApprovalChange, type ApprovalEnding, type ApprovalWay, approvalChanges } from '@fieldstone/contract/entities/approvals/approval'
+import {
+  type ApprovalChange,
+  type ApprovalEnding,
+  type ApprovalWay,
+  approvalChanges,
+} from '@fieldstone/contract/entities/approvals/approval'
 import { TWO_PERSON_ACT_NAMES, type TwoPersonAct } from '@fieldstone/domain/access/second-person'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
@@ -41,7 +46,10 @@ interface Select {
   readonly order?: RawBuilder<unknown>
 }
 
-async function select(db: Db | Transaction, { where, order = sql`approval.id` }: Select): Promise<ApprovalRow[]> {
+async function select(
+  db: Db | Transaction,
+  { where, order = sql`approval.id` }: Select,
+): Promise<ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`
     select ${COLUMNS} from ${TABLES} where ${where} order by ${order}`.execute(db)
   // An act of a later version is nobody's to decide here.
@@ -78,10 +86,16 @@ export const listDue = (db: Db, now: Date): Promise<ApprovalRow[]> =>
 /** A page of them, newest first. */
 export async function listPage(
   db: Db,
-  { isWaiting, page, pageSize }: { readonly isWaiting: boolean; readonly page: number; readonly pageSize: number },
+  {
+    isWaiting,
+    page,
+    pageSize,
+  }: { readonly isWaiting: boolean; readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly rows: ApprovalRow[]; readonly count: number }> {
   const where = isWaiting ? IS_WAITING : sql`approval.ended is not null`
-  const counted = await sql<{ count: number }>`select count(*) as count from approval where ${where}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) as count from approval where ${where}`.execute(
+    db,
+  )
   const order = sql`approval.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   return { rows: await select(db, { where, order }), count: counted.rows[0]?.count ?? 0 }
 }

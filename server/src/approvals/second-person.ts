@@ -51,7 +51,10 @@ export async function readAdministrators(
 
 export type Administrators = Awaited<ReturnType<typeof readAdministrators>>
 
-const factsOf = (administrators: Administrators, { act, subject, requestedBy }: Requested): SecondPersonFacts => ({
+const factsOf = (
+  administrators: Administrators,
+  { act, subject, requestedBy }: Requested,
+): SecondPersonFacts => ({
   ...administrators,
   requesterId: requestedBy,
   subjectUserId: act.startsWith('administrator-') ? Number(subject) : null,

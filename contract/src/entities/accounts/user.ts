@@ -1,8 +1,8 @@
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
-import { ownConfirmation } from '../approvals/approval.ts'
 import { type EntityOf, entity } from '../../entity.ts'
 import { formId, formIdOrNone, formInt, instant, text } from '../../values.ts'
+import { ownConfirmation } from '../approvals/approval.ts'
 
 /** What the person is spoken to in: pages, mails, letters, receipts and refusals. */
 const language = z.enum(ACCOUNT_LANGUAGES)

@@ -4,8 +4,8 @@ import { asStored } from '../../as-stored.ts'
 import { entity } from '../../entity.ts'
 import { feeRateFields } from '../../fee-rates.ts'
 import { REPORT_NAMES } from '../../reports.ts'
-import { ownConfirmation } from '../approvals/approval.ts'
 import { formInt, instant, text } from '../../values.ts'
+import { ownConfirmation } from '../approvals/approval.ts'
 
 const lines = z.array(text(120)).check(z.maxLength(12))
 

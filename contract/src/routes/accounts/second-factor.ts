@@ -9,7 +9,8 @@ export const secondFactorRoutes = {
     path: '/api/auth/secondfactor/start',
     access: STAFF,
     isForEnrolment: true,
-    summary: 'A new secret for an authenticator app; it counts once a code of it has been confirmed. Needs the own password and, while another second factor is in use, a code of that.',
+    summary:
+      'A new secret for an authenticator app; it counts once a code of it has been confirmed. Needs the own password and, while another second factor is in use, a code of that.',
     body: z.object(ownConfirmation),
     answer: z.object({ secret: z.string(), otpauthUri: z.string() }),
   }),

@@ -24,8 +24,12 @@ export const adminSettingsRoutes = {
     summary: 'What the company itself decides: the one row, id 1.',
     answer: adminSettings,
   }),
-  saveAdminSettings: route({ method: 'PUT', ...saving, summary:
-      'Save the one row of settings. Where money goes needs the own password and code, and waits for a second approval.' }),
+  saveAdminSettings: route({
+    method: 'PUT',
+    ...saving,
+    summary:
+      'Save the one row of settings. Where money goes needs the own password and code, and waits for a second approval.',
+  }),
   createAdminSettings: route({ method: 'POST', ...saving, summary: 'The same: there is one row, always.' }),
   listSettingHistory: route({
     method: 'GET',

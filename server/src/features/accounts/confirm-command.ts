@@ -2,7 +2,12 @@ import { formatDate } from '@fieldstone/contract/format'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { changeLines, wordsOfAct } from '../../approvals/mails.ts'
 import { type ApprovalRow, listWaiting } from '../../approvals/rows.ts'
-import { type Administrators, readAdministrators, secondOf, secondsOf } from '../../approvals/second-person.ts'
+import {
+  type Administrators,
+  readAdministrators,
+  secondOf,
+  secondsOf,
+} from '../../approvals/second-person.ts'
 import { recordSystemAudit } from '../../audit/record.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { CommandProblem } from '../../db/open-for-command.ts'
@@ -22,7 +27,11 @@ interface Now {
  * Lists what waits for a second approval and confirms one or all of it: the second approval where no other administrator is
  * eligible. The server performs it. Returns what to print; throws CommandProblem.
  */
-export async function confirmByCommand(db: Db, { which }: Confirm, { at, timeZone, ask }: Now): Promise<string> {
+export async function confirmByCommand(
+  db: Db,
+  { which }: Confirm,
+  { at, timeZone, ask }: Now,
+): Promise<string> {
   const { text, count } = await readWaiting(db, at, timeZone)
   const typed = which ?? (count === 0 || ask === null ? '' : (await ask(`${text}\n${QUESTION}`)).trim())
   if (typed === '') return which === null && ask !== null && count > 0 ? 'Nothing was confirmed.\n' : text
@@ -33,7 +42,9 @@ export async function confirmByCommand(db: Db, { which }: Confirm, { at, timeZon
     const chosen = waiting.filter(({ id }) => typed === 'all' || String(id) === typed)
     if (chosen.length === 0)
       throw new CommandProblem(
-        typed === 'all' ? 'Nothing waits for a second approval.' : `No request ${typed} waits. List them: npm run admin -- confirm`,
+        typed === 'all'
+          ? 'Nothing waits for a second approval.'
+          : `No request ${typed} waits. List them: npm run admin -- confirm`,
       )
     const administrators = await readAdministrators(trx, at)
     const own = chosen.filter((row) => secondOf(administrators, row) !== 'administrator')
@@ -41,12 +52,15 @@ export async function confirmByCommand(db: Db, { which }: Confirm, { at, timeZon
     const refused = await Promise.all(others.map((row) => refusalOf(trx, administrators, row)))
     if (own.length === 0) throw new CommandProblem(refused.join('\n'))
     for (const row of own) await confirm(trx, row, at)
-    return [...own.map((row) => `Confirmed ${row.id}: ${wordsOfAct(row)}.`), ...refused, PERFORMED, ''].join('\n')
+    return [...own.map((row) => `Confirmed ${row.id}: ${wordsOfAct(row)}.`), ...refused, PERFORMED, ''].join(
+      '\n',
+    )
   })
 }
 
 const QUESTION = 'Enter the number to confirm, all, or nothing to leave: '
-const PERFORMED = 'A running server performs it within a minute, a stopped one at its next start, and tells all administrators.'
+const PERFORMED =
+  'A running server performs it within a minute, a stopped one at its next start, and tells all administrators.'
 
 async function readWaiting(db: Db, at: Date, timeZone: string): Promise<{ text: string; count: number }> {
   return inTransaction(db, async (trx) => {
@@ -74,7 +88,11 @@ async function readWaiting(db: Db, at: Date, timeZone: string): Promise<{ text: 
   })
 }
 
-const refusalOf = async (trx: Transaction, administrators: Administrators, row: ApprovalRow): Promise<string> =>
+const refusalOf = async (
+  trx: Transaction,
+  administrators: Administrators,
+  row: ApprovalRow,
+): Promise<string> =>
   `Request ${row.id} is not confirmed here: another administrator can approve it (${await namesOf(trx, secondsOf(administrators, row))}).`
 
 async function namesOf(trx: Transaction, ids: readonly number[]): Promise<string> {
@@ -87,7 +105,11 @@ async function namesOf(trx: Transaction, ids: readonly number[]): Promise<string
   return rows.map(({ username }) => username).join(', ')
 }
 
-async function confirm(trx: Transaction, { id, act, subject, requestedBy }: ApprovalRow, at: Date): Promise<void> {
+async function confirm(
+  trx: Transaction,
+  { id, act, subject, requestedBy }: ApprovalRow,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('approval')
     .set({ shell_confirmed_at: at })

@@ -10,8 +10,8 @@ import { type AccountAct, accountActOf } from '@fieldstone/domain/access/second-
 import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
 import { requestApproval } from '../../approvals/requests.ts'
 import { outOfReach } from '../../audit/throttle.ts'
-import { type Context, inNameOf } from '../../context.ts'
 import { getCompany } from '../../company.ts'
+import { type Context, inNameOf } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t as alert } from '../../messages/alerts.ts'
 import { t } from '../../messages/refusals.ts'
@@ -82,7 +82,12 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
       await refuseMissingCountyOrFirm(trx, row, next)
       const twoPersonAct = twoPersonActOf(row, next, actor)
       if (twoPersonAct !== null) {
-        const approvalId = await askForSecond(trx, asAdministrator(context), { act: twoPersonAct, row, next, change })
+        const approvalId = await askForSecond(trx, asAdministrator(context), {
+          act: twoPersonAct,
+          row,
+          next,
+          change,
+        })
         return { ...(await presentUser(trx, row, actor)), approvalId }
       }
       const saved = { row, next, passwordHash, at: context.at }
@@ -121,7 +126,15 @@ function askForSecond(
   context: Context<ActorOf<'admin'>>,
   { act, row, next, change }: Requested,
 ): Promise<number> {
-  const { id, version: _, password: _p, passwordConfirm: _c, currentPassword: _o, code: _t, ...fields } = change
+  const {
+    id,
+    version: _,
+    password: _p,
+    passwordConfirm: _c,
+    currentPassword: _o,
+    code: _t,
+    ...fields
+  } = change
   return requestApproval(trx, context, {
     ...{ act, subject: id, title: `${row.username} (${row.email})`, input: fields },
     changes: changedFields(row, next).map((field) => ({

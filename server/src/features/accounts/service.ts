@@ -1,9 +1,9 @@
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
+import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { getCompany } from '../../company.ts'
 import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 
 /** What other features may use. */

@@ -1,6 +1,5 @@
-import { countyChoices } from '@fieldstone/contract/entities/counties/county-settings'
-import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { TwoPersonAct } from '@fieldstone/domain/access/second-person'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { CompanySettings } from '@fieldstone/domain/site/company'
 import * as z from 'zod'
 import type { AdminContext } from '../../context.ts'
@@ -32,18 +31,28 @@ interface Act {
 
 const ofPayment = z.object({ paymentId: z.string(), refundId: z.number() })
 const ofCertificate = z.object({ certificateId: z.number(), refundId: z.number() })
-const release = z.object({ releasedOn: z.string().transform(plainDate), instrumentNo: z.string(), earlyReason: z.string() })
+const release = z.object({
+  releasedOn: z.string().transform(plainDate),
+  instrumentNo: z.string(),
+  earlyReason: z.string(),
+})
 const rule = z.object({
   stateId: z.string(),
   countyId: z.number().nullable(),
   effectiveFrom: z.string().transform(plainDate),
   values: z.record(z.string(), z.unknown()),
 })
-const account = z.looseObject({})
+const choices = z.object({
+  canRequestPayoff: z.boolean(),
+  mustGetPayoffFromCounty: z.boolean(),
+  noPayoffAfterLegal: z.boolean(),
+})
+/** Checked by the call that made it; its names are our own. */
+const change = z.looseObject({})
 
 const accountChange: Act = {
   perform: (trx, context, { subject, input, decidedBy }) =>
-    performAccountChange(trx, context, { userId: Number(subject), fields: account.parse(input), decidedBy }),
+    performAccountChange(trx, context, { userId: Number(subject), fields: change.parse(input), decidedBy }),
 }
 
 /** What each act does once it got its second approval; an act without a row does not compile. */
@@ -62,7 +71,8 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
   },
   // Stored by the form's own check, which is made again with the other settings as they are now.
   'company-settings': {
-    perform: (trx, context, { input }) => performSettings(trx, context, account.parse(input) as Partial<CompanySettings>),
+    perform: (trx, context, { input }) =>
+      performSettings(trx, context, change.parse(input) as Partial<CompanySettings>),
   },
   'payoff-rules': {
     perform: async (trx, context, { input }) => {
@@ -71,8 +81,8 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
   },
   'county-settings': {
     perform: async (trx, context, { subject, input }) => {
-      const choices = countyChoices.parse(account.parse(input))
-      await saveCountySettingsIn(trx, context, Number(subject), { ...choices, legalAid: undefined, version: undefined })
+      const change = { ...choices.parse(input), legalAid: undefined, version: undefined }
+      await saveCountySettingsIn(trx, context, Number(subject), change)
     },
   },
   rehearsal: { perform: (trx, context, { subject }) => performRehearsal(trx, context, Number(subject)) },

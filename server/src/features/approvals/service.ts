@@ -1,13 +1,11 @@
-import type { Approval, LinkedApproval, OwnConfirmation } from '@fieldstone/contract/entities/approvals/approval'
-import { type AnyActor, ANONYMOUS } from '@fieldstone/domain/access/actor'
+import type {
+  Approval,
+  LinkedApproval,
+  OwnConfirmation,
+} from '@fieldstone/contract/entities/approvals/approval'
+import { ANONYMOUS, type AnyActor } from '@fieldstone/domain/access/actor'
 import { endApproval } from '../../approvals/requests.ts'
-import {
-  type ApprovalRow,
-  findApproval,
-  findByCancelToken,
-  listDue,
-  listPage,
-} from '../../approvals/rows.ts'
+import { type ApprovalRow, findApproval, findByCancelToken, listDue, listPage } from '../../approvals/rows.ts'
 import {
   type Administrators,
   mayDecide,
@@ -126,7 +124,11 @@ async function performDue(services: Services, id: number): Promise<void> {
         if (!isByShell && second !== 'shell-or-wait') return
         await requireSecond(trx, row, null, context.at)
         await perform(trx, context, row, null)
-        await endApproval(trx, context, row, { ended: 'approved', how: isByShell ? 'shell' : 'wait', by: null })
+        await endApproval(trx, context, row, {
+          ended: 'approved',
+          how: isByShell ? 'shell' : 'wait',
+          by: null,
+        })
       }),
     )
     forgetCompany(services.database)
@@ -191,7 +193,14 @@ async function presentAgain(trx: Transaction, { actor, at }: AdminContext, id: n
   return present(row, await readAdministrators(trx, at), actor.userId)
 }
 
-const linked = ({ act, title, changes, requesterName, requestedAt, ended: how }: ApprovalRow): LinkedApproval => ({
+const linked = ({
+  act,
+  title,
+  changes,
+  requesterName,
+  requestedAt,
+  ended: how,
+}: ApprovalRow): LinkedApproval => ({
   ...{ act, title, requestedAt, ended: how },
   changes: [...changes],
   requestedBy: requesterName,

@@ -53,7 +53,3 @@ export const listFirmUsers = (db: Db, firmId: number): Promise<AttorneyUser[]> =
     .orderBy('first_name')
     .orderBy('id')
     .execute()
-
-export async function countyExists(db: Db | Transaction, id: number): Promise<boolean> {
-  return (await db.selectFrom('county').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}

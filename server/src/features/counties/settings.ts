@@ -74,7 +74,12 @@ export const saveCountySettings = (
     if (!isGuarded) return saveCountySettingsIn(trx, context, id, change)
     const saved = await saveCountySettingsIn(trx, context, id, { ...change, ...choicesOf(row) })
     const approvalId = await requestApproval(trx, context, {
-      ...{ act: 'county-settings', subject: id, title: `${row.name}, ${row.stateId}`, input: choicesOf(change) },
+      ...{
+        act: 'county-settings',
+        subject: id,
+        title: `${row.name}, ${row.stateId}`,
+        input: choicesOf(change),
+      },
       changes: waiting.map((field) => ({
         field,
         label: label(`county_${field}`),

@@ -50,20 +50,20 @@ export async function changeAtDeskIn(
   work: (desk: AtDesk) => Promise<void>,
 ): Promise<void> {
   const { services, company } = context
-    const isThere = await lockCertificate(trx, certificateId)
-    const record = isThere ? await readLien(trx, services, certificateId) : null
-    if (!record) throw new Refusal('not_found')
-    const subject = { kind: 'certificate', id: certificateId }
-    const by = { certificateId, at: context.at, actor: context.actor }
-    await work({
-      trx,
-      context,
-      record,
-      holdDays: company.releaseHoldDays,
-      writeHistory: (change) => recordHistory(trx, { ...by, ...change }),
-      audit: (action, detail = {}) => context.audit(trx, { action, subject, detail }),
-    })
-    await tellPlanEnd(trx, bySystem(context), certificateId)
+  const isThere = await lockCertificate(trx, certificateId)
+  const record = isThere ? await readLien(trx, services, certificateId) : null
+  if (!record) throw new Refusal('not_found')
+  const subject = { kind: 'certificate', id: certificateId }
+  const by = { certificateId, at: context.at, actor: context.actor }
+  await work({
+    trx,
+    context,
+    record,
+    holdDays: company.releaseHoldDays,
+    writeHistory: (change) => recordHistory(trx, { ...by, ...change }),
+    audit: (action, detail = {}) => context.audit(trx, { action, subject, detail }),
+  })
+  await tellPlanEnd(trx, bySystem(context), certificateId)
 }
 
 /** The consequences of changed data. Refuses, beside `field`, what the recorded payments do not allow. */

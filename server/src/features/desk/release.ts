@@ -81,11 +81,7 @@ async function store(desk: AtDesk, id: number, wish: NewRelease): Promise<void> 
     })
     .where('id', '=', redemption.id)
     .execute()
-  await trx
-    .updateTable('certificate')
-    .set({ release_recorded_on: releasedOn })
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('certificate').set({ release_recorded_on: releasedOn }).where('id', '=', id).execute()
   await writeHistory({
     what: 'release recorded',
     after: `${releasedOn}, instrument ${wish.instrumentNo}`,

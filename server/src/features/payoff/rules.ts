@@ -83,7 +83,15 @@ export async function addPayoffRule(
       ],
     })
     const { name: countyName } = place
-    return { ...proposal, id: null, countyName, values: { ...values }, changedBy: null, changedAt: at, approvalId }
+    return {
+      ...proposal,
+      id: null,
+      countyName,
+      values: { ...values },
+      changedBy: null,
+      changedAt: at,
+      approvalId,
+    }
   })
 }
 

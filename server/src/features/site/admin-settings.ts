@@ -69,7 +69,12 @@ export async function saveAdminSettings(
     await apply(trx, context, before, atOnce)
     if (waiting.length === 0) return read(trx, at)
     const approvalId = await requestApproval(trx, context, {
-      ...{ act: 'company-settings', subject: SUBJECT.id, title: 'Company settings', input: pick(next, waiting) },
+      ...{
+        act: 'company-settings',
+        subject: SUBJECT.id,
+        title: 'Company settings',
+        input: pick(next, waiting),
+      },
       changes: waiting.map((field) => ({
         field,
         label: label(`setting_${field}`),

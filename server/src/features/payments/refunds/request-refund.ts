@@ -156,7 +156,11 @@ export async function performRefund(
   { paymentId, refundId, decidedBy }: OfRefund,
 ): Promise<void> {
   const row = await lockPayment(trx, await getPayment(trx, paymentId))
-  await approve(trx, context, { row, refund: await requireWaitingRefund(trx, paymentId, refundId), decidedBy })
+  await approve(trx, context, {
+    row,
+    refund: await requireWaitingRefund(trx, paymentId, refundId),
+    decidedBy,
+  })
 }
 
 /** The request of a refund was declined or canceled. */
@@ -169,7 +173,11 @@ export async function dropRefund(
   await decline(trx, context, { refund: await requireWaitingRefund(trx, paymentId, refundId), decidedBy })
 }
 
-async function requireWaitingRefund(trx: Transaction, paymentId: string, refundId: number): Promise<RefundRow> {
+async function requireWaitingRefund(
+  trx: Transaction,
+  paymentId: string,
+  refundId: number,
+): Promise<RefundRow> {
   const refund = (await listRefunds(trx, paymentId)).find(({ id }) => id === refundId)
   if (!refund) throw new Refusal('not_found', { log: 'no such refund' })
   if (refund.status !== 'WAITING') throw new Refusal('not_refundable', { log: `it is ${refund.status}` })
@@ -189,7 +197,10 @@ async function approve(
 ): Promise<RefundRow> {
   const refundable = await readRefundable(trx, row, refund.id)
   if (refundable.obstacle !== null || !isRefundable(refundable, refund.amount_cents))
-    throw new Refusal('not_refundable', { details: { reason: refundable.obstacle }, log: 'changed meanwhile' })
+    throw new Refusal('not_refundable', {
+      details: { reason: refundable.obstacle },
+      log: 'changed meanwhile',
+    })
   return decide(trx, context, { refund, decidedBy }, 'READY')
 }
 
@@ -205,7 +216,11 @@ async function decide(
   const { at, actor } = context
   const { id: refundId, payment_id: paymentId, amount_cents: amountCents } = refund
   const isByShell = status === 'READY' && decidedBy === null
-  await closeRefundTask(trx, { ...paymentSubject(paymentId), refundId, amountCents, at }, isByShell ? null : (decidedBy ?? actor.userId))
+  await closeRefundTask(
+    trx,
+    { ...paymentSubject(paymentId), refundId, amountCents, at },
+    isByShell ? null : (decidedBy ?? actor.userId),
+  )
   context.audit(trx, {
     action: status === 'READY' ? 'approve-refund' : 'decline-refund',
     actor: isByShell ? SYSTEM : { role: 'admin', userId: decidedBy ?? actor.userId },
