@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readText } from './files.ts'
-import { INSTALL_SCRIPTS, lockfileProblems } from './lockfile.ts'
+import { INSTALL_SCRIPTS, lockfileProblems, missingOptionalPackages } from './lockfile.ts'
 
 const readJson = (path: string) => JSON.parse(readText(path) ?? '')
 
@@ -15,6 +15,31 @@ test('S35 the tool of `npm run mutate`: its own lock file is held to the same', 
   const { packages } = readJson('scripts/mutate/tool/package-lock.json')
   expect(packages['']).toMatchObject({ dependencies })
   expect(lockfileProblems(packages)).toEqual([])
+})
+
+const HOW_TO_ADD_PLATFORMS =
+  'Copy package-lock.json, .npmrc and every package.json to an empty folder, run `npm install --package-lock-only` there, and copy the lock file back.'
+
+test.each(['package-lock.json', 'scripts/mutate/tool/package-lock.json'])(
+  '%s: lists the optional packages of every platform, so that `npm ci` works on each',
+  (file) => {
+    expect(missingOptionalPackages(readJson(file).packages), HOW_TO_ADD_PLATFORMS).toEqual([])
+  },
+)
+
+test('a planted lock file without the package of another platform: is found, wherever npm would place it', () => {
+  const named = (path: string) => ({ [path]: { optionalDependencies: { mac: '1.0.0' } } })
+  const missing = (...paths: string[]) =>
+    missingOptionalPackages(
+      Object.assign({}, ...paths.map((path) => ({ [path]: {} })), named(paths[0] ?? '')),
+    )
+  expect(missing('node_modules/a', 'node_modules/linux')).toEqual(['node_modules/a: mac'])
+  expect(missing('node_modules/a', 'node_modules/b/node_modules/mac')).toEqual(['node_modules/a: mac'])
+  expect(missing('node_modules/a', 'node_modules/mac')).toEqual([])
+  expect(missing('node_modules/a', 'node_modules/a/node_modules/mac')).toEqual([])
+  expect(missing('node_modules/a/node_modules/b', 'node_modules/a/node_modules/mac')).toEqual([])
+  expect(missing('server', 'server/node_modules/mac')).toEqual([])
+  expect(missing('server/node_modules/b', 'node_modules/mac')).toEqual([])
 })
 
 test('S35 the list of install scripts: names what npm is told to allow, and nothing that is gone', () => {

@@ -5,6 +5,7 @@ export interface LockedPackage {
   readonly link?: boolean
   readonly inBundle?: boolean
   readonly hasInstallScript?: boolean
+  readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
 /** Packages with an install script, each with the reason why it is allowed. */
@@ -30,4 +31,23 @@ export function lockfileProblems(packages: Readonly<Record<string, LockedPackage
       }
       return problems
     })
+}
+
+/**
+ * Lists the optional packages that a locked package names and the lock file lacks, as `parent: name`. With node_modules
+ * present npm drops the ones of other platforms, and `npm ci` then refuses the lock file on those.
+ */
+export function missingOptionalPackages(packages: Readonly<Record<string, LockedPackage>>): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !lookUpPlaces(path).some((folder) => `${folder}node_modules/${name}` in packages))
+      .map((name) => `${path}: ${name}`),
+  )
+}
+
+/** Returns the folders in which Node looks for the dependencies of a package, nearest first, each '' or ending in '/'. */
+function lookUpPlaces(path: string): string[] {
+  const above = path.lastIndexOf('node_modules/')
+  const own = path === '' ? [] : [`${path}/`]
+  return above === -1 ? [...own, ''] : [...own, ...lookUpPlaces(path.slice(0, above).replace(/\/$/, ''))]
 }

@@ -16,9 +16,7 @@ export async function ensureInstalled(say = console.log) {
   say('Installing packages…')
   const { command, args } = npmCommand()
   // The build needs the development packages, whatever NODE_ENV says.
-  // npm ci would refuse a lock file without the optional packages of platforms that its registry does not carry.
-  // This installs the same versions with the same hashes, and without saving leaves the lock file as it is.
-  const install = [...args, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund']
+  const install = [...args, 'ci', '--include=dev', '--no-audit', '--no-fund']
   const { code, output } = await runQuietly(command, install, { cwd: ROOT })
   if (code !== 0) {
     throw new Problem('The packages could not be installed: npm failed, see its output above.', output)
