@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite'
+import { failOnWarnings } from './fail-on-warnings.ts'
 import { afterComma, type Edit, edited, leaveOut } from './leave-out.ts'
 import { pageChunks } from './page-chunks.ts'
 import { UNUSED } from './unused.ts'
@@ -49,7 +50,8 @@ const chunks = pageChunks()
 const isWhole = process.env['WHOLE_LIBRARIES'] === '1'
 
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
-export default defineConfig(({ isSsrBuild = false }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
+  ...(command === 'build' && { customLogger: failOnWarnings() }),
   plugins: [routesOfClients, leaveOut(isWhole ? [] : UNUSED), chunks.plugin, listModules, react()],
   build: {
     outDir: '../dist/web',
@@ -61,13 +63,17 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: true,
     target: 'es2022',
     rolldownOptions: {
+      // Whether a step is slow depends on the machine, so it must not fail the build.
+      checks: { bundlerTimings: false },
       output: {
         // The first script lists every file that a page may load; names would only make it longer. The manifest has them.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         // What renders the documents runs once, and must name the file of each page.
         codeSplitting: {
-          groups: isSsrBuild ? [] : [{ name: chunks.nameOf, includeDependenciesRecursively: false }],
+          groups: isSsrBuild
+            ? []
+            : [{ name: chunks.nameOf, debugName: 'pages', includeDependenciesRecursively: false }],
         },
       },
     },

@@ -178,7 +178,7 @@ async function bundle(entryPoints, folder) {
   /** @type {Set<string>} */
   const packages = new Set()
   try {
-    const { metafile } = await esbuild.build({
+    const { metafile, warnings } = await esbuild.build({
       absWorkingDir: ROOT,
       entryPoints,
       outdir: folder,
@@ -202,6 +202,13 @@ async function bundle(entryPoints, folder) {
         },
       ],
     })
+    if (warnings.length > 0) {
+      const output = await esbuild.formatMessages(warnings, { kind: 'warning' })
+      throw new Problem(
+        `The build of ${Object.values(entryPoints)[0]} must print no warning.`,
+        output.join(''),
+      )
+    }
     const record = { inputs: Object.keys(metafile.inputs).sort(), packages: [...packages].sort() }
     writeFileSync(join(folder, 'inputs.json'), `${JSON.stringify(record, null, 2)}\n`)
   } catch (error) {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
+import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatInstant, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/contact-messages.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { answerAct } from './answer-act.ts'
 import { messageKey } from './keys.ts'
 import { MailReachNotice } from './mail-reach-notice.tsx'
 import './templates.css'
@@ -94,29 +95,3 @@ function factsOf(message: ContactMessage) {
     },
   ]
 }
-
-/** Answers a message by mail, or says what was told on the phone. */
-export const answerAct = (message: ContactMessage, done: (message: ContactMessage) => void): Act => ({
-  title: t('answerTitle'),
-  lede: message.email === '' ? t('answerLedeNoMail') : t('answerLede', { email: message.email }),
-  actionLabel: message.email === '' ? t('close') : t('send'),
-  problem: t('problem'),
-  fields: [
-    { name: 'text', label: t('text'), kind: 'long', maxLength: 5000 },
-    {
-      name: 'taxSaleNo',
-      label: t('certificate'),
-      hint: t('certificateHint'),
-      kind: 'text',
-      initial: message.certificateNo ?? '',
-      isOptional: true,
-    },
-  ],
-  send: async (values) =>
-    done(
-      await call(messageRoutes.answerMessage, {
-        params: { id: message.id },
-        body: { text: values['text'] ?? '', taxSaleNo: values['taxSaleNo'] ?? '' },
-      }),
-    ),
-})
