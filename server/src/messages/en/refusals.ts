@@ -16,6 +16,7 @@ export const refusals = {
     'You have opened the page for saving a card several times. Use a card that is saved, or try again in an hour.',
   cardGone: 'This card can no longer be used. Choose another one, or save it again.',
   cardInUse: 'Automatic payments use this card. First stop them, or choose another card for them.',
+  cardBeingCharged: 'A payment with this card is still processing. Remove the card once it has finished.',
   accountRefused: 'Your bank did not accept this account. Check the numbers, or use another account.',
   numbersAgain: 'The bank numbers must be entered again.',
   depositTries: 'Too many tries. Look at your bank statement again, and try again in an hour.',
