@@ -591,7 +591,6 @@ export const ACCESS: Record<RouteName, Row> = {
   sendProofMail: { can: 'send a test mail to oneself', ...ADMIN },
   receiveProofMail: { can: 'open the link of a test mail', ...ADMIN },
   confirmBackup: { can: 'confirm the backup', ...ADMIN },
-  addState: { can: 'add a state', ...ADMIN },
   addCounty: { can: 'add a county', ...ADMIN },
   saveAdminSettings: { can: 'change admin settings', ...ADMIN },
   createAdminSettings: { can: 'change admin settings by POST', ...ADMIN },

@@ -835,7 +835,6 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   sendProofMail: async () => ({ payload: {} }),
   receiveProofMail: async () => ({ payload: { code: 'none' }, passes: 409 }),
   confirmBackup: async () => ({ payload: { confirmedBy: 'Dana Holt', confirmedOn: '2026-11-01' } }),
-  addState: async () => ({ payload: { stateID: 'KY' }, passes: 201 }),
   addCounty: async () => ({
     payload: { stateID: 'KY', countyName: 'Fayette', fips: '21067', timeZone: 'America/New_York' },
     passes: 201,
