@@ -30,9 +30,9 @@ export function renderPage(
 }
 
 function Where() {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   return (
-    <output data-testid="where" data-state={JSON.stringify(state)}>
+    <output data-testid="where" data-hash={hash} data-state={JSON.stringify(state)}>
       {pathname + search}
     </output>
   )
