@@ -567,6 +567,7 @@ export const ACCESS: Record<RouteName, Row> = {
   listTasks: { can: 'see long-running tasks such as imports', ...ADMIN },
   getTask: { can: 'see the progress of a task', ...ADMIN },
   cancelTask: { can: 'cancel a task', ...ADMIN },
+  resumeTask: { can: 'resume a task that broke off', ...ADMIN },
 
   listImports: { can: 'see the imports', ...ADMIN },
   startImport: { can: 'start an import', ...ADMIN },

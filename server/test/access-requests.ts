@@ -171,8 +171,28 @@ const newFeed = async ({ testApp, people }: AccessWorld): Promise<string> => {
 }
 
 const onTask = async ({ testApp }: AccessWorld): Promise<AccessRequest> => {
-  const task = { kind: 'import', title: 'a file', input: {}, startedBy: null, at: testApp.clock.now() }
+  const task = {
+    kind: 'import',
+    title: 'a file',
+    input: {},
+    startedBy: null,
+    at: testApp.clock.now(),
+  } as const
   return { params: { id: await addTask(testApp.db, task) } }
+}
+
+/** A task that a person canceled and that goes on with what is left. */
+const onCanceledTask = async ({ testApp }: AccessWorld): Promise<AccessRequest> => {
+  const task = {
+    kind: 'lockbox',
+    title: 'a file',
+    input: {},
+    startedBy: null,
+    at: testApp.clock.now(),
+  } as const
+  const id = await addTask(testApp.db, task)
+  await testApp.db.updateTable('task').set({ state: 'canceled' }).where('id', '=', id).execute()
+  return { params: { id } }
 }
 
 /** An import that is not there: what it would do is the same for every administrator. */
@@ -798,6 +818,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listTasks: async () => ({}),
   getTask: onTask,
   cancelTask: onTask,
+  resumeTask: onCanceledTask,
   listImports: async () => ({}),
   startImport: async () => ({ payload: { sender: 'summit', fileName: 'sale.csv', byteCount: 10 } }),
   importPart: async () => ({

@@ -428,10 +428,25 @@ export const RECORDS: readonly AuditedAction[] = [
   {
     what: 'an administrator cancels a task',
     act: async (world) => {
-      const task = { kind: 'import', title: 'a file', input: {}, startedBy: null }
+      const task = { kind: 'import', title: 'a file', input: {}, startedBy: null } as const
       const id = await addTask(world.testApp.db, { ...task, at: world.testApp.clock.now() })
       await world.send('POST', `/api/admin/tasks/${id}/cancel`, { actor: world.admin })
       return { who: world.admin, action: 'cancel-task', subject: `task:${id}`, detail: { kind: 'import' } }
+    },
+  },
+  {
+    what: 'an administrator resumes a task that broke off',
+    act: async (world) => {
+      const { db, clock } = world.testApp
+      const task = { kind: 'import', title: 'a file', input: {}, startedBy: null } as const
+      const id = await addTask(db, { ...task, at: clock.now() })
+      await db
+        .updateTable('task')
+        .set({ state: 'failed', cause: 'server-stopped' })
+        .where('id', '=', id)
+        .execute()
+      await world.send('POST', `/api/admin/tasks/${id}/resume`, { actor: world.admin })
+      return { who: world.admin, action: 'resume-task', subject: `task:${id}`, detail: { kind: 'import' } }
     },
   },
   {

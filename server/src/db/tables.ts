@@ -844,6 +844,7 @@ export interface LetterTable {
   outcome:
     | 'sent'
     | 'waiting'
+    | 'written'
     | 'redeemed'
     | 'no-figure'
     | 'no-payment'
@@ -873,6 +874,7 @@ export interface LetterTable {
   made_at: Date | null
   delivery: Generated<'post' | 'email'>
   outbox_id: number | null
+  print_id: number | null
 }
 
 export interface LetterBatchTable {
@@ -883,8 +885,15 @@ export interface LetterBatchTable {
   started_by: number
   started_at: Date
   task_id: number | null
-  page_count: number | null
-  storage_key: string | null
+}
+
+export interface LetterPrintTable {
+  id: GeneratedAlways<number>
+  batch_id: number
+  letter_count: number
+  page_count: number
+  storage_key: string
+  stored_at: Date
 }
 
 export interface LetterRecipientTable {
@@ -1605,6 +1614,19 @@ export interface TaskTable {
   started_at: Date | null
   claimed_until: Date | null
   ended_at: Date | null
+  cause:
+    | 'disk-full'
+    | 'storage-away'
+    | 'database-away'
+    | 'database-busy'
+    | 'mail-away'
+    | 'mail-refused'
+    | 'file-missing'
+    | 'file-unreadable'
+    | 'server-stopped'
+    | 'unexpected'
+    | null
+  retries: Generated<number>
 }
 
 export interface TemplateVersionTable {
@@ -1704,6 +1726,7 @@ export interface Tables {
   legal_change: LegalChangeTable
   letter: LetterTable
   letter_batch: LetterBatchTable
+  letter_print: LetterPrintTable
   letter_recipient: LetterRecipientTable
   lien_fee: LienFeeTable
   lien_status: LienStatusTable

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'bank-account-registered',
   'bank-account-removed',
   'cancel-task',
+  'resume-task',
   'card-moved',
   'card-page-opened',
   'card-removed',

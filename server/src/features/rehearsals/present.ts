@@ -40,7 +40,7 @@ export async function present(
     ...summaryOf(row, context),
     ...{ runAt, day, endedBy, endedAt },
     present: row.choices === null ? null : await presentChoices(db, row),
-    task: taskId === null ? null : await getTask(db, taskId),
+    task: taskId === null ? null : await getTask(db, taskId, context.at),
     result: tally && (await resultOf(db, tally)),
   }
 }

@@ -230,7 +230,13 @@ async function queue(
   { id, stateId, countyName }: RehearsalRow,
 ): Promise<void> {
   const title = countyName === null ? stateId : `${countyName}, ${stateId}`
-  const task = { kind: REHEARSAL_TASK, title, input: { rehearsalId: id }, startedBy: actor.userId, at }
+  const task = {
+    kind: REHEARSAL_TASK,
+    title,
+    input: { rehearsalId: id },
+    startedBy: actor.userId,
+    at,
+  } as const
   await trx
     .updateTable('rehearsal')
     .set({ task_id: await addTask(trx, task) })

@@ -53,6 +53,7 @@ const actions = {
   'action_assign-legal-files': 'Legal files assigned',
   'action_assign-received-payment': 'Received payment assigned',
   'action_cancel-task': 'Task canceled',
+  'action_resume-task': 'Task resumed',
   'action_prove-charge': 'Document of a charge set',
   'action_check-overcharges': 'Check of all charges started',
   'action_explain-overcharge': 'Overcharge explained',

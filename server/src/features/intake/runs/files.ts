@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FileStorage } from '../../../providers/file-storage.ts'
+import { type FileStorage, StoredFileMissing } from '../../../providers/file-storage.ts'
 import * as parts from '../../../records/file-parts.ts'
 import { importFileKey, importParts, rejectedKey, type SentFile } from '../../../records/stored-files.ts'
-import { Refusal } from '../../../refusal.ts'
 
 /** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
 export const putPart = (files: FileStorage, upload: SentFile, part: number, bytes: Buffer | null) =>
@@ -26,7 +25,7 @@ export async function withLocalFile<T>(
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const bytes = await files.get(importFileKey(id))
-  if (bytes === null) throw new Refusal('not_found', { log: `the file of import ${id} is missing` })
+  if (bytes === null) throw new StoredFileMissing(importFileKey(id))
   const folder = await mkdtemp(join(tmpdir(), 'fieldstone-import-'))
   try {
     const path = join(folder, 'upload')

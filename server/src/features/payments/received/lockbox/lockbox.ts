@@ -99,7 +99,10 @@ export async function sendLockbox(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const task = { kind: LOCKBOX_TASK, title: wish.name, input: { fileId: id }, startedBy: actor.userId, at }
+    const task = {
+      ...({ kind: LOCKBOX_TASK, title: wish.name, input: { fileId: id } } as const),
+      ...{ startedBy: actor.userId, at },
+    }
     await trx
       .updateTable('lockbox_file')
       .set({ task_id: await addTask(trx, task) })
