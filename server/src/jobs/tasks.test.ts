@@ -316,7 +316,7 @@ test.each<[string, () => Error, string]>([
     const failed = await get(id)
     expect(failed).toMatchObject({ state: 'failed', resume: 'continue', retry: null })
     expect(failed.error).toContain(words)
-    testApp.clock.advanceSeconds(86_400)
+    testApp.clock.advanceSeconds(300)
     await work(failing)
     expect(runs).toBe(6)
     await resume(id)

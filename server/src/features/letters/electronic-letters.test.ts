@@ -269,7 +269,7 @@ test('in a batch, letters by e-mail are mailed and not printed', async () => {
     state: 'done',
     sent: 2,
     mailed: 1,
-    pages: 1,
+    prints: [{ letters: 1, pages: 1 }],
   })
   const letters = await send(admin, 'GET', `/api/admin/letterbatches/${batchID}/letters`)
   const deliveries = letters.map((it: { parcelID: number; delivery: string }) => [it.parcelID, it.delivery])
