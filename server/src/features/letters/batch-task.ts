@@ -10,8 +10,8 @@ import { writeLetterOfBatch } from './send-letter.ts'
 
 export const LETTERS_TASK = 'letters'
 
-/** The step in which the letters that were written are put into a print file. */
-export const PRINT_STEP = 'print'
+/** The step in which the letters that were written are put into a print file; the page of the batch names it. */
+const PRINT_STEP = 'print'
 
 const taskInput = z.strictObject({ batchId: z.number() })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
@@ -248,15 +247,31 @@ test('continued on a later day: what was not printed is written anew with the fi
 test('a batch of an earlier version that broke off: its letters count as sent and are in no file; continued, they are printed as they were written', async () => {
   const id = await newBatch(4)
   await work()
-  const [first] = (await read(id)).prints
-  await testApp.db.updateTable('letter').set({ print_id: null }).where('batch_id', '=', id).execute()
-  await testApp.db.deleteFrom('letter_print').where('id', '=', first.printID).execute()
-  await sql`update task set state = 'failed', cause = 'unexpected' where id = (
-    select task_id from letter_batch where id = ${id})`.execute(testApp.db)
-  await sql`update letter set outcome = 'waiting', document_id = null where batch_id = ${id}
-    and id = (select max(id) from letter where batch_id = ${id})`.execute(testApp.db)
+  const { db } = testApp
+  const last = await db
+    .selectFrom('letter')
+    .select(['id', 'document_id', 'correspondence_id'])
+    .where('batch_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('letter')
+    .set({ outcome: 'waiting', content: null, document_id: null, correspondence_id: null })
+    .where('id', '=', last.id)
+    .execute()
+  await db.deleteFrom('document').where('id', '=', last.document_id).execute()
+  await db.deleteFrom('correspondence').where('id', '=', last.correspondence_id).execute()
+  await db.updateTable('letter').set({ print_id: null }).where('batch_id', '=', id).execute()
+  await db.deleteFrom('letter_print').where('batch_id', '=', id).execute()
+  await db
+    .updateTable('task')
+    .set({ state: 'failed', cause: 'unexpected' })
+    .where('id', '=', (await read(id)).task.id)
+    .execute()
   expect(await read(id)).toMatchObject({ sent: 3, unprinted: 3, prints: [], task: { resume: 'continue' } })
   await resume(id)
   await work()
   expect(await read(id)).toMatchObject({ state: 'done', sent: 4, unprinted: 0, prints: [{ letters: 4 }] })
+  expect(await expectOnce(id)).toBe(4)
 })
