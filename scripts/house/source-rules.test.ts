@@ -13,6 +13,14 @@ test('S34 every file that may put an expression together does so', () => {
   expect(made).toEqual(Object.keys(EXPRESSIONS_MADE))
 })
 
+test('S34 no source, script or test reads a tree with opendir, which loses entries on Node 20', () => {
+  const files = projectFiles().filter(
+    (path) => /\.(?:[cm]?js|tsx?)$/.test(path) && (readText(path) ?? '').includes('opendir'),
+  )
+  const refused = files.flatMap((path) => refusedIn(path, readText(path) ?? ''))
+  expect(refused.filter((line) => line.includes('opendir of a whole tree'))).toEqual([])
+})
+
 // A mock would depend on the order in which the files run.
 test('no test mocks a module: the test files of a worker share their modules', () => {
   const mocks = new RegExp(['\\bvi\\.(?:mock', 'doMock)\\('].join('|'))
@@ -86,6 +94,9 @@ test.each([
   ['read again by a way of its own', page, 'void queries.invalidateQueries({ queryKey: QUEUES_KEY })'],
   ['read again by a way of its own', page, 'void queries.invalidateQueries()'],
   ['read again by a way of its own', page, 'void queries.invalidateQueries({ queryKey, predicate: isPlan })'],
+  ['opendir of a whole tree', queries, 'await opendir(folder, { recursive: true })'],
+  ['opendir of a whole tree', queries, "fs.opendirSync(folder, { 'recursive': isDeep })"],
+  ['opendir of a whole tree', 'scripts/start.js', 'const a = fs.promises.opendir(folder, options)'],
   ['code from text', page, 'eval(text)'],
   ['code from text', queries, "new Function('a', text)"],
   ['an expression made of text', queries, "const a = new RegExp(source, 'u')"],
@@ -121,6 +132,8 @@ test.each([
   [queries, 'const text = `update of ${name}: select a date`'],
   [queries, "const a = client.query('select 1')"],
   [queries, "const a = new RegExp('a+', 'u'); const b = /a+/u; const c = (d: RegExp) => d"],
+  [queries, 'opendir(folder); opendir(folder, { bufferSize: 100, recursive: false })'],
+  [queries, 'readdirSync(folder, { recursive: true })'],
   ['server/src/config.ts', 'const a = process.env.PORT'],
   ['scripts/start.js', 'const a = process.env.PORT'],
   [rule, 'const a = new Date(Date.UTC(2024, 0, 1))'],

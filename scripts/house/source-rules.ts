@@ -97,6 +97,27 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
+    name: 'opendir of a whole tree',
+    instead:
+      'read one folder at a time with readdir: on Node 20 it loses entries of folders with more than 32',
+    applies: () => true,
+    visitor: (refuse) => ({
+      CallExpression: (node) => {
+        const [, options] = node.arguments
+        const isPlain =
+          options === undefined ||
+          (options.type === 'ObjectExpression' &&
+            options.properties.every(
+              (property) =>
+                property.type === 'Property' &&
+                (literalName(property.key) !== 'recursive' ||
+                  (property.value.type === 'Literal' && property.value.value === false)),
+            ))
+        if (/(?:^|\.)opendir(?:Sync)?$/.test(calledName(node)) && !isPlain) refuse(node)
+      },
+    }),
+  },
+  {
     name: 'a webhook that is not verified',
     instead: "verify the signature over the raw body by the provider's own function",
     applies: (path) => !path.startsWith('scripts/'),

@@ -4,9 +4,11 @@ export interface FileStorage {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is no such file. */
   get(key: string): Promise<Uint8Array | null>
+  /** Returns the first bytes of a file, all of a shorter one; null when there is no such file. */
+  head(key: string, byteCount: number): Promise<Uint8Array | null>
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>
-  /** Of every file that is there, in no order. */
+  /** Yields the key of every file, in the order of their bytes. Throws StorageUnavailable rather than end early. */
   keys(): AsyncIterable<string>
 }
 

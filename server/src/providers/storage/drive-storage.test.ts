@@ -1,45 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileStorage, StorageUnavailable } from '../file-storage.ts'
-import { createDriveStorage, createS3Storage } from './drive-storage.ts'
+import { openTestBucket, type TestBucket } from './bucket.testing.ts'
+import { createDriveStorage } from './drive-storage.ts'
 
 let folder: string
-let bucket: Server
-let isAway = false
-/** What came in, as '/bucket/key' -> its bytes; and how each request was signed. */
-const objects = new Map<string, Buffer>()
-const signatures: string[] = []
+let bucket: TestBucket
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldstone-drive-'))
-  bucket = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      const key = (request.url ?? '').split('?')[0] ?? ''
-      signatures.push(request.headers.authorization ?? '')
-      const known = objects.get(key)
-      if (isAway) response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
-      else if (request.method === 'PUT') {
-        objects.set(key, Buffer.concat(parts))
-        response.end()
-      } else if (request.method === 'DELETE') {
-        objects.delete(key)
-        response.writeHead(204).end()
-      } else if (known) response.end(known)
-      else
-        response
-          .writeHead(404, { 'content-type': 'application/xml' })
-          .end('<Error><Code>NoSuchKey</Code></Error>')
-    })
-  })
-  await new Promise<void>((done) => bucket.listen(0, '127.0.0.1', done))
+  bucket = await openTestBucket()
 })
 afterAll(async () => {
   bucket.close()
@@ -48,14 +22,7 @@ afterAll(async () => {
 
 const inFolder = async () =>
   createDriveStorage(new Disk(new FSDriver({ location: folder, visibility: 'private' })))
-const inBucket = () =>
-  createS3Storage({
-    bucket: 'liens',
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
-    accessKeyId: 'key-of-the-test',
-    secretAccessKey: 'secret-of-the-test',
-  })
+const inBucket = () => bucket.open()
 
 describe.each<[string, () => Promise<FileStorage>]>([
   ['a folder', inFolder],
@@ -81,15 +48,17 @@ describe.each<[string, () => Promise<FileStorage>]>([
 
 test('a bucket gets signed requests that do not hold the secret, under its own name', async () => {
   await (await inBucket()).put('a/b.pdf', Uint8Array.of(1))
-  expect(objects.get('/liens/a/b.pdf')).toEqual(Buffer.of(1))
-  expect(signatures.at(-1)).toMatch(/^AWS4-HMAC-SHA256 Credential=key-of-the-test\//)
-  expect(signatures.join()).not.toContain('secret-of-the-test')
+  expect(bucket.objects.get('/liens/a/b.pdf')).toEqual(Buffer.of(1))
+  expect(bucket.signatures.at(-1)).toMatch(/^AWS4-HMAC-SHA256 Credential=key-of-the-test\//)
+  expect(bucket.signatures.join()).not.toContain('secret-of-the-test')
 })
 
 test('a bucket that refuses is told apart from a file that is not there', async () => {
   const files = await inBucket()
-  isAway = true
+  bucket.isAway = true
   await expect(files.get('a/b.pdf')).rejects.toBeInstanceOf(StorageUnavailable)
   await expect(files.put('a/b.pdf', Uint8Array.of(1))).rejects.toBeInstanceOf(StorageUnavailable)
-  isAway = false
+  await expect(files.head('a/b.pdf', 1)).rejects.toBeInstanceOf(StorageUnavailable)
+  await expect(files.keys()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(StorageUnavailable)
+  bucket.isAway = false
 })

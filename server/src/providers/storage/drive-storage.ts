@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { S3Config } from '../../config.ts'
 import { checkedKey, type FileStorage, isKey, StorageUnavailable } from '../file-storage.ts'
@@ -33,10 +34,31 @@ export const createDriveStorage = (disk: Disk): FileStorage => ({
       throw unavailable(error)
     }
   },
+  head: async (key, byteCount) => {
+    try {
+      return await firstBytes(await disk.getStream(checkedKey(key)), byteCount)
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw unavailable(error)
+    }
+  },
   remove: (key) => available(() => disk.delete(checkedKey(key))),
   keys: () => keysOf(disk),
 })
 
+/** Ends the stream once it has given enough, so that the rest of the file is not sent. */
+async function firstBytes(stream: Readable, byteCount: number): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    parts.push(part)
+    length += part.length
+    if (length >= byteCount) break
+  }
+  return Buffer.concat(parts).subarray(0, byteCount)
+}
+
+/** Page by page; a bucket lists its keys in the order of their bytes. */
 async function* keysOf(disk: Disk): AsyncGenerator<string> {
   let next: string | undefined
   do {
@@ -57,9 +79,9 @@ async function available<T>(work: () => Promise<T>): Promise<T> {
 
 const unavailable = (cause: unknown) => new StorageUnavailable('the file storage does not answer', { cause })
 
-/** As a folder and as a bucket say it; flydrive hands their error on as the cause. */
+/** As a folder and as a bucket report it; flydrive passes their error on as the cause, but not that of a stream. */
 function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error) || !(error.cause instanceof Error)) return false
-  const { cause } = error
+  if (!(error instanceof Error)) return false
+  const cause = error.cause instanceof Error ? error.cause : error
   return cause.name === 'NoSuchKey' || ('code' in cause && cause.code === 'ENOENT')
 }

@@ -11,6 +11,10 @@ export const encryptedStorage = (files: FileStorage, ring: KeyRing): FileStorage
     const bytes = await files.get(key)
     return bytes === null ? null : openBytes(ring, bytes, key)
   },
+  head: async (key, byteCount) => {
+    const bytes = await files.get(key)
+    return bytes === null ? null : openBytes(ring, bytes, key).subarray(0, byteCount)
+  },
   remove: (key) => files.remove(key),
   keys: () => files.keys(),
 })

@@ -6,9 +6,10 @@ export function createMemoryStorage(): FileStorage {
   return {
     put: async (key, bytes) => void files.set(key, Uint8Array.from(bytes)),
     get: async (key) => files.get(key) ?? null,
+    head: async (key, byteCount) => files.get(key)?.subarray(0, byteCount) ?? null,
     remove: async (key) => void files.delete(key),
     keys: async function* () {
-      yield* [...files.keys()]
+      yield* [...files.keys()].sort()
     },
   }
 }
