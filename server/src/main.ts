@@ -12,6 +12,7 @@ import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
 import { followReplica } from './db/replica.ts'
 import { errorCode } from './error-name.ts'
 import { createPasswordHasher } from './features/accounts/service.ts'
+import { createFiles } from './files.ts'
 import { handlers } from './handlers.ts'
 import { logOptions } from './http/log.ts'
 import { createServer } from './http/server.ts'
@@ -24,7 +25,7 @@ import { REQUEST_BUDGET_MS } from './providers/budget.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
 import { ProviderError } from './providers/payment-provider.ts'
-import { openFiles } from './providers/storage/open-files.ts'
+import { openStoredFiles } from './providers/storage/open-files.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
 import { sandboxClock } from './providers/stripe/sandbox-clock.ts'
 import { rootPath } from './root.ts'
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
     mailer: config.mailFolder
       ? createFolderMailer(config.mailFolder)
       : createMailer(config.smtpUrl, config.mailFrom),
-    files: await openFiles(config),
+    files: createFiles(await openStoredFiles(config), config.encryptionKeys),
     providerBudgetMs: REQUEST_BUDGET_MS,
     passwords: createPasswordHasher(),
     sessionKeys: sessionKeys(config),

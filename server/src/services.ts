@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Replica } from './db/replica.ts'
-import type { FileStorage } from './providers/file-storage.ts'
+import type { Files } from './files.ts'
 import type { Mailer } from './providers/mailer.ts'
 import type { PasswordHasher } from './providers/password-hasher.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
@@ -25,7 +25,7 @@ export interface Services {
   /** For all calls of the provider that one request makes. */
   readonly providerBudgetMs: number
   readonly mailer: Mailer
-  readonly files: FileStorage
+  readonly files: Files
   readonly passwords: PasswordHasher
   /** Keys of the session token: the first signs, all verify. */
   readonly sessionKeys: readonly Uint8Array[]

@@ -218,7 +218,7 @@ async function addDocument(
   more: Partial<Insertable<Tables['document']>> = {},
 ): Promise<number> {
   const key = `certificates/${certificateId}/matrix-${++made}.pdf`
-  await testApp.services.files.put(key, new TextEncoder().encode('%PDF-1.7'))
+  await testApp.services.files.put(testApp.db, key, new TextEncoder().encode('%PDF-1.7'))
   const { id } = await testApp.db
     .insertInto('document')
     .values({

@@ -585,7 +585,7 @@ async function addPdf(world: AuditWorld): Promise<readonly [number, number]> {
   const path = `/api/documents/parcels/${certificateId}/uploads`
   const started = await world.send('POST', path, { actor: world.legal, payload })
   const { uploadId } = started.json<{ uploadId: number }>()
-  await world.testApp.services.files.put(`uploads/${uploadId}/0`, A_PDF)
+  await world.testApp.services.files.put(world.testApp.db, `uploads/${uploadId}/0`, A_PDF)
   const finished = `/api/documents/uploads/${uploadId}/finish`
   const added = await world.send('POST', finished, { actor: world.legal, payload: {} })
   return [certificateId, added.json<{ documentID: number }>().documentID]

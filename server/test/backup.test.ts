@@ -31,8 +31,8 @@ beforeAll(async () => {
   await payInFull(world, await createLien(world))
   await createLien(world, { owner_name: 'O\'Neill \\ "Żółć"\n\t漢字' })
   const { db, services } = world.testApp
-  await services.files.put('certificates/7/ab-1.pdf', document)
-  written = await writeBackup({ db, files: services.files }, backup, new Date())
+  await services.files.put(db, 'certificates/7/ab-1.pdf', document)
+  written = await writeBackup({ db, files: services.files.stored }, backup, new Date())
 })
 afterAll(async () => {
   await world.close()
@@ -73,7 +73,7 @@ test('F23 a backup: for its owner alone, and never over what is there', async ()
   for (const name of readdirSync(join(backup, 'rows')))
     expect(statSync(join(backup, 'rows', name)).mode & 0o077).toBe(0)
   const { db, services } = world.testApp
-  await expect(writeBackup({ db, files: services.files }, backup, new Date())).rejects.toThrow('is not empty')
+  await expect(writeBackup({ db, files: services.files.stored }, backup, new Date())).rejects.toThrow('is not empty')
 })
 
 test('F23 a backup of PostgreSQL, restored on the embedded database and moved back: every row, figure and file is equal', async () => {
@@ -85,7 +85,7 @@ test('F23 a backup of PostgreSQL, restored on the embedded database and moved ba
   const target = { database: await migratedPostgres(), files: createMemoryStorage() }
   const onItsWay = join(folder, 'on-its-way')
   const { config } = services
-  const figures = await move({ from: embedded, to: target, folder: onItsWay, config })
+  const { figures } = await move({ from: embedded, to: target, folder: onItsWay, config })
   expect(figures.get('certificates that are not redeemed')).toBe('2')
   expect([...figures.keys()]).toContain('book cash')
   expect((await verify(target.database.db, services)).isOk).toBe(true)
@@ -151,7 +151,7 @@ test('F23 a damaged backup: is refused before anything changes', async () => {
   const target = { database: await migratedPostgres(), files: createMemoryStorage() }
   const copy = join(folder, 'damaged')
   const { services, db } = world.testApp
-  await writeBackup({ db, files: services.files }, copy, new Date())
+  await writeBackup({ db, files: services.files.stored }, copy, new Date())
   appendFileSync(join(filesFolder(copy), 'certificates/7/ab-1.pdf'), 'x')
   await expect(restoreBackup(target, copy, refuse)).rejects.toThrow('certificates/7/ab-1.pdf has changed')
   await expect(restoreBackup(target, join(folder, 'none'), refuse)).rejects.toThrow('is no backup')

@@ -69,6 +69,7 @@ test('F24 storage is away: only what is a file itself is refused for now, every 
   const files: FileStorage = {
     put: async (key, bytes) => whileThere(() => kept.put(key, bytes)),
     get: async (key) => whileThere(() => kept.get(key)),
+    head: async (key, count) => whileThere(() => kept.head(key, count)),
     remove: async (key) => whileThere(() => kept.remove(key)),
     keys: () => whileThere(() => kept.keys()),
   }

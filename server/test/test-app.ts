@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import type { Replica } from '../src/db/replica.ts'
 import { createPasswordHasher } from '../src/features/accounts/service.ts'
+import { createFiles } from '../src/files.ts'
 import { handlers } from '../src/handlers.ts'
 import type { Handlers } from '../src/http/handler.ts'
 import { createServer } from '../src/http/server.ts'
@@ -114,7 +115,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     // A busy machine is no provider that sleeps.
     providerBudgetMs: 600_000,
     mailer: options.mailer ?? MAILER,
-    files: options.files ?? after?.services.files ?? createMemoryStorage(),
+    files:
+      options.files === undefined && after
+        ? after.services.files
+        : createFiles(options.files ?? createMemoryStorage(), config.encryptionKeys),
     passwords: options.passwords ?? WEAK_PASSWORDS,
     sessionKeys: (config.sessionSecrets ?? []).map((secret) => new TextEncoder().encode(secret)),
   }

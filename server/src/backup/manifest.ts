@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { CommandProblem } from '../db/open-for-command.ts'
+import { NAMED_AT_MOST } from '../verify/check.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -23,6 +24,8 @@ const manifest = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.number(), isCalled: z.boolean() })),
   files: z.array(z.object({ key: z.string(), byteCount: z.number(), sha256: digest })),
+  /** Files that rows name and that the storage did not have, each with such a row. Earlier versions did not look. */
+  missing: z.array(z.object({ key: z.string(), owner: z.string() })).default([]),
 })
 
 /** What a backup holds. It is written last: a folder without one is no backup. */
@@ -50,6 +53,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!parsed.success)
     throw new CommandProblem(`${join(folder, MANIFEST)} is damaged, or of another version.`)
   return parsed.data
+}
+
+/** 'document 12 (certificates/7/ab12.pdf), and 3 more'. */
+export function missingText({ missing }: Manifest): string {
+  const names = missing.slice(0, NAMED_AT_MOST).map(({ key, owner }) => `${owner} (${key})`)
+  const beyond = missing.length - names.length
+  return names.join(', ') + (beyond > 0 ? `, and ${beyond.toLocaleString('en-US')} more` : '')
 }
 
 function parseJson(text: string): unknown {

@@ -5,6 +5,7 @@ import { type Config, readCommandConfig } from '../config.ts'
 import { CommandProblem, openAsItIs, openForCommand } from '../db/open-for-command.ts'
 import { openStoredFiles } from '../providers/storage/open-files.ts'
 import { runCommand } from './command.ts'
+import { missingText } from './manifest.ts'
 import { move } from './move.ts'
 
 const USAGE = `Moves an installation from the embedded database in DATA_DIR to the PostgreSQL of DATABASE_URL.
@@ -14,6 +15,9 @@ const USAGE = `Moves an installation from the embedded database in DATA_DIR to t
 The PostgreSQL must be empty. Everything moves or nothing: rows, payoffs, books and counts are compared before it is done.
 The embedded database stays as it was. Documents go to S3_BUCKET where it is set, else they stay in DATA_DIR. Stop the
 server first, and start it with DATABASE_URL afterwards.
+
+Exit codes: 0 done, 1 not moved, or moved without files that rows name and that were missing before, which are named; 2 wrong
+arguments.
 `
 
 await runCommand(USAGE, async () => {
@@ -27,7 +31,7 @@ await runCommand(USAGE, async () => {
     const folder = await mkdtemp(join(config.dataDir, 'move-'))
     try {
       const from = { database: source, files: await openStoredFiles(embedded) }
-      const figures = await move({
+      const { figures, manifest } = await move({
         from,
         to: { database: target, files: await openStoredFiles(config) },
         folder,
@@ -37,7 +41,11 @@ await runCommand(USAGE, async () => {
       process.stdout.write(
         `Moved. Start the server with DATABASE_URL now. Set SESSION_SECRET to what ${join(config.dataDir, 'session-secret')} holds, so that links in mails that were sent still open.\n`,
       )
-      return 0
+      if (manifest.missing.length === 0) return 0
+      process.stderr.write(
+        `${manifest.missing.length.toLocaleString('en-US')} files that rows name were not in the storage, and so are not in the new one: ${missingText(manifest)}.\n`,
+      )
+      return 1
     } finally {
       await rm(folder, { recursive: true, force: true })
       await target.close()

@@ -4,6 +4,7 @@ import { CommandProblem } from '../db/open-for-command.ts'
 import { commandClock } from '../sandbox-time.ts'
 import { inSnapshot, verifySnapshot } from '../verify/verify.ts'
 import { differences, type Figures, figuresOf } from './figures.ts'
+import type { Manifest } from './manifest.ts'
 import { type RestoreTarget, restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
@@ -15,13 +16,19 @@ export interface Move {
   readonly config: Config
 }
 
+interface Moved {
+  readonly figures: Figures
+  /** What was moved; its `missing` was not in the storage of the source either. */
+  readonly manifest: Manifest
+}
+
 /** All or nothing: the rows are compared table by table, then the figures, before anything is committed. */
-export async function move({ from, to, folder, config }: Move): Promise<Figures> {
+export async function move({ from, to, folder, config }: Move): Promise<Moved> {
   const { db } = from.database
   const services = { config, clock: clockAt((await commandClock(config, db)).now()) }
   const before = await inSnapshot(db, (trx) => figuresOf(trx, services))
   const wasOk = (await inSnapshot(db, (trx) => verifySnapshot(trx, services))).isOk
-  await writeBackup({ db, files: from.files }, folder, services.clock.now())
+  const manifest = await writeBackup({ db, files: from.files }, folder, services.clock.now())
   await restoreBackup(to, folder, {
     whatStands: 'refuse',
     also: async (trx) => {
@@ -35,5 +42,5 @@ export async function move({ from, to, folder, config }: Move): Promise<Figures>
         throw new CommandProblem('Nothing was moved: an invariant holds before and not after.')
     },
   })
-  return before
+  return { figures: before, manifest }
 }

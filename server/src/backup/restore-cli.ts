@@ -11,7 +11,8 @@ import { runCommand, WrongArguments } from './command.ts'
 import { restoreBackup } from './restore.ts'
 import { copySecret } from './secret.ts'
 
-const USAGE = `Puts a backup back: all rows in one transaction, each table compared with the backup, then every invariant checked.
+const USAGE = `Puts a backup back: all rows in one transaction, each table compared with the backup, then every invariant checked,
+and that the file of every row is there.
 
   npm run restore -- FOLDER [--replace]
 
@@ -42,7 +43,11 @@ await runCommand(USAGE, async () => {
       await copySecret(resolve(folder), config.dataDir)
     }
     process.stdout.write(`Restored ${tables.length} tables and ${files.length} files as of ${madeAt}.\n`)
-    const report = await verify(database.db, { config, clock: await commandClock(config, database.db) })
+    const report = await verify(database.db, {
+      config,
+      clock: await commandClock(config, database.db),
+      files: { stored: target.files },
+    })
     process.stdout.write(reportText(report))
     return report.isOk ? 0 : 1
   } finally {

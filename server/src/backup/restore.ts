@@ -6,6 +6,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import { LAST_JOINED, withJoined } from '../db/joined-migrations.ts'
 import { migrate, readApplied } from '../db/migrate.ts'
 import { CommandProblem } from '../db/open-for-command.ts'
+import { noteFiles, type StoredFile } from '../files.ts'
+import { keyIdOf } from '../providers/encryption.ts'
 import type { FileStorage } from '../providers/file-storage.ts'
 import { createFolderStorage } from '../providers/storage/folder-storage.ts'
 import { MIGRATIONS } from '../root.ts'
@@ -40,13 +42,16 @@ export async function restoreBackup(
   await refuseOthers(database)
   if (options.whatStands === 'refuse') await refuseRows(database, options.hint ?? '')
   await migrateAsThen(database, manifest)
-  await putFiles(files, folder, manifest)
+  const notes = await putFiles(files, folder, manifest)
   await database.db.transaction().execute(async (trx) => {
     await sql`set local timezone to 'UTC'`.execute(trx)
     await load(trx, folder, manifest)
     await options.also?.(trx)
   })
   await migrate(database, MIGRATIONS)
+  // Its rows were read before its files, which may have come under another key in between, or be of a version without these rows.
+  for (let at = 0; at < notes.length; at += ROWS_AT_ONCE)
+    await noteFiles(database.db, notes.slice(at, at + ROWS_AT_ONCE))
   return manifest
 }
 
@@ -98,14 +103,17 @@ async function migrateAsThen(database: Database, { migrations }: Manifest): Prom
     )
 }
 
-/** Before the rows: a document that no row names harms nothing. */
-async function putFiles(files: FileStorage, folder: string, manifest: Manifest): Promise<void> {
+/** Before the rows: a document that no row names harms nothing. Returns under which key each file is. */
+async function putFiles(files: FileStorage, folder: string, manifest: Manifest): Promise<StoredFile[]> {
   const kept = createFolderStorage(filesFolder(folder))
+  const notes: StoredFile[] = []
   for (const { key } of manifest.files) {
     const bytes = await kept.get(key)
     if (bytes === null) throw new CommandProblem(`The backup is damaged: the file ${key} is missing.`)
     await files.put(key, bytes)
+    notes.push({ key, encryptionKey: keyIdOf(bytes) })
   }
+  return notes
 }
 
 async function load(trx: Transaction, folder: string, manifest: Manifest): Promise<void> {

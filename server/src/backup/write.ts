@@ -9,6 +9,7 @@ import type { Db, Transaction } from '../db/database.ts'
 import { CommandProblem } from '../db/open-for-command.ts'
 import type { FileStorage } from '../providers/file-storage.ts'
 import { createFolderStorage } from '../providers/storage/folder-storage.ts'
+import { type NamedFile, readRequiredFiles, requiredAmong } from '../records/file-references.ts'
 import { inSnapshot } from '../verify/verify.ts'
 import { filesFolder, type Manifest, rowsFile, rowsFolder, sha256, writeManifest } from './manifest.ts'
 import { listSequences, listTables, readLines, type TableShape } from './tables.ts'
@@ -20,16 +21,23 @@ export interface BackupSource {
 
 /**
  * Writes all rows of one moment, then the documents. In this order: a document is stored before the row that names it, so
- * every row of that moment finds its own, whatever is uploaded meanwhile.
+ * every row of that moment finds its own, whatever is uploaded meanwhile. `missing` of the manifest has the files that rows
+ * name and that are not in the storage: such a backup has everything else, and whoever made it must hear of it.
  */
 export async function writeBackup({ db, files }: BackupSource, folder: string, at: Date): Promise<Manifest> {
   await makeEmptyFolder(folder)
-  const rows = await inSnapshot(db, (trx) => writeRows(trx, folder))
+  const { required, ...rows } = await inSnapshot(db, async (trx) => ({
+    ...(await writeRows(trx, folder)),
+    required: await listRequired(trx),
+  }))
+  const written = await writeFiles(files, folder)
+  const others = await writeUnlisted({ db, files }, folder, withoutListed(required, written))
   const manifest: Manifest = {
     format: 1,
     madeAt: at.toISOString(),
     ...rows,
-    files: await writeFiles(files, folder),
+    files: [...written, ...others.written],
+    missing: others.missing,
   }
   await writeManifest(folder, manifest)
   return manifest
@@ -97,15 +105,55 @@ export class LinesDigest {
   }
 }
 
-async function writeFiles(files: FileStorage, folder: string): Promise<Manifest['files']> {
+async function listRequired(trx: Transaction): Promise<NamedFile[]> {
+  const required: NamedFile[] = []
+  for await (const named of readRequiredFiles(trx)) required.push(named)
+  return required
+}
+
+type Written = Manifest['files'][number]
+
+async function writeFiles(files: FileStorage, folder: string): Promise<Written[]> {
   const kept = createFolderStorage(filesFolder(folder))
-  const written: Manifest['files'] = []
+  const written: Written[] = []
   for await (const key of files.keys()) {
-    const bytes = await files.get(key)
-    // Removed since it was listed: no row of a later moment needs it, and an earlier one keeps it for 30 days.
-    if (bytes === null) continue
-    await kept.put(key, bytes)
-    written.push({ key, byteCount: bytes.byteLength, sha256: sha256(bytes) })
+    const file = await writeFile(files, kept, key)
+    // Removed since it was listed: a row that still names it is looked for below.
+    if (file !== null) written.push(file)
   }
   return written
+}
+
+async function writeFile(from: FileStorage, to: FileStorage, key: string): Promise<Written | null> {
+  const bytes = await from.get(key)
+  if (bytes === null) return null
+  await to.put(key, bytes)
+  return { key, byteCount: bytes.byteLength, sha256: sha256(bytes) }
+}
+
+function withoutListed(required: readonly NamedFile[], written: readonly Written[]): NamedFile[] {
+  const keys = new Set(written.map(({ key }) => key))
+  return required.filter(({ key }) => !keys.has(key))
+}
+
+/** Asks for each file that a row names and the listing did not have; rows that name it no longer do without it. */
+async function writeUnlisted(
+  { db, files }: BackupSource,
+  folder: string,
+  unlisted: readonly NamedFile[],
+): Promise<{ readonly written: Written[]; readonly missing: NamedFile[] }> {
+  const kept = createFolderStorage(filesFolder(folder))
+  const [written, absent]: [Written[], NamedFile[]] = [[], []]
+  for (const named of unlisted) {
+    const file = await writeFile(files, kept, named.key)
+    if (file === null) absent.push(named)
+    else written.push(file)
+  }
+  return {
+    written,
+    missing: await requiredAmong(
+      db,
+      absent.map(({ key }) => key),
+    ),
+  }
 }

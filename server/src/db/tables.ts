@@ -522,6 +522,7 @@ export interface EncryptionKeyTable {
   check_value: string
   first_used_at: Date
   retired_at: Date | null
+  lost_at: Date | null
 }
 
 export interface EscrowMoveTable {
@@ -1557,6 +1558,11 @@ export interface StateTable {
   name: string
 }
 
+export interface StoredFileTable {
+  key: string
+  encryption_key: string | null
+}
+
 export interface StripeCustomerTable {
   user_id: number
   email: string
@@ -1779,6 +1785,7 @@ export interface Tables {
   set_up_confirmation: SetUpConfirmationTable
   staff_task: StaffTaskTable
   state: StateTable
+  stored_file: StoredFileTable
   stripe_customer: StripeCustomerTable
   stripe_event: StripeEventTable
   subsequent: SubsequentTable

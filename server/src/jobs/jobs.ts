@@ -10,6 +10,7 @@ import { forecastJob } from './forecast.ts'
 import type { Job } from './job.ts'
 import { mailReportViewsJob } from './mail-report-views.ts'
 import { mergeCountsJob } from './merge-counts.ts'
+import { noteEncryptionKeysJob } from './note-encryption-keys.ts'
 import { nightlyOverchargesJob, OVERCHARGES, overchargesJob } from './overcharges.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
 import { planDebitsJob } from './plan-debits.ts'
@@ -31,6 +32,7 @@ const JOBS: readonly Job[] = [
   paymentSweepJob,
   planDebitsJob,
   planOffersJob,
+  noteEncryptionKeysJob,
   verifyJob,
   nightlyOverchargesJob,
   deadlineRemindersJob,

@@ -16,6 +16,8 @@ export class EncryptionProblem extends Error {
 
 /** No text and no file that people use begins like this. */
 const MAGIC = Buffer.from([0x00, 0xf1, 0xe1, 0xd5, 0x00, 0x01])
+/** How many of the first bytes of a file have the name of its key; a name has at most 20 characters. */
+export const SEALED_HEAD_BYTES = MAGIC.length + 1 + 20
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 

@@ -2,7 +2,7 @@ import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES } from '@fieldstone/contract/upload
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
-type FileStorage = Services['files']
+type Stores = Pick<Services, 'db' | 'files'>
 
 /** A file that comes in parts, each kept in the file storage under its own key until all are there. */
 export interface FileInParts {
@@ -24,18 +24,18 @@ export function requireSize(byteCount: number): void {
 
 /** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
 export async function putPart(
-  files: FileStorage,
+  { db, files }: Stores,
   file: FileInParts,
   part: number,
   bytes: Buffer | null,
 ): Promise<void> {
   if (part >= partCount(file) || bytes === null || bytes.length !== partLength(file, part))
     throw new Refusal('bad_request', { log: `${file.prefix}${part} has a wrong size` })
-  await files.put(`${file.prefix}${part}`, bytes)
+  await files.put(db, `${file.prefix}${part}`, bytes)
 }
 
 /** The whole file. Refuses with `bad_request` and the number of the first part that is missing. */
-export async function joinParts(files: FileStorage, file: FileInParts): Promise<Buffer> {
+export async function joinParts({ files }: Pick<Stores, 'files'>, file: FileInParts): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for (let part = 0; part < partCount(file); part++) {
     const bytes = await files.get(`${file.prefix}${part}`)
@@ -49,6 +49,6 @@ export async function joinParts(files: FileStorage, file: FileInParts): Promise<
   return Buffer.concat(parts)
 }
 
-export async function removeParts(files: FileStorage, file: FileInParts): Promise<void> {
-  for (let part = 0; part < partCount(file); part++) await files.remove(`${file.prefix}${part}`)
+export async function removeParts({ db, files }: Stores, file: FileInParts): Promise<void> {
+  for (let part = 0; part < partCount(file); part++) await files.remove(db, `${file.prefix}${part}`)
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { type FileInParts, removeParts } from './file-parts.ts'
 
-type FileStorage = Services['files']
+type Stores = Pick<Services, 'db' | 'files'>
 
 /** A file that came, or comes, in parts. */
 export interface SentFile {
@@ -24,8 +24,9 @@ export const importFileKey = (id: number): string => `imports/${id}/file`
 export const rejectedKey = (id: number): string => `imports/${id}/rejected.csv`
 
 /** Also the parts of one that was never finished. */
-export async function removeImportFiles(files: FileStorage, file: SentFile): Promise<void> {
-  await files.remove(importFileKey(file.id))
-  await files.remove(rejectedKey(file.id))
-  await removeParts(files, importParts(file))
+export async function removeImportFiles(stores: Stores, file: SentFile): Promise<void> {
+  const { db, files } = stores
+  await files.remove(db, importFileKey(file.id))
+  await files.remove(db, rejectedKey(file.id))
+  await removeParts(stores, importParts(file))
 }

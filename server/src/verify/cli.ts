@@ -7,6 +7,7 @@ import { DirectoryInUse, lockDirectory } from '../db/directory-lock.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { followReplica } from '../db/replica.ts'
 import { type PaymentProvider, ProviderError } from '../providers/payment-provider.ts'
+import { openStoredFiles } from '../providers/storage/open-files.ts'
 import { createPaymentProvider } from '../providers/stripe/provider.ts'
 import { MIGRATIONS } from '../root.ts'
 import { commandClock } from '../sandbox-time.ts'
@@ -14,7 +15,8 @@ import { verifyWithProvider } from './provider.ts'
 import { reportJson, reportText } from './report.ts'
 import { verify } from './verify.ts'
 
-const USAGE = `Checks that every invariant of the money holds. Reads one snapshot, changes nothing.
+const USAGE = `Checks that every invariant of the money holds, that the file of every row is in the storage, and that the keys that
+encrypted them are set. Reads one snapshot, changes nothing.
 
   npm run verify [-- [--provider | --replica] [--json]]
 
@@ -27,7 +29,8 @@ const USAGE = `Checks that every invariant of the money holds. Reads one snapsho
   --help
 
 Exit codes: 0 all hold, 1 one does not, 2 it could not run. The database is that of DATABASE_URL, else the embedded one
-in DATA_DIR (stop a server that runs on it first, or use 'Verify now').
+in DATA_DIR (stop a server that runs on it first, or use 'Verify now'). The files are those of S3_BUCKET, else those in DATA_DIR.
+A file that no row names is counted, and is no error: nothing is lost by it.
 `
 
 const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
@@ -57,7 +60,11 @@ async function main(): Promise<number> {
         'The database is not that of this version: start the server of this version once, then verify.',
       )
     }
-    const services = { clock: await commandClock(config, database.db), config }
+    const services = {
+      config,
+      clock: await commandClock(config, database.db),
+      files: { stored: await openStoredFiles(config) },
+    }
     const report = provider
       ? await verifyWithProvider(database.db, services, provider).catch(explainProvider)
       : await verify(database.db, services)

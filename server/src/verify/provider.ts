@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import type { PaymentTable } from '../db/tables.ts'
 import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.ts'
-import type { Services } from '../services.ts'
 import { Offenders } from './check.ts'
-import { findingOf, inSnapshot, verifySnapshot } from './verify.ts'
+import { compareFiles, reviewFiles } from './files.ts'
+import { findingOf, inSnapshot, type VerifyServices, verifySnapshot, withFiles } from './verify.ts'
 
 const I9 = {
   id: 'I9',
@@ -45,17 +45,20 @@ export interface ProviderReport extends VerifyReport {
  */
 export async function verifyWithProvider(
   db: Db,
-  services: Pick<Services, 'clock' | 'config'>,
+  services: VerifyServices,
   provider: PaymentProvider,
 ): Promise<ProviderReport> {
   const startedAt = services.clock.now()
-  return inSnapshot(db, async (trx) => {
-    const rows = await ownPayments(trx, provider.mode)
-    const { finding, inFlightCount } = compare(rows, await provider.listCharges(), startedAt)
-    const report = await verifySnapshot(trx, services)
-    const findings = [...report.findings, finding]
-    return { ...report, findings, isOk: report.isOk && finding.isOk, mode: provider.mode, inFlightCount }
+  const { stored } = services.files
+  const [rows, compared, files] = await inSnapshot(db, async (trx) => {
+    const payments = await ownPayments(trx, provider.mode)
+    const charges = compare(payments, await provider.listCharges(), startedAt)
+    return [await verifySnapshot(trx, services), charges, await compareFiles(trx, stored)] as const
   })
+  const report = withFiles(rows, await reviewFiles(db, stored, files))
+  const { finding, inFlightCount } = compared
+  const findings = [...report.findings, finding]
+  return { ...report, findings, isOk: report.isOk && finding.isOk, mode: provider.mode, inFlightCount }
 }
 
 const ownPayments = (trx: Transaction, mode: PaymentProvider['mode']): Promise<OwnPayment[]> =>

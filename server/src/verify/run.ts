@@ -40,6 +40,9 @@ async function checkAndKeep(services: Services, check: RunCheck): Promise<Verify
   return report
 }
 
+/** Fields that a report of an earlier version lacks. */
+const OF_EARLIER_VERSIONS = { filesWithoutRecord: { count: 0, keys: [] } }
+
 /** Null before the first check. */
 export async function lastReport(services: Services): Promise<VerifyReport | null> {
   const row = await services.db
@@ -47,7 +50,7 @@ export async function lastReport(services: Services): Promise<VerifyReport | nul
     .select('note')
     .where('name', '=', VERIFY_JOB)
     .executeTakeFirst()
-  return row?.note ? z.decode(verifyReport, JSON.parse(row.note)) : null
+  return row?.note ? z.decode(verifyReport, { ...OF_EARLIER_VERSIONS, ...JSON.parse(row.note) }) : null
 }
 
 /** At most one task is open, however often something fails; it names what fails now. */

@@ -125,6 +125,7 @@ export const AUDIT_ACTIONS = [
   'review-payment',
   'rotate-paper-key',
   'rotate-encryption-key',
+  'give-up-encryption-key',
   'delete-records',
   'ask-account-deletion',
   'withdraw-account-deletion',

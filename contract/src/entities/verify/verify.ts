@@ -20,10 +20,17 @@ const unquoted = entity({
   certificateIds: ['parcelIDs', z.readonly(z.array(z.int()))],
 })
 
+/** Files of the storage that no record names: how many, and the first keys. No error: nothing is lost by them. */
+const unnamedFiles = entity({
+  count: z.int(),
+  keys: z.readonly(z.array(z.string())),
+})
+
 export const verifyReport = entity({
   at: instant,
   isOk: ['ok', z.boolean()],
   findings: z.readonly(z.array(finding)),
   unquoted: ['withoutFigure', z.readonly(z.array(unquoted))],
+  unnamedFiles: ['filesWithoutRecord', unnamedFiles],
 })
 export type VerifyReport = z.output<typeof verifyReport>

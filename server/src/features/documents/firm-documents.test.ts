@@ -36,7 +36,7 @@ async function add(actor: TestActor, more: object = {}): Promise<number> {
   const started = await send('POST', `/api/documents/parcels/${file}/uploads`, actor, seen)
   expect(started.statusCode, started.body).toBe(201)
   const { uploadId } = started.json<{ uploadId: number }>()
-  await testApp.services.files.put(`uploads/${uploadId}/0`, PDF)
+  await testApp.services.files.put(testApp.db, `uploads/${uploadId}/0`, PDF)
   const added = await send('POST', `/api/documents/uploads/${uploadId}/finish`, actor, {})
   return added.json<Shown>().documentID
 }

@@ -43,7 +43,7 @@ export async function startUpload(
 /** Keeps one part. The same part may be sent again, as after a lost connection. */
 export async function receivePart(context: WriterContext, id: number, part: number): Promise<undefined> {
   const upload = await getOwnUpload(context, id)
-  await putPart(context.services.files, uploadParts(upload), part, context.request.rawBody)
+  await putPart(context.services, uploadParts(upload), part, context.request.rawBody)
   return undefined
 }
 
@@ -55,7 +55,7 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
   const { services, at, actor } = context
   const upload = await getOwnUpload(context, id)
   await requireReach(context, upload.certificateId)
-  const bytes = await joinParts(services.files, uploadParts(upload))
+  const bytes = await joinParts(services, uploadParts(upload))
   const type = await detectType(bytes)
   if (type === null) {
     await discard(services, upload)
@@ -64,7 +64,7 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
   const hash = createHash('sha256').update(bytes).digest('hex')
   const { certificateId } = upload
   const key = `certificates/${certificateId}/${hash.slice(0, 16)}-${id}.${type.extension}`
-  await services.files.put(key, bytes)
+  await services.files.put(services.db, key, bytes)
   const added = await inTransaction(services.db, async (trx) => {
     if (!(await deleteUpload(trx, id))) throw new Refusal('not_found', { log: 'finished by another request' })
     const { id: documentId } = await trx
@@ -97,7 +97,7 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
     })
     return document
   })
-  await removeParts(services.files, uploadParts(upload))
+  await removeParts(services, uploadParts(upload))
   return added
 }
 
@@ -113,7 +113,7 @@ async function getOwnUpload(context: WriterContext, id: number): Promise<UploadR
 }
 
 async function discard(services: Pick<Services, 'db' | 'files'>, upload: UploadRow): Promise<void> {
-  await removeParts(services.files, uploadParts(upload))
+  await removeParts(services, uploadParts(upload))
   await deleteUpload(services.db, upload.id)
 }
 

@@ -3,9 +3,9 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Delivery } from '@fieldstone/domain/letters/delivery'
 import type { LetterKind } from '@fieldstone/domain/letters/letters'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { staffText } from '../../messages/letter-words.ts'
-import type { FileStorage } from '../../providers/file-storage.ts'
+import type { Services } from '../../services.ts'
 import { lettersPdf } from './letter-pdf.ts'
 import type { LetterContent } from './letter-text.ts'
 
@@ -24,7 +24,7 @@ export interface LetterFile {
 
 /** Stores the PDF of a letter for its certificate; no row names it yet. A second try replaces it. */
 export async function storeLetterPdf(
-  files: FileStorage,
+  { db, files }: { readonly db: Db | Transaction; readonly files: Services['files'] },
   {
     id,
     certificateId,
@@ -36,7 +36,7 @@ export async function storeLetterPdf(
   const { title, language } = content
   const { bytes, pageCount } = await lettersPdf([content], { title, purpose: 'read', at, language })
   const storageKey = `certificates/${certificateId}/letter-${id}.pdf`
-  await files.put(storageKey, bytes)
+  await files.put(db, storageKey, bytes)
   return {
     ...{ letterId: id, certificateId, title, name: `${kind}-${id}.pdf`, storageKey, pageCount },
     byteCount: bytes.length,

@@ -75,7 +75,7 @@ async function printAll(
   async function* contents() {
     for (const { id, certificateId, isSent, content } of letters) {
       onLetter()
-      if (!isSent) own.push(await storeLetterPdf(files, { id, certificateId, kind }, content, at))
+      if (!isSent) own.push(await storeLetterPdf({ db, files }, { id, certificateId, kind }, content, at))
       yield content
     }
   }
@@ -85,7 +85,7 @@ async function printAll(
   })
   // A key of its own: a process that was presumed dead must not replace the file of the one that took over.
   const storageKey = `letters/batch-${batchId}-${randomUUID()}.pdf`
-  await files.put(storageKey, bytes)
+  await files.put(db, storageKey, bytes)
   const isCounted = await inTransaction(db, async (trx) => {
     if (!(await lockUnsent(trx, letters, mayRepeat))) return false
     const { id: printId } = await trx
@@ -103,7 +103,7 @@ async function printAll(
     await sql`update letter set print_id = ${printId} where id = any(${sentBefore}::bigint[])`.execute(trx)
     return true
   })
-  if (!isCounted) await files.remove(storageKey)
+  if (!isCounted) await files.remove(db, storageKey)
   return isCounted
 }
 

@@ -137,7 +137,7 @@ async function deliver(
   const { kind, userId } = letter
   const { record, about, content, delivery, reader, made } = composed
   const at = services.clock.now()
-  const file = await storeLetterPdf(services.files, letter, content, at)
+  const file = await storeLetterPdf({ db: trx, files: services.files }, letter, content, at)
   const mail = { title: content.title, file, baseUrl: services.config.baseUrl, at }
   const mailId = delivery === 'email' && reader ? await mailLetter(trx, record, { ...mail, reader }) : null
   await change(trx, letter.id, { ...made, about, content: JSON.stringify(content) })

@@ -150,7 +150,7 @@ describe('the schedule', () => {
 /** A document that was taken out of all lists, with its file. */
 async function removedDocument(certificateId: number): Promise<string> {
   const key = `certificates/${certificateId}/${Math.random().toString(36).slice(2)}.pdf`
-  await testApp.services.files.put(key, Uint8Array.of(1))
+  await testApp.services.files.put(testApp.db, key, Uint8Array.of(1))
   const at = testApp.clock.now()
   await testApp.db
     .insertInto('document')

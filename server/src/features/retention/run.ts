@@ -111,7 +111,7 @@ async function sweepFiles(
     select it.id, it.byte_count as "byteCount", to_jsonb(it) ->> 'storage_key' as "storageKey"
     from ${chosen(sweep, before)} order by it.id limit ${FILES_AT_ONCE}`.execute(db)
   for (const row of rows) {
-    await removeFilesOf(files, kind, row)
+    await removeFilesOf({ db, files }, kind, row)
     await sql`${change(sweep, at)} where id = ${row.id}`.execute(db)
   }
   return rows.length

@@ -7,16 +7,16 @@ export type WithFiles = NonNullable<Sweep['files']>
 
 /** Removes what the storage holds of a row. */
 export async function removeFilesOf(
-  files: Services['files'],
+  stores: Pick<Services, 'db' | 'files'>,
   kind: WithFiles,
   row: SentFile & { readonly storageKey: string | null },
 ): Promise<void> {
   switch (kind) {
     case 'upload':
-      return removeParts(files, uploadParts(row))
+      return removeParts(stores, uploadParts(row))
     case 'import':
-      return removeImportFiles(files, row)
+      return removeImportFiles(stores, row)
     case 'document':
-      if (row.storageKey !== null) await files.remove(row.storageKey)
+      if (row.storageKey !== null) await stores.files.remove(stores.db, row.storageKey)
   }
 }

@@ -124,6 +124,7 @@ const actions = {
   'action_review-payment': 'Review of a payment ended',
   'action_rotate-paper-key': 'New key for papers made',
   'action_rotate-encryption-key': 'Documents and mails encrypted anew',
+  'action_give-up-encryption-key': 'Encryption key given up as lost',
   'action_ask-account-deletion': 'Deletion of the account asked for',
   'action_withdraw-account-deletion': 'Deletion of the account no longer asked for',
   'action_decline-account-deletion': 'Deletion of an account declined',

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@fieldstone/contract/entities/intake/import'
 import { cents } from '@fieldstone/domain/money/cents'
 import * as z from 'zod'
-import type { FileStorage } from '../../../providers/file-storage.ts'
+import type { Services } from '../../../services.ts'
 import { type TaskKind, type TaskOutcome, TaskPostponed, type TaskWork } from '../../../tasks/task.ts'
 import { ALL_OR_NONE, type ImportRequest, type ImportResult, importFile } from '../file/import-file.ts'
 import { ImportBusy } from '../file/import-lock.ts'
@@ -17,7 +17,7 @@ import { undoRun } from './undo.ts'
 const runInput = z.strictObject({ runId: z.number(), step: z.enum(['check', 'commit', 'undo']) })
 
 /** Checks, commits or undoes an import that was made in the browser. */
-export const importRunTask = (files: FileStorage): TaskKind => ({
+export const importRunTask = (files: Services['files']): TaskKind => ({
   kind: RUN_TASK,
   run: async (work, input) => {
     const { runId, step } = runInput.parse(input)
@@ -33,7 +33,7 @@ export const importRunTask = (files: FileStorage): TaskKind => ({
   },
 })
 
-async function check(work: TaskWork, files: FileStorage, run: RunRow): Promise<TaskOutcome> {
+async function check(work: TaskWork, files: Services['files'], run: RunRow): Promise<TaskOutcome> {
   const result = await withFile(work, files, run, { acceptsValid: true, isDryRun: true })
   await work.services.db
     .updateTable('import_run')
@@ -45,7 +45,7 @@ async function check(work: TaskWork, files: FileStorage, run: RunRow): Promise<T
 }
 
 /** Done once: after a crash between the commit and the end of the task, the stored report is the result. */
-async function commit(work: TaskWork, files: FileStorage, run: RunRow): Promise<TaskOutcome> {
+async function commit(work: TaskWork, files: Services['files'], run: RunRow): Promise<TaskOutcome> {
   if (run.state === 'imported') return { result: { outcome: 'imported' }, error: null }
   const { acceptsValid, expectedRows, expectedCents } = run
   const result = await withFile(work, files, run, {
@@ -54,7 +54,7 @@ async function commit(work: TaskWork, files: FileStorage, run: RunRow): Promise<
     expectedCents,
     onCommit: async (trx, batchId, done) => {
       // Before the commit: when the list cannot be kept, nothing is imported.
-      await keepRejected(files, run.id, done.rejectedFile)
+      await keepRejected({ db: trx, files }, run.id, done.rejectedFile)
       const { numUpdatedRows } = await trx
         .updateTable('import_run')
         .set({
@@ -76,7 +76,7 @@ async function commit(work: TaskWork, files: FileStorage, run: RunRow): Promise<
 
 function withFile(
   { services, task, progress }: TaskWork,
-  files: FileStorage,
+  files: Services['files'],
   run: RunRow,
   options: Partial<ImportRequest>,
 ): Promise<ImportResult> {
@@ -92,7 +92,8 @@ function withFile(
       ...options,
     }
     const result = await importFile(services, request, progress)
-    if (result.outcome !== 'imported') await keepRejected(files, run.id, result.rejectedFile)
+    if (result.outcome !== 'imported')
+      await keepRejected({ db: services.db, files }, run.id, result.rejectedFile)
     return result
   })
 }

@@ -63,7 +63,7 @@ export async function startImport(
 export async function receivePart(context: AdminContext, id: number, part: number): Promise<undefined> {
   const run = await getRun(context.services.db, id)
   if (run.state !== 'uploading') throw new Refusal('bad_request', { log: 'the file is there already' })
-  await putPart(context.services.files, run, part, context.request.rawBody)
+  await putPart(context.services, run, part, context.request.rawBody)
   return undefined
 }
 
@@ -72,11 +72,11 @@ export async function finishFile({ services, at }: AdminContext, id: number): Pr
   const { db, files } = services
   const run = await getRun(db, id)
   if (run.state !== 'uploading') return presentRun(db, run, at)
-  await joinParts(files, run)
+  await joinParts(services, run)
   try {
     await withLocalFile(files, run, (path) => inspectFile(path, run.fileName))
   } catch (error) {
-    await removeImportFiles(files, run)
+    await removeImportFiles(services, run)
     await db.deleteFrom('import_run').where('id', '=', id).execute()
     throw refusalOf(error)
   }
