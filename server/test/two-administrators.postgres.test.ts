@@ -111,7 +111,10 @@ const runJob = () => approvalsJob.run(testApp.services)
 
 test('the first administrator sets the company up alone; what has no earlier value applies at once', async () => {
   const command = { kind: 'create', ...named(ruth) } as const
-  await createAdmin(testApp.db, command, async () => PASSWORD, testApp.clock.now())
+  await createAdmin(testApp.db, command, async () => PASSWORD, {
+    at: testApp.clock.now(),
+    config: testApp.services.config,
+  })
   await ruth.logIn()
   const without = await ruth.saveSettings(COMPANY)
   expect([without.status, Object.keys(without.body.fields)]).toEqual([400, ['currentPassword']])

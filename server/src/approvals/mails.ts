@@ -82,16 +82,18 @@ const valuesOf = (request: Told, baseUrl: string) => ({
 async function tellAll(trx: Transaction, { at, company }: From, told: Message, foot?: string): Promise<void> {
   const administrators = await trx
     .selectFrom('app_user')
-    .select('email')
+    .select(['id', 'email'])
     .where('account_type', '=', ACCOUNT_TYPES.admin)
     .where('is_approved', '=', true)
     .where('is_disabled', '=', false)
     .orderBy('id')
     .execute()
-  const addresses = [...administrators.map(({ email }) => email), company.servicingEmail]
-  for (const to of new Set(addresses.filter((address) => address !== '')))
+  const recipients = new Map<string, number | null>(administrators.map(({ id, email }) => [email, id]))
+  if (company.servicingEmail !== '' && !recipients.has(company.servicingEmail))
+    recipients.set(company.servicingEmail, null)
+  for (const [to, userId] of recipients)
     await queueMessage(trx, {
-      ...{ at, to, company, language: STAFF_LANGUAGE, message: told },
+      ...{ at, to, userId, company, language: STAFF_LANGUAGE, message: told },
       ...(foot === undefined ? {} : { foot: () => foot }),
     })
 }
