@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { createAdmin, readStaff, resetAccount } from '../src/features/accounts/admin-commands.ts'
 import { fromBase32, totpCode } from '../src/features/accounts/totp.ts'
 import { createActor, type TestActor } from './actors.ts'
-import { appCode, confirmEmail, confirmToken, logIn, put, reset, resetToken, signUp, user } from './audit-steps.ts'
+import {
+  appCode,
+  confirmEmail,
+  confirmToken,
+  logIn,
+  put,
+  reset,
+  resetToken,
+  signUp,
+  user,
+} from './audit-steps.ts'
 import { type AuditedAction, createStaff, TYPED } from './audit-world.ts'
 
 const loggedIn = (who: TestActor, by: string) =>

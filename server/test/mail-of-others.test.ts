@@ -191,7 +191,9 @@ describe('deleting the data of an account', () => {
   ])('leaves mails (%s), letters and messages of the person whose address was typed', async (_, isSent) => {
     if (isSent) await markAllSent()
     const before = await mailsAndMessages()
-    expect(before.mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['contact', 'contact-answer']))
+    expect(before.mails.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['contact', 'contact-answer']),
+    )
     expect((await facts(stranger)).remains).toEqual([{ what: 'log', count: null }])
     await erase(stranger)
     expect(await mailsAndMessages()).toEqual(before)
@@ -218,7 +220,11 @@ describe('deleting the data of an account', () => {
 test('whether a person can be reached by mail does not depend on the account of a stranger with their address', async () => {
   const reach = async () => (await send('GET', `admin/messages/${messageId}`, admin)).json().mailReach
   expect(await reach()).toBe('mail')
-  await testApp.db.updateTable('app_user').set({ is_disabled: true }).where('id', '=', stranger.userId).execute()
+  await testApp.db
+    .updateTable('app_user')
+    .set({ is_disabled: true })
+    .where('id', '=', stranger.userId)
+    .execute()
   expect(await reach()).toBe('mail')
 })
 
@@ -228,7 +234,11 @@ test('the mails to an owner stay on the page of the owner when somebody signs up
       .json()
       .words.rows.flatMap(({ kind, who }: { kind: string; who: string }) => (kind === 'mail' ? [who] : []))
   expect(await words()).toContain(address)
-  await testApp.db.updateTable('app_user').set({ account_type: 1 }).where('id', '=', stranger.userId).execute()
+  await testApp.db
+    .updateTable('app_user')
+    .set({ account_type: 1 })
+    .where('id', '=', stranger.userId)
+    .execute()
   expect(await words()).toContain(address)
   expect(await words()).not.toContain(COMPANY)
 })
@@ -299,7 +309,11 @@ describe('what belongs to an account', () => {
     await writeToUs('somebody@else.example', stranger)
     const asked = await lastMessage()
     await send('POST', `admin/messages/${asked}/answer`, admin, { taxSaleNo: '', text: `Dear ${SECRET}` })
-    await testApp.db.updateTable('contact_message').set({ certificate_id: null }).where('id', '=', asked).execute()
+    await testApp.db
+      .updateTable('contact_message')
+      .set({ certificate_id: null })
+      .where('id', '=', asked)
+      .execute()
     await writeToUs(address, stranger)
     const about = await lastMessage()
     const next = { id: stranger.userId, email: `next.${address}`, currentPassword: stranger.password }
@@ -316,7 +330,11 @@ describe('what belongs to an account', () => {
       { what: 'log', count: null },
     ])
     await erase(stranger)
-    const own = await testApp.db.selectFrom('outbox').selectAll().where('user_id', '=', stranger.userId).execute()
+    const own = await testApp.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('user_id', '=', stranger.userId)
+      .execute()
     expect(own.map(({ kind }) => kind)).toEqual(['account-deleted'])
     const stays = await testApp.db
       .selectFrom('contact_message')

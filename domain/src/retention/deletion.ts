@@ -33,7 +33,15 @@ export interface AccountFacts {
 }
 
 /** Why the data of an account cannot be deleted now, in the order in which they are said. */
-export const DELETION_OBSTACLES = ['staff', 'deleted', 'hold', 'plan', 'money', 'bank-account', 'card'] as const
+export const DELETION_OBSTACLES = [
+  'staff',
+  'deleted',
+  'hold',
+  'plan',
+  'money',
+  'bank-account',
+  'card',
+] as const
 export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number]
 
 const STANDS: Readonly<Record<DeletionObstacle, (facts: AccountFacts) => boolean>> = {

@@ -6,8 +6,7 @@ import { addressReachOf } from './mail-reach.ts'
 const testApp = sharedTestApp()
 const owner = sharedActor(testApp, 'taxpayer')
 
-const reachOf = (email: string, userId: number | null = null) =>
-  addressReachOf(testApp.db, { userId, email })
+const reachOf = (email: string, userId: number | null = null) => addressReachOf(testApp.db, { userId, email })
 
 const insertMail = (recipient: string, last_error: string | null) =>
   testApp.db

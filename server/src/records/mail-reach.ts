@@ -34,10 +34,7 @@ interface Addressed {
  * The same of a mail or a message. An address alone is taken for an account's only once it is confirmed: a stranger may
  * have typed it. Somebody without an account can be written to.
  */
-export async function addressReachOf(
-  db: Db | Transaction,
-  { userId, email }: Addressed,
-): Promise<MailReach> {
+export async function addressReachOf(db: Db | Transaction, { userId, email }: Addressed): Promise<MailReach> {
   if (email === '') return 'no-account'
   const account = await db
     .selectFrom('app_user as person')

@@ -110,7 +110,7 @@ test('of five links one confirms; the sixth within an hour is refused with the t
 test('another address is saved at once and unconfirmed; its link goes there, and links to the earlier one end', async () => {
   await sendAgain()
   await confirm(await lastToken())
-  await testApp.clock.advanceSeconds(60)
+  testApp.clock.advanceSeconds(60)
   const next = `next.${person.email}`
   const saved = (await change({ id: person.userId, email: next, currentPassword: person.password })).json()
   expect(saved).toMatchObject({ email: next, emailConfirmed: false })
@@ -153,7 +153,11 @@ test('a link to set a password, once used, confirms the address to which it was 
 
 test('the link of a disabled account confirms nothing', async () => {
   await sendAgain()
-  await testApp.db.updateTable('app_user').set({ is_disabled: true }).where('id', '=', person.userId).execute()
+  await testApp.db
+    .updateTable('app_user')
+    .set({ is_disabled: true })
+    .where('id', '=', person.userId)
+    .execute()
   expect((await confirm(await lastToken())).json().code).toBe('reset_refused')
 })
 

@@ -76,7 +76,10 @@ async function refuseTooManyLinks(
   const { sentCount, oldestAt } = await trx
     .selectFrom('email_confirmation as sent')
     .innerJoin('app_user_email as known', 'known.id', 'sent.email_id')
-    .select([sql<number>`count(*)::int`.as('sentCount'), sql<Date | null>`min(sent.created_at)`.as('oldestAt')])
+    .select([
+      sql<number>`count(*)::int`.as('sentCount'),
+      sql<Date | null>`min(sent.created_at)`.as('oldestAt'),
+    ])
     .where('known.user_id', '=', actor.userId)
     .where('sent.created_at', '>', new Date(at.getTime() - LINK_SECONDS * 1000))
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { dropUnsentMail } from '../../outbox/queue-mail.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
+import { queueEmailConfirmation } from './confirm-email.ts'
 import {
   APPROVED_MAIL,
   APPROVED_MAIL_SECONDS,
@@ -11,7 +12,6 @@ import {
   secondFactorOffMail,
   usernameChangedMail,
 } from './mails.ts'
-import { queueEmailConfirmation } from './confirm-email.ts'
 import { losesAccess, type SavedChange } from './user-change.ts'
 
 /** Queues the mails that this change calls for, and drops an unsent one that is no longer true. */

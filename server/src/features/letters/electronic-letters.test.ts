@@ -221,6 +221,7 @@ test('a consent ends with the address: whoever takes another one and comes back 
   expect((await send(back, 'GET', '/api/letterdelivery')).state).toBe('post')
   await agree(back)
   expect(await findMailReader(testApp.db, id)).toMatchObject({ email: reader.email })
+  testApp.clock.set(NOW)
 })
 
 test('a notice of intent, a letter wanted on paper, and all letters after the consent ended go by post', async () => {

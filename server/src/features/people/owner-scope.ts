@@ -25,10 +25,7 @@ interface OwnerRow {
  * same parcel, or with the same address, is taken for the same owner, and nothing else is. All that belongs to these
  * certificates is shown, whoever paid or called.
  */
-export async function ownerScope(
-  { services }: AdminContext,
-  certificateId: number,
-): Promise<PersonScope> {
+export async function ownerScope({ services }: AdminContext, certificateId: number): Promise<PersonScope> {
   const { db } = services
   const owner = await getOwner(db, certificateId)
   const { name, ownerKey } = owner

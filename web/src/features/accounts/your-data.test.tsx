@@ -52,13 +52,16 @@ test.each([
   ['money', /A payment or a refund is on its way/, 'Online Payments', '/taxpayer/payments/mine'],
   ['bank-account', /A bank account is saved/, 'Online Payments', '/taxpayer/payments/mine'],
   ['card', /A card is saved/, 'Online Payments', '/taxpayer/payments/mine'],
-])('a %s keeps the account: it links to where that is solved, and nothing can be asked for', async (obstacle, text, name, href) => {
-  const openPlans = obstacle === 'plan' ? [{ parcelID: 12, taxSaleNo: '2026-71' }] : []
-  open(deletion({ obstacles: [obstacle], openPlans }))
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
-  expect(screen.queryByRole('button', { name: 'Ask to delete my account' })).toBeNull()
-})
+])(
+  'a %s keeps the account: it links to where that is solved, and nothing can be asked for',
+  async (obstacle, text, name, href) => {
+    const openPlans = obstacle === 'plan' ? [{ parcelID: 12, taxSaleNo: '2026-71' }] : []
+    open(deletion({ obstacles: [obstacle], openPlans }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    expect(screen.queryByRole('button', { name: 'Ask to delete my account' })).toBeNull()
+  },
+)
 
 test('what goes and what stays is listed with its counts', async () => {
   const goes = ['addresses', 'mails', 'messages'].map((what) => ({ what, count: 2 }))

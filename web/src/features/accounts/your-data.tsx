@@ -108,9 +108,7 @@ function ObstacleText({ obstacle, openPlans }: ObstacleTextProps) {
     case 'bank-account':
     case 'card':
       return (
-        <p>
-          {t.rich(`obstacle_${obstacle}`, { link: <Link to={PATHS.myPayments}>{t('savedOn')}</Link> })}
-        </p>
+        <p>{t.rich(`obstacle_${obstacle}`, { link: <Link to={PATHS.myPayments}>{t('savedOn')}</Link> })}</p>
       )
     default:
       return <p>{t(`obstacle_${obstacle}`)}</p>

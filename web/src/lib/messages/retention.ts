@@ -164,7 +164,8 @@ export const retention = {
   },
   remains_messages: {
     one: '{count} message about a certificate, with its name and answer, without address, phone and e-mail',
-    other: '{count} messages about certificates, with their name and answer, without address, phone and e-mail',
+    other:
+      '{count} messages about certificates, with their name and answer, without address, phone and e-mail',
   },
   'remains_office-mails': {
     one: '{count} e-mail to the company that says what the person asked for',

@@ -136,7 +136,6 @@ describe('what keeps it', () => {
     expect(await cards.where('user_id', '=', person.userId).execute()).toEqual([{ status: 'REMOVED' }])
   })
 
-
   test('an open plan: it can be neither asked for nor done', async () => {
     const lien = await createLien(world)
     await givePlan({ testApp: world.testApp, payer: person }, lien)

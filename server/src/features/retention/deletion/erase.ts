@@ -114,7 +114,11 @@ async function forgetMails(trx: Transaction, userId: number, nowhere: string): P
 /** A message about a certificate belongs to its file; how to reach its sender goes. */
 async function forgetMessages(trx: Transaction, userId: number): Promise<void> {
   const isOwn = isMessageOfAccount(sql`${userId}::bigint`)
-  await sql`delete from contact_message message where ${isOwn} and message.certificate_id is null`.execute(trx)
+  await sql`delete from contact_message message where ${isOwn} and message.certificate_id is null`.execute(
+    trx,
+  )
   await sql`update contact_message message
-    set address = '', city_state_zip = '', email = '', phone = '', user_id = ${userId} where ${isOwn}`.execute(trx)
+    set address = '', city_state_zip = '', email = '', phone = '', user_id = ${userId} where ${isOwn}`.execute(
+    trx,
+  )
 }

@@ -1,5 +1,10 @@
 import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
-import { deletionGoes, deletionObstacles, deletionRemains, keepsName } from '@fieldstone/domain/retention/deletion'
+import {
+  deletionGoes,
+  deletionObstacles,
+  deletionRemains,
+  keepsName,
+} from '@fieldstone/domain/retention/deletion'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findFacts, listOpenPlans } from './facts.ts'

@@ -43,7 +43,8 @@ export const accounts: Catalogues['accounts'] = {
   resetAgain: 'Pedir un enlace nuevo',
 
   confirmEmailTitle: 'Confirme su dirección de correo electrónico',
-  confirmEmailLede: '¿Recibió nuestro correo electrónico? Presione el botón para confirmar que la dirección es suya.',
+  confirmEmailLede:
+    '¿Recibió nuestro correo electrónico? Presione el botón para confirmar que la dirección es suya.',
   confirmEmail: 'Confirmar mi dirección',
   confirmedTitle: 'Su dirección de correo electrónico está confirmada',
   confirmedBody: 'Le escribimos a {email} sobre su cuenta.',
