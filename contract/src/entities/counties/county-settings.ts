@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { formInt, text } from '../../values.ts'
+import { formInt, multilineText } from '../../values.ts'
 
 /** A county's payoff settings: the three of the specification. */
 const choices = {
@@ -33,7 +33,7 @@ export type SavedCountySettings = z.output<typeof savedCountySettings>
  */
 export const countySettingsChange = entity({
   ...choices,
-  legalAid: z.optional(text(300)),
+  legalAid: z.optional(multilineText(300)),
   version: z.optional(formInt(1)),
 })
 export type CountySettingsChange = z.output<typeof countySettingsChange>

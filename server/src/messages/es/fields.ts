@@ -3,7 +3,8 @@ import type { fields as english } from '../en/fields.ts'
 
 export const fields: Readonly<Record<keyof typeof english, string>> = {
   isoDate: 'Escriba una fecha como AAAA-MM-DD',
-  storedCharacter: 'Este texto tiene un carácter que no se puede guardar',
+  storedCharacter:
+    'Este texto tiene un carácter invisible que no se puede guardar. Escríbalo en vez de pegarlo',
   missing: 'Falta este dato.',
   wrongForm: 'Este dato no tiene la forma esperada.',
   mostCharacters: 'Use {count} caracteres como máximo.',

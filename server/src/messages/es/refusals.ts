@@ -15,7 +15,8 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'Abrió varias veces la página para guardar una tarjeta. Use una tarjeta guardada, o intente de nuevo en una hora.',
   cardGone: 'Esta tarjeta ya no se puede usar. Elija otra o guárdela de nuevo.',
   cardInUse: 'Los pagos automáticos usan esta tarjeta. Primero deténgalos, o elija otra tarjeta para ellos.',
-  cardBeingCharged: 'Un pago con esta tarjeta aún se está procesando. Quite la tarjeta cuando haya terminado.',
+  cardBeingCharged:
+    'Un pago con esta tarjeta aún se está procesando. Quite la tarjeta cuando haya terminado.',
   accountRefused: 'Su banco no aceptó esta cuenta. Revise los números o use otra cuenta.',
   numbersAgain: 'Hay que escribir de nuevo los números del banco.',
   depositTries: 'Demasiados intentos. Mire de nuevo su estado de cuenta e intente otra vez en una hora.',
