@@ -39,6 +39,7 @@ const SCRIPTS: Readonly<Record<string, number>> = {
   'src/app/forbidden-page.tsx': 101_000,
   'src/app/not-found-page.tsx': 101_500,
   'src/app/payoff-request-page.tsx': 109_500,
+  'src/features/accounts/confirm-email-page.tsx': 105_000,
   'src/features/accounts/confirmation-page.tsx': 102_000,
   'src/features/accounts/forgot-password-page.tsx': 105_500,
   'src/features/accounts/login-page.tsx': 107_500,
