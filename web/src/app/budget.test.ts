@@ -40,7 +40,7 @@ const SCRIPTS: Readonly<Record<string, number>> = {
   'src/app/not-found-page.tsx': 101_500,
   'src/app/payoff-request-page.tsx': 109_500,
   'src/features/accounts/confirm-email-page.tsx': 105_000,
-  'src/features/accounts/confirmation-page.tsx': 102_000,
+  'src/features/accounts/confirmation-page.tsx': 102_500,
   'src/features/accounts/forgot-password-page.tsx': 105_500,
   'src/features/accounts/login-page.tsx': 107_500,
   'src/features/accounts/profile-page.tsx': 112_000,

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { t } from '../../lib/messages/accounts.ts'
+import { t as accounts } from '../../lib/messages/accounts.ts'
+import { t } from '../../lib/messages/confirm-email.ts'
 import { homePath, PATHS, profilePath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
@@ -42,7 +43,7 @@ export default function ConfirmEmailPage() {
         lede={t('confirmedBody', { email: outcome.email })}
         actions={
           <Link className={buttonClass()} to={session === null ? PATHS.login : homePath(session)}>
-            {t(session === null ? 'logIn' : 'goOn')}
+            {accounts(session === null ? 'logIn' : 'goOn')}
           </Link>
         }
       />
@@ -50,18 +51,18 @@ export default function ConfirmEmailPage() {
   if (token === null || outcome !== null)
     return (
       <MessagePage
-        title={t('resetOver')}
-        lede={t(outcome === null ? 'resetReload' : 'confirmOverBody')}
+        title={accounts('resetOver')}
+        lede={outcome === null ? accounts('resetReload') : t('confirmOverBody')}
         actions={
           <Link className={buttonClass()} to={session === null ? PATHS.login : profilePath(session.userId)}>
-            {t(session === null ? 'logIn' : 'toProfile')}
+            {session === null ? accounts('logIn') : t('toProfile')}
           </Link>
         }
       />
     )
   return (
     <MessagePage
-      title={t('confirmEmailTitle')}
+      title={t('title')}
       lede={t('confirmEmailLede')}
       actions={
         <Button isBusy={confirm.isBusy} onClick={() => confirm.run()}>

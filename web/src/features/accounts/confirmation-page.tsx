@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/accounts.ts'
+import { t as confirmEmail } from '../../lib/messages/confirm-email.ts'
 import { homePath, PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ function SignedUpPage({ isTaxpayer }: { readonly isTaxpayer: boolean }) {
   if (isTaxpayer) return <Welcome toSearch={toSearch} />
   return (
     <MessagePage title={t('confirmationTitle')} lede={t('confirmationBody')} actions={toSearch}>
-      <p className="prose">{t('welcomeConfirm')}</p>
+      <p className="prose">{confirmEmail('welcomeConfirm')}</p>
       <p className="prose">{t.rich('confirmationNext', { reach: <ReachServicing /> })}</p>
     </MessagePage>
   )
@@ -52,7 +53,7 @@ function Welcome({ toSearch }: { readonly toSearch: ReactNode }) {
         </>
       }
     >
-      <p className="prose">{t('welcomeConfirm')}</p>
+      <p className="prose">{confirmEmail('welcomeConfirm')}</p>
     </MessagePage>
   )
 }

@@ -6,7 +6,6 @@ export const accounts = {
   welcomeLoggedIn: 'You are logged in as {username}.',
   goOn: 'Continue',
   logIn: 'Log in',
-  welcomeConfirm: 'We e-mailed you a link. Open it to confirm your e-mail address.',
   welcomeBody: 'You can log in now with your new username and password.',
 
   confirmationTitle: 'Your account is waiting for approval',
@@ -39,15 +38,6 @@ export const accounts = {
   resetOverBody: 'It works once, within 60 minutes. Request a new one; it takes a minute.',
   resetReload: 'Open the link in the e-mail again. For your security it does not stay in the address bar.',
   resetAgain: 'Request a new link',
-
-  confirmEmailTitle: 'Confirm your e-mail address',
-  confirmEmailLede: 'Did you get our e-mail at your address? Press the button to confirm that it is yours.',
-  confirmEmail: 'Confirm my e-mail address',
-  confirmedTitle: 'Your e-mail address is confirmed',
-  confirmedBody: 'We write to {email} about your account.',
-  confirmOverBody:
-    'It works once, within 3 days, while your account has this address. Did you confirm already? Then you are done. If not, send a new link from your profile.',
-  toProfile: 'Open my profile',
 
   resetDoneTitle: 'Your new password is set',
   resetDoneBody: 'You have been logged out everywhere. Log in with your new password.',

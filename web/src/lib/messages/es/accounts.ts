@@ -5,7 +5,6 @@ export const accounts: Catalogues['accounts'] = {
   welcomeLoggedIn: 'Inició sesión como {username}.',
   goOn: 'Continuar',
   logIn: 'Iniciar sesión',
-  welcomeConfirm: 'Le mandamos un correo con un enlace. Ábralo para confirmar que la dirección es suya.',
   welcomeBody: 'Ya puede iniciar sesión con su nombre de usuario y su contraseña nuevos.',
 
   confirmationTitle: 'Su cuenta espera aprobación',
@@ -41,16 +40,6 @@ export const accounts: Catalogues['accounts'] = {
   resetReload:
     'Abra de nuevo el enlace del correo electrónico. Por su seguridad, no queda en la barra de direcciones.',
   resetAgain: 'Pedir un enlace nuevo',
-
-  confirmEmailTitle: 'Confirme su dirección de correo electrónico',
-  confirmEmailLede:
-    '¿Recibió nuestro correo electrónico? Presione el botón para confirmar que la dirección es suya.',
-  confirmEmail: 'Confirmar mi dirección',
-  confirmedTitle: 'Su dirección de correo electrónico está confirmada',
-  confirmedBody: 'Le escribimos a {email} sobre su cuenta.',
-  confirmOverBody:
-    'Sirve una sola vez, durante 3 días, mientras su cuenta tenga esta dirección. ¿Ya la confirmó? Entonces no falta nada. Si no, envíe un enlace nuevo desde su perfil.',
-  toProfile: 'Abrir mi perfil',
 
   resetDoneTitle: 'Su contraseña nueva está lista',
   resetDoneBody: 'Se cerraron todas sus sesiones. Inicie sesión con la contraseña nueva.',
