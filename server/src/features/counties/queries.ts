@@ -1,7 +1,7 @@
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/firms/attorney'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Transaction } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 
 export const listStates = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('state').select(['id', 'name']).orderBy('name').execute()
