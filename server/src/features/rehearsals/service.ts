@@ -10,7 +10,6 @@ import { obstacleOf, type RehearsalObstacle } from '@fieldstone/domain/rehearsal
 import { sql } from 'kysely'
 import { endApproval, requestApproval } from '../../approvals/requests.ts'
 import { findWaiting } from '../../approvals/rows.ts'
-import { mayDecide, readAdministrators, secondOf } from '../../approvals/second-person.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
@@ -22,7 +21,7 @@ import { Refusal, refuseFields } from '../../refusal.ts'
 import { addTask } from '../../tasks/rows.ts'
 import { readSeenSettings, saveCountySettingsIn } from '../counties/service.ts'
 import { addPayoffRuleIn, checkRule, lockRules, todayOf } from '../payoff/service.ts'
-import { present, stateOf, summaryOf } from './present.ts'
+import { present, stateOf, summaryOf, wayInForce } from './present.ts'
 import { getRow, lockRow, REHEARSAL_COLUMNS, REHEARSAL_TABLES, type RehearsalRow } from './rows.ts'
 
 /** The kind of the task that replays the certificates of a rehearsal, or removes its list of them. */
@@ -133,14 +132,10 @@ export function discardRehearsal(context: AdminContext, id: number): Promise<Reh
 export function putRehearsalInForce(context: AdminContext, id: number): Promise<Rehearsal> {
   return inTransaction(context.services.db, async (trx) => {
     const row = await lockForChange(trx, id)
-    const administrators = await readAdministrators(trx, context.at)
-    const staged = { act: 'rehearsal', subject: String(id), requestedBy: row.stagedById } as const
-    const isSecond = mayDecide(administrators, staged, context.actor.userId)
-    const asksFirst =
-      row.stagedById === context.actor.userId && secondOf(administrators, staged) !== 'administrator'
-    const obstacle = obstacleOf({ ...standingOf(row), isSecond: isSecond || asksFirst })
+    const way = await wayInForce(trx, context, row)
+    const obstacle = obstacleOf({ ...standingOf(row), isSecond: way !== null })
     if (obstacle !== null) throw refused(obstacle)
-    if (asksFirst) await askForSecond(trx, context, row)
+    if (way === 'asks') await askForSecond(trx, context, row)
     else {
       const waiting = await findWaiting(trx, 'rehearsal', id)
       const by = context.actor.userId

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { t } from '../../lib/messages/profile.ts'
+import { isStaff } from '../../lib/session.ts'
 import { EmailField } from '../../ui/email-field.tsx'
+import { OneTimeCodeField } from '../../ui/number-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -56,11 +58,22 @@ export const PasswordFields = ({ form }: ProfileFieldsProps) => (
 
 /** Shown above the button while a change affects how the account logs in. */
 export const CurrentPasswordField = ({ form }: ProfileFieldsProps) => (
-  <PasswordField
-    {...form.field('currentPassword')}
-    label={t('currentPassword')}
-    hint={t('currentPasswordHint')}
-    autoComplete="current-password"
-    maxLength={512}
-  />
+  <>
+    <PasswordField
+      {...form.field('currentPassword')}
+      label={t('currentPassword')}
+      hint={t('currentPasswordHint')}
+      autoComplete="current-password"
+      maxLength={512}
+    />
+    {isStaff() ? (
+      <OneTimeCodeField
+        {...form.field('code')}
+        label={t('ownCode')}
+        hint={t('ownCodeHint')}
+        maxLength={16}
+        className="code-field"
+      />
+    ) : null}
+  </>
 )

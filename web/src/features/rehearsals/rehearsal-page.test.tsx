@@ -40,6 +40,8 @@ const done = {
     stagedBy: 'Ruth Calloway',
     staged: '2026-11-20T15:00:00.000Z',
     isOwn: false,
+    mayPutInForce: true,
+    approvalWaiting: false,
     affected: 13,
     difference: -1_500,
   },
@@ -119,7 +121,7 @@ test('a refusal is said, and the rehearsal is read again', async () => {
 })
 
 test('who staged it has no button to put it in force, and is told who can', async () => {
-  open({ ...done, isOwn: true })
+  open({ ...done, isOwn: true, mayPutInForce: false })
   expect(await screen.findByText(/Another administrator has to put it in force/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull()
 })

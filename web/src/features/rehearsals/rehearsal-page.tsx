@@ -8,6 +8,7 @@ import { t } from '../../lib/messages/rehearsals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { TaskNotice } from '../../records/task-notice.tsx'
@@ -75,7 +76,7 @@ function Whole({ rehearsal }: { readonly rehearsal: Rehearsal }) {
 }
 
 function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const { id, state, task, isOwn, endedBy, endedAt } = rehearsal
+  const { id, state, task, isOwn, mayPutInForce, isApprovalWaiting, endedBy, endedAt } = rehearsal
   const ending = { name: endedBy ?? t('somebody'), at: endedAt === null ? '' : formatInstant(endedAt) }
   switch (state) {
     case 'waiting':
@@ -95,7 +96,8 @@ function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
     case 'in-force':
       return <Notice kind="good" title={t('inForceTitle', ending)} />
     case 'done':
-      return isOwn ? <Notice title={t('ownTitle')}>{t('ownBody')}</Notice> : null
+      if (isApprovalWaiting) return <WaitingApprovals act="rehearsal" subject={String(rehearsal.id)} />
+      return isOwn && !mayPutInForce ? <Notice title={t('ownTitle')}>{t('ownBody')}</Notice> : null
   }
 }
 

@@ -158,6 +158,8 @@ export const templates = {
   'purpose_report-view-part': 'Saved report, cut short',
   'purpose_plan-request': 'Plan requested',
   'purpose_plan-countered': 'Plan: other terms asked for',
+  'purpose_approval-requested': 'Second approval needed, to administrators',
+  'purpose_approval-ended': 'Second approval decided, to administrators',
   'purpose_plan-default-alert': 'Plan in default, to staff',
   purpose_alert: 'Something to look at',
   purpose_contact: 'Message from the contact form',
