@@ -21,7 +21,11 @@ export type ApprovalEnding = (typeof APPROVAL_ENDINGS)[number]
 export const APPROVAL_WAYS = ['administrator', 'shell', 'wait', 'link'] as const
 export type ApprovalWay = (typeof APPROVAL_WAYS)[number]
 
-const summary = {
+/** A request of one administrator that needs a second approval. */
+export const approval = entity({
+  id: ['approvalID', z.int()],
+  /** The number of what it is about, such as an account or a certificate. */
+  subject: z.string(),
   act: z.enum(TWO_PERSON_ACT_NAMES),
   /** How people know what it is about: a username, the number of a certificate. */
   title: z.string(),
@@ -29,14 +33,6 @@ const summary = {
   requestedBy: z.string(),
   requestedAt: ['requested', instant],
   ended: z.nullable(z.enum(APPROVAL_ENDINGS)),
-} as const
-
-/** A request of one administrator that needs a second approval. */
-export const approval = entity({
-  id: ['approvalID', z.int()],
-  /** The number of what it is about, such as an account or a certificate. */
-  subject: z.string(),
-  ...summary,
   isOwn: z.boolean(),
   /** Whether the reader may approve or decline it. */
   mayDecide: z.boolean(),
@@ -52,8 +48,11 @@ export const approval = entity({
 })
 export type Approval = z.output<typeof approval>
 
-/** What the page behind the link of an e-mail shows. */
-export const linkedApproval = entity(summary)
+/** What the page behind the link of an e-mail shows: nothing that only the e-mail and administrators know. */
+export const linkedApproval = entity({
+  requestedAt: ['requestedAt', instant],
+  ended: z.nullable(z.enum(APPROVAL_ENDINGS)),
+})
 export type LinkedApproval = z.output<typeof linkedApproval>
 
 const password = z.string().check(z.maxLength(512))

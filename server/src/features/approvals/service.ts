@@ -193,24 +193,16 @@ async function presentAgain(trx: Transaction, { actor, at }: AdminContext, id: n
   return present(row, await readAdministrators(trx, at), actor.userId)
 }
 
-const linked = ({
-  act,
-  title,
-  changes,
-  requesterName,
-  requestedAt,
-  ended: how,
-}: ApprovalRow): LinkedApproval => ({
-  ...{ act, title, requestedAt, ended: how },
-  changes: [...changes],
-  requestedBy: requesterName,
-})
+const linked = ({ requestedAt, ended: how }: ApprovalRow): LinkedApproval => ({ requestedAt, ended: how })
 
 function present(row: ApprovalRow, administrators: Administrators, readerId: number): Approval {
-  const { id, subject, requestedBy, waitsUntil, shellConfirmedAt, endedHow, enderName, endedAt } = row
+  const { id, act, subject, title, requestedBy, waitsUntil, shellConfirmedAt, endedHow, enderName, endedAt } =
+    row
   return {
     ...linked(row),
-    ...{ id, subject, waitsUntil, shellConfirmedAt, endedHow, endedAt },
+    ...{ id, act, subject, title, waitsUntil, shellConfirmedAt, endedHow, endedAt },
+    changes: [...row.changes],
+    requestedBy: row.requesterName,
     endedBy: enderName,
     isOwn: requestedBy === readerId,
     mayDecide: row.ended === null && mayDecide(administrators, row, readerId),

@@ -7,11 +7,9 @@ import { t } from '../../lib/messages/approvals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { linkKey } from '../../records/approvals/keys.ts'
-import { actText } from '../../records/approvals/words.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 
@@ -39,11 +37,7 @@ export default function CancelApprovalPage() {
         <div className="stack loose narrow">
           <PageHead title={t('linkTitle')} lede={t('linkLede')} />
           <Sheet isRuled className="stack">
-            <h2>{actText(request)}</h2>
-            <p className="small muted">
-              {t('askedBy', { name: request.requestedBy, at: formatInstant(request.requestedAt) })}
-            </p>
-            <FactList facts={request.changes.map(({ label, after }) => ({ label, value: after }))} />
+            <p>{t('linkWhat', { at: formatInstant(request.requestedAt) })}</p>
             {request.ended === null ? (
               <div>
                 <Button isBusy={cancel.isBusy} onClick={() => cancel.run()}>

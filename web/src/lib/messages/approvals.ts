@@ -67,6 +67,7 @@ export const approvals = {
 
   linkTitle: 'Cancel a request',
   linkLede: 'You can cancel this request without logging in.',
+  linkWhat: 'It was made {at}. The e-mail with this link says what would change.',
   linkMissing: 'This link is not valid.',
   linkEnded: 'This request was decided or canceled already.',
   linkCancel: 'Cancel the request',
