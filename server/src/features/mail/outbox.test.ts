@@ -90,7 +90,10 @@ test('a mail that was given up is tried again by hand: the same mail, with the s
   await work()
   testApp.clock.advanceSeconds(3 * DAY_SECONDS)
   admin = await createActor(testApp, 'admin')
-  expect((await send('GET', `/${id}`)).body).toMatchObject({ state: 'given-up', lastError: 'Error' })
+  expect((await send('GET', `/${id}`)).body).toMatchObject({
+    state: 'given-up',
+    lastError: 'Something unexpected went wrong (Error).',
+  })
   const before = await testApp.db.selectFrom('outbox').select('message_id').executeTakeFirstOrThrow()
   expect((await send('POST', `/${id}/again`)).body).toMatchObject({ id, state: 'waiting' })
   isDown = false
