@@ -13,7 +13,7 @@ export interface Ran {
  * does not block: a lock that this process holds goes on being renewed.
  */
 export async function runCommand(
-  name: 'admin' | 'verify' | 'backup' | 'restore' | 'move' | 'rotate-key',
+  name: 'admin' | 'verify' | 'backup' | 'restore' | 'move' | 'rotate-key' | 'rotate-encryption',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   input = '',

@@ -3,6 +3,7 @@ import type { Db } from '../src/db/database.ts'
 import { createFiles } from '../src/files.ts'
 import type { KeyRing } from '../src/providers/encryption.ts'
 import type { FileStorage } from '../src/providers/file-storage.ts'
+import { unnamedFiles } from '../src/records/file-references.ts'
 import { createCertificate } from './factories.ts'
 
 /** How many folders there are for certificates, and below the first two for their documents: more than 32 each. */
@@ -59,3 +60,10 @@ export async function countOpened(db: Db, stored: FileStorage, ring: KeyRing): P
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** The storage keys of all files, and of those that no row names. */
+export async function listFiles(db: Db, stored: FileStorage): Promise<{ all: string[]; unnamed: string[] }> {
+  const all: string[] = []
+  for await (const key of stored.keys()) all.push(key)
+  return { all, unnamed: await unnamedFiles(db, all) }
+}

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { readCommandConfig } from '../config.ts'
 import { openAsItIs } from '../db/open-for-command.ts'
 import { openStoredFiles } from '../providers/storage/open-files.ts'
+import { namesText } from '../records/file-references.ts'
 import { runCommand, WrongArguments } from './command.ts'
-import { missingText } from './manifest.ts'
 import { copySecret } from './secret.ts'
 import { writeBackup } from './write.ts'
 
@@ -37,7 +37,7 @@ await runCommand(USAGE, async () => {
     )
     if (missing.length === 0) return 0
     process.stderr.write(
-      `The backup is not complete: ${missing.length.toLocaleString('en-US')} files that rows name are not in the storage: ${missingText(manifest)}. Everything else is in it. Put these files back from an earlier backup, or remove the documents.\n`,
+      `The backup is not complete. The storage does not have these files, which rows name: ${namesText(manifest.missing)}. Everything else is in it. Put these files back from an earlier backup, or remove the documents.\n`,
     )
     return 1
   } finally {

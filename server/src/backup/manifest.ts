@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { CommandProblem } from '../db/open-for-command.ts'
-import { NAMED_AT_MOST } from '../verify/check.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -53,13 +52,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!parsed.success)
     throw new CommandProblem(`${join(folder, MANIFEST)} is damaged, or of another version.`)
   return parsed.data
-}
-
-/** 'document 12 (certificates/7/ab12.pdf), and 3 more'. */
-export function missingText({ missing }: Manifest): string {
-  const names = missing.slice(0, NAMED_AT_MOST).map(({ key, owner }) => `${owner} (${key})`)
-  const beyond = missing.length - names.length
-  return names.join(', ') + (beyond > 0 ? `, and ${beyond.toLocaleString('en-US')} more` : '')
 }
 
 function parseJson(text: string): unknown {

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { type Config, readCommandConfig } from '../config.ts'
 import { CommandProblem, openAsItIs, openForCommand } from '../db/open-for-command.ts'
 import { openStoredFiles } from '../providers/storage/open-files.ts'
+import { namesText } from '../records/file-references.ts'
 import { runCommand } from './command.ts'
-import { missingText } from './manifest.ts'
 import { move } from './move.ts'
 
 const USAGE = `Moves an installation from the embedded database in DATA_DIR to the PostgreSQL of DATABASE_URL.
@@ -43,7 +43,7 @@ await runCommand(USAGE, async () => {
       )
       if (manifest.missing.length === 0) return 0
       process.stderr.write(
-        `${manifest.missing.length.toLocaleString('en-US')} files that rows name were not in the storage, and so are not in the new one: ${missingText(manifest)}.\n`,
+        `The storage did not have these files, which rows name, so the new one lacks them: ${namesText(manifest.missing)}.\n`,
       )
       return 1
     } finally {

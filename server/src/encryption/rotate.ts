@@ -13,8 +13,7 @@ import {
   sealText,
 } from '../providers/encryption.ts'
 import type { FileStorage } from '../providers/file-storage.ts'
-import { type NamedFile, requiredFiles } from '../records/file-references.ts'
-import { NAMED_AT_MOST } from '../verify/check.ts'
+import { type NamedFile, namesText, requiredFiles } from '../records/file-references.ts'
 import { countNotUnder, countUnder, describeUse, isUnderOther, isUsed, type KeyUse } from './keys-in-use.ts'
 import { inBatches, readStoredFiles } from './note-files.ts'
 
@@ -150,14 +149,13 @@ const OTHERS_AT_ONCE = 500
 async function requireDone({ db, id, lost }: Work, missing: readonly NamedFile[]): Promise<void> {
   const left = await countNotUnder(db, id, lost)
   if (!isUsed(left) && missing.length === 0) return
-  const named = missing.slice(0, NAMED_AT_MOST).map(({ key, owner }) => `${owner} (${key})`)
   const reasons = [
     ...(isUsed(left)
       ? [`${describeUse(left)} are ${id === null ? 'still encrypted' : `not under the key '${id}'`}.`]
       : []),
     ...(missing.length > 0
       ? [
-          `${missing.length.toLocaleString('en-US')} files that rows name are not in the storage, so nobody knows which key they need: ${named.join(', ')}. Put them back from a backup, or remove these documents.`,
+          `The storage does not have these files, which rows name, so nobody knows which key they need: ${namesText(missing)}. Put them back from a backup, or remove these documents.`,
         ]
       : []),
   ]

@@ -120,3 +120,13 @@ export async function unnamedFiles(db: Db | Transaction, keys: readonly string[]
     )})`.execute(db)
   return rows.map((row) => row.key)
 }
+
+/** How many files are named in a sentence; the others are only counted. */
+const NAMED_AT_MOST = 20
+
+/** 'document 12 (certificates/7/ab12.pdf), and 3 more'. */
+export function namesText(files: readonly NamedFile[]): string {
+  const names = files.slice(0, NAMED_AT_MOST).map(({ key, owner }) => `${owner} (${key})`)
+  const beyond = files.length - names.length
+  return names.join(', ') + (beyond > 0 ? `, and ${beyond.toLocaleString('en-US')} more` : '')
+}

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createStaff, type Staff, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { listFiles } from '../../../test/stored-files-steps.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { retentionJob } from '../../jobs/retention.ts'
 
@@ -269,6 +270,8 @@ test('an upload that nobody finishes is deleted after a day, with its parts', as
   await sendPart(staff.admin, uploadId, 0, PDF)
   await retentionJob.run(testApp.services)
   expect(await testApp.services.files.get(`uploads/${uploadId}/0`)).not.toBeNull()
+  const { all, unnamed } = await listFiles(testApp.db, testApp.services.files.stored)
+  expect([all.includes(`uploads/${uploadId}/0`), unnamed]).toEqual([true, []])
   testApp.clock.advanceSeconds(24 * 3600 + 1)
   await retentionJob.run(testApp.services)
   expect(await testApp.services.files.get(`uploads/${uploadId}/0`)).toBeNull()

@@ -108,8 +108,9 @@ test('a notice of intent goes to whom a choice takes; who is left out is listed 
   expect(logged[0]).toMatchObject({ incoming: 'False', logType: 'Letter', corrType: 'Notice of intent' })
   const [document] = await get(`/api/documents/parcels/${sale.plain}/documents`)
   expect(document).toMatchObject({ mediaType: 'application/pdf', category: 'correspondence' })
-  const { findings } = await verify(testApp.db, testApp.services)
+  const { findings, unnamedFiles } = await verify(testApp.db, testApp.services)
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+  expect(unnamedFiles.keys).toEqual([])
 })
 
 test('an owner who was sold too recently gets no payoff that nobody asked for, and the payoff that was asked for', async () => {

@@ -14,6 +14,7 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import { LAST_CHECK } from './keys.ts'
+import { UnnamedFiles } from './unnamed-files.tsx'
 import { UnquotedTable } from './unquoted-table.tsx'
 
 /** What the last check of the money's invariants found, and running it now. */
@@ -48,7 +49,7 @@ export default function VerifyPage() {
 }
 
 function Report({ report }: { readonly report: VerifyReport }) {
-  const { at, findings, unquoted } = report
+  const { at, findings, unquoted, unnamedFiles } = report
   const wrongCount = findings.filter(({ isOk }) => !isOk).length
   return (
     <>
@@ -71,6 +72,7 @@ function Report({ report }: { readonly report: VerifyReport }) {
         <FindingsTable findings={findings} />
       </TableSheet>
       {unquoted.length > 0 ? <UnquotedTable unquoted={unquoted} /> : null}
+      {unnamedFiles.count > 0 ? <UnnamedFiles unnamedFiles={unnamedFiles} /> : null}
     </>
   )
 }

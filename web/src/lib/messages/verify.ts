@@ -4,7 +4,7 @@ import { staffTranslator } from './translator.tsx'
 export const verify = {
   verifyTitle: 'Integrity check',
   verifyLede:
-    'Recomputes every payoff, posting and payment, and compares it with what is stored. Nothing is changed.',
+    'Recomputes every payoff, posting and payment, and compares it with what is stored. Looks for the file of every document. Nothing is changed.',
   verifyNow: 'Verify Now',
   verifyRunning: 'Checking. This may take a minute. You can leave this page.',
   verifyFailed: 'The check could not be run.',
@@ -27,6 +27,12 @@ export const verify = {
   unquotedHeading: 'Certificates without a figure',
   unquotedLede: 'These are not errors. Our staff give these payoffs.',
   unquotedCaption: 'Why certificates have no figure',
+  unnamedHeading: {
+    one: '{count} stored file without a record',
+    other: '{count} stored files without a record',
+  },
+  unnamedLede:
+    'This is not an error, and nothing is missing. An upload that was broken off can leave such a file.',
   columnReason: 'Reason',
   columnCount: 'Certificates',
   checkedAt: 'Checked {at}',

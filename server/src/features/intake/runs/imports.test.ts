@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sharedActor } from '../../../../test/actors.ts'
 import { createPlaces } from '../../../../test/factories.ts'
 import { importCalls, removeImported } from '../../../../test/import-steps.ts'
+import { listFiles } from '../../../../test/stored-files-steps.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { retentionJob } from '../../../jobs/retention.ts'
 import { tasksJob } from '../../../jobs/tasks.ts'
@@ -613,8 +614,14 @@ test('a mapping without a required field: is refused before anything is checked'
 
 test('after thirty days: the file and its rejected rows are deleted, and the counts stay', async () => {
   const id = await checked(file(row(1, 'Ann', '1,0')))
+  const own = [`imports/${id}/file`, `imports/${id}/rejected.csv`]
+  const { all, unnamed } = await listFiles(testApp.db, testApp.services.files.stored)
+  expect(all).toEqual(expect.arrayContaining(own))
+  expect(unnamed).toEqual([])
   testApp.clock.advanceSeconds(31 * 24 * 3600)
   await retentionJob.run(testApp.services)
+  const noted = await testApp.db.selectFrom('stored_file').select('key').where('key', 'in', own).execute()
+  expect(noted).toEqual([])
   const stored = await testApp.db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst()
   expect(stored).toMatchObject({ report: { rowCount: 1, rejected: [] }, files_deleted_at: expect.any(Date) })
   expect(await testApp.services.files.get(`imports/${id}/file`)).toBeNull()

@@ -1,0 +1,19 @@
+import type { VerifyReport } from '@fieldstone/contract/entities/verify/verify'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/verify.ts'
+import { TableSheet } from '../../ui/table-sheet.tsx'
+import './verify.css'
+
+/** Files of the storage that no record names: how many, and the first of them. */
+export const UnnamedFiles = ({ unnamedFiles }: { readonly unnamedFiles: VerifyReport['unnamedFiles'] }) => (
+  <TableSheet
+    title={t('unnamedHeading', { count: formatCount(unnamedFiles.count) })}
+    beside={<p className="muted small">{t('unnamedLede')}</p>}
+  >
+    <ul className="verify-result unnamed-files small">
+      {unnamedFiles.keys.map((key) => (
+        <li key={key}>{key}</li>
+      ))}
+    </ul>
+  </TableSheet>
+)
