@@ -37,6 +37,10 @@ export const refusals = {
   nothingToPlan: 'This certificate is paid in full, so there is nothing to plan.',
   debitsHeld: 'Automatic payments cannot be set up now. Please contact us.',
   planByStaff: 'A payment plan cannot be requested online for this certificate. Please contact us.',
+  notPrintable:
+    'The PDF cannot be made: “{text}” has characters that cannot be printed: {characters}. Print the page from your browser instead, or call us.',
+  notPrintableStaff:
+    'The PDF cannot be made: “{text}” has characters that cannot be printed: {characters}. Correct the name, or print the page from your browser instead.',
   notPrinted:
     'A payoff is printed only for the oldest unpaid certificate of a parcel, while it can be paid. Please contact us.',
   othersPassword: "Another person's password is theirs to choose: send a reset link instead.",

@@ -41,6 +41,10 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   nothingToPlan: 'Este certificado está pagado por completo, así que no hace falta un plan.',
   debitsHeld: 'En este momento no se pueden activar pagos automáticos. Comuníquese con nosotros.',
   planByStaff: 'No se puede pedir en línea un plan de pagos para este certificado. Comuníquese con nosotros.',
+  notPrintable:
+    'No se puede crear el PDF: “{text}” tiene caracteres que no se pueden imprimir: {characters}. Imprima la página desde su navegador o llámenos.',
+  notPrintableStaff:
+    'No se puede crear el PDF: “{text}” tiene caracteres que no se pueden imprimir: {characters}. Corrija el nombre o imprima la página desde su navegador.',
   notPrinted:
     'El monto de liquidación se imprime solo para el certificado no pagado más antiguo de una parcela, mientras se pueda pagar. Comuníquese con nosotros.',
   othersPassword: 'Cada persona elige su propia contraseña: envíe un enlace para cambiarla.',

@@ -184,6 +184,7 @@ const results = {
   result_not_payable: 'Cannot be paid online',
   result_company_missing: 'Company not set',
   result_no_payoff: 'No payoff',
+  result_not_printable: 'Cannot be printed',
   result_not_refundable: 'Cannot be refunded',
   result_not_reviewable: 'Review cannot be ended so',
   result_rehearsal_refused: 'Rehearsal not ready for it',
