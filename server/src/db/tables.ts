@@ -864,6 +864,7 @@ export interface LetterTable {
     | 'no-address'
     | 'sent-before'
     | 'incomplete'
+    | 'unprintable'
   about: Generated<string>
   content: ColumnType<unknown, string | null | undefined, string | null>
   template_version: number | null
@@ -876,6 +877,7 @@ export interface LetterTable {
   delivery: Generated<'post' | 'email'>
   outbox_id: number | null
   print_id: number | null
+  unprintable: string | null
 }
 
 export interface LetterBatchTable {

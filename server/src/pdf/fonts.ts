@@ -30,11 +30,11 @@ export function openFont(name: FontName): Font {
   if (known !== undefined) return known
   const font = create(readFileSync(createRequire(import.meta.url).resolve(FILES[name])))
   if (!('layout' in font)) throw new Error(`${FILES[name]} holds more than one font`)
-  // Some characters share a glyph, which is extracted as the character that asked for it first.
-  font.layout(PREFERRED)
+  // A glyph is extracted as the characters with which it was first asked for. Where several share one (a space and a no-break space),
+  // that is the first of them; a part of an accented letter would be nothing.
+  for (const point of font.characterSet) if (!isPrivate(point)) font.glyphForCodePoint(point)
   opened.set(name, font)
   return font
 }
 
-/** Those that share their glyph with a no-break space, soft hyphen, Greek question mark, Cyrillic schwa and division slash. */
-const PREFERRED = ' -;\u018f\u0259\u2044'
+const isPrivate = (point: number): boolean => point >= 0xe000 && point <= 0xf8ff

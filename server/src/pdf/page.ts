@@ -107,25 +107,39 @@ interface ListPlace {
   readonly width: number
   /** At least; a value of more lines takes what it needs. */
   readonly rowHeight: number
+  /** A pair that would end below goes to a new page; left out: all of them stay together. */
+  readonly bottom?: number
 }
 
 const BETWEEN_ROWS = 5
 
 /** Labels and values, one pair under the other. Returns where the next pair would begin. */
-export function list(paper: Paper, facts: readonly Entry[], place: ListPlace): number {
-  const { labelWidth, width, rowHeight } = place
-  let y = place.top
+export function list(paper: Paper, facts: readonly Entry[], { bottom, ...where }: ListPlace): number {
+  let y = where.top
   paper.group('L', () => {
-    for (const [label, value] of facts) {
-      paper.group('LI', () => {
-        const labelEnd = put(paper, 'Lbl', label, { x: LEFT, y: y + 0.9, width: labelWidth - 8 }, LABEL)
-        const end = put(paper, 'LBody', value, { x: LEFT + labelWidth, y, width: width - labelWidth }, BODY)
-        y = Math.max(y + rowHeight, end + BETWEEN_ROWS, labelEnd + BETWEEN_ROWS)
-      })
-    }
+    for (const fact of facts)
+      y = bottom === undefined ? pair(fact, where)(paper, y) : place(paper, y, bottom, pair(fact, where))
   })
   return y
 }
+
+const pair =
+  ([label, value]: Entry, { labelWidth, width, rowHeight }: ListPlace): Part =>
+  (paper, y) => {
+    let end = y + rowHeight
+    paper.group('LI', () => {
+      const labelEnd = put(paper, 'Lbl', label, { x: LEFT, y: y + 0.9, width: labelWidth - 8 }, LABEL)
+      const valueEnd = put(
+        paper,
+        'LBody',
+        value,
+        { x: LEFT + labelWidth, y, width: width - labelWidth },
+        BODY,
+      )
+      end = Math.max(end, labelEnd + BETWEEN_ROWS, valueEnd + BETWEEN_ROWS)
+    })
+    return end
+  }
 
 interface Figures {
   readonly headings: Entry

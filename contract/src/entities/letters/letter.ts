@@ -7,8 +7,11 @@ import { date, formId, instant, text } from '../../values.ts'
 import { TASK_STATES, task } from '../tasks/task.ts'
 import { chosenIds } from '../worklists/worklist.ts'
 
-/** Why a letter did not go out; 'incomplete': its template has a placeholder without a value. */
-export const LEFT_OUT = [...LETTER_REASONS, 'incomplete'] as const
+/**
+ * Why a letter did not go out; 'incomplete': its template has a placeholder without a value; 'unprintable': no font covers all of
+ * its characters.
+ */
+export const LEFT_OUT = [...LETTER_REASONS, 'incomplete', 'unprintable'] as const
 
 /**
  * What became of a letter: sent by e-mail or in a print file, not reached yet, written but in no print file yet, or why it was
@@ -31,6 +34,8 @@ export const letter = entity({
   outcome: outcome,
   /** The placeholders without a value, of one that is incomplete. */
   emptyNames: ['emptyPlaceholders', z.nullable(z.string())],
+  /** The characters that cannot be printed, as in '王, U+202E'; null unless it is unprintable. */
+  unprintable: ['unprintableCharacters', z.nullable(z.string())],
   /** Its PDF; null unless it was sent. */
   documentId: ['documentID', z.nullable(z.int())],
   pageCount: ['pages', z.nullable(z.int())],
@@ -115,4 +120,6 @@ export const sentLetter = entity({
   outcome: outcome,
   documentId: ['documentID', z.nullable(z.int())],
   delivery: z.enum(DELIVERIES),
+  /** The line that cannot be printed, and its characters; null unless it is unprintable. */
+  unprintable: z.nullable(entity({ text: z.string(), characters: z.string() })),
 })

@@ -95,6 +95,7 @@ export const letterRoutes = {
         ['Outcome', 'outcome'],
         ['Delivery', 'delivery'],
         ['Empty placeholders', 'emptyPlaceholders'],
+        ['Cannot be printed', 'unprintableCharacters'],
         ['Pages', 'pages'],
       ],
     }),

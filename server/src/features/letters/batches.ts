@@ -136,7 +136,7 @@ async function listPrints(db: Db, batchIds: readonly number[]): Promise<readonly
 const LETTERS: ListSource<'taxSaleNo' | 'ownerName' | 'outcome'> = {
   columns: sql`letter.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
     ${PROPERTY_ADDRESS} as address, county.name as "countyName",
-    letter.kind, letter.outcome, letter.empty_names as "emptyNames", letter.document_id as "documentId", letter.page_count as "pageCount",
+    letter.kind, letter.outcome, letter.empty_names as "emptyNames", letter.unprintable, letter.document_id as "documentId", letter.page_count as "pageCount",
     letter.delivery`,
   from: sql`letter join certificate c on c.id = letter.certificate_id join county on county.id = c.county_id`,
   sorts: {

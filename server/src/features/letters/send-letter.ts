@@ -3,13 +3,14 @@ import { type ProofDocument, proofDocument } from '@fieldstone/contract/papers/p
 import { type Delivery, deliveryOf } from '@fieldstone/domain/letters/delivery'
 import { asksForPayment, type LetterKind, whyNoLetter } from '@fieldstone/domain/letters/letters'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/letter-words.ts'
 import { PAPERS } from '../../messages/papers.ts'
+import { findUnprintable, listCharacters } from '../../pdf/printable.ts'
 import { findLetterLanguage, findMailReader, type MailReader } from '../../records/letter-readers.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { issuePaper, type PaperToIssue } from '../../records/papers/issue.ts'
@@ -40,6 +41,7 @@ export interface SentLetter {
   readonly outcome: LetterOutcome
   readonly documentId: number | null
   readonly delivery: Delivery
+  readonly unprintable: { readonly text: string; readonly characters: string } | null
 }
 
 /**
@@ -111,8 +113,9 @@ async function composeLetter(
   if (reason !== null || data.missing !== null) {
     const outcome = reason ?? data.missing ?? 'no-figure'
     await change(trx, id, { outcome, made_by: userId, made_at: at })
-    return { outcome, documentId: null, delivery }
+    return { outcome, documentId: null, delivery, unprintable: null }
   }
+  await sql`savepoint writing`.execute(trx)
   const { content, version, empty } = await writeFor(trx, services, record, {
     letter,
     data,
@@ -121,10 +124,12 @@ async function composeLetter(
     isAnswer,
   })
   const made = { template_version: version, made_by: userId, made_at: at }
-  if (empty.length > 0) {
-    const outcome = 'incomplete'
-    await change(trx, id, { ...made, outcome, empty_names: empty.join(', ') })
-    return { outcome, documentId: null, delivery }
+  const withheld = whyWithheld(content, empty)
+  if (withheld !== null) {
+    // A payoff that nobody gets has no number, and nothing that is not sent has a proof.
+    await sql`rollback to savepoint writing`.execute(trx)
+    await change(trx, id, { ...made, ...withheld.stored })
+    return { outcome: withheld.stored.outcome, documentId: null, delivery, unprintable: withheld.unprintable }
   }
   return { record, about: data.about, content, delivery, reader, made }
 }
@@ -143,7 +148,20 @@ async function deliver(
   await change(trx, letter.id, { ...made, about, content: JSON.stringify(content) })
   const sent = { ...file, delivery, mailId }
   const documentIds = await countAsSent(trx, [sent], { kind, userId, at, today: record.today, printId: null })
-  return { outcome: 'sent', documentId: documentIds.get(letter.id) ?? null, delivery }
+  return { outcome: 'sent', documentId: documentIds.get(letter.id) ?? null, delivery, unprintable: null }
+}
+
+/** Why a letter that was written does not go out: a value is missing, or characters cannot be printed; null: it goes. */
+function whyWithheld(content: LetterContent, empty: readonly string[]) {
+  if (empty.length > 0)
+    return { stored: { outcome: 'incomplete', empty_names: empty.join(', ') }, unprintable: null } as const
+  const found = findUnprintable(content)
+  if (found === null) return null
+  const characters = listCharacters(found.characters)
+  return {
+    stored: { outcome: 'unprintable', unprintable: characters },
+    unprintable: { text: found.text, characters },
+  } as const
 }
 
 const change = (trx: Transaction, id: number, values: Updateable<Tables['letter']>) =>

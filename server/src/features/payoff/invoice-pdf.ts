@@ -34,7 +34,7 @@ export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Pro
   const paper = letterPage(`${invoice.title}: ${invoice.about}`, setting)
   const bottom = footTop(paper, invoice.footer) - 8
   const headEnd = head(paper, invoice)
-  const factsEnd = place(paper, headEnd + 15, bottom, factsWithDue(invoice))
+  const factsEnd = factsWithDue(paper, invoice, headEnd + 15, bottom)
   const figuresEnd = place(paper, factsEnd + 18, bottom, (sheet, top) => figures(sheet, invoice, top))
   const waysEnd = place(paper, figuresEnd + 18, bottom, ways(invoice))
   if (invoice.slip) {
@@ -46,14 +46,16 @@ export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Pro
   return paper.end()
 }
 
-/** The facts, with the amount and its last day in a frame beside them. */
-const factsWithDue =
-  (invoice: InvoiceDocument): Part =>
-  (paper, top) => {
-    const dueEnd = dueBox(paper, invoice, top)
-    const factsEnd = list(paper, invoice.facts, { top: top + 2, labelWidth: 96, width: 318, rowHeight: 28 })
-    return Math.max(dueEnd + 10, factsEnd)
-  }
+/** The facts, with the amount and its last day in a frame beside them. Returns where both end, or the facts on a further page. */
+function factsWithDue(paper: Paper, invoice: InvoiceDocument, top: number, bottom: number): number {
+  const { page } = paper
+  const { count } = page.bufferedPageRange()
+  const dueEnd = place(paper, top, bottom, (sheet, y) => dueBox(sheet, invoice, y))
+  const factsTop = page.bufferedPageRange().count === count ? top : dueEnd
+  const rows = { labelWidth: 96, width: 318, rowHeight: 28, bottom }
+  const factsEnd = list(paper, invoice.facts, { top: factsTop + 2, ...rows })
+  return page.bufferedPageRange().count === count ? Math.max(dueEnd + 10, factsEnd) : factsEnd
+}
 
 const DUE_WIDTH = 182
 

@@ -135,6 +135,7 @@ test('a batch that is done has its pages to print, and says who was left out and
     kind: 'notice-of-intent',
     outcome: 'no-address',
     emptyPlaceholders: null,
+    unprintableCharacters: null,
     documentID: null,
     pages: null,
     delivery: 'post',

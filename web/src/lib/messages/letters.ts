@@ -136,6 +136,11 @@ export const letters = {
   'outcome_no-address': 'No address',
   'outcome_sent-before': 'Sent before',
   outcome_incomplete: 'The template needs a value that is missing',
+  outcome_unprintable: 'Has characters that cannot be printed',
+  unprintableText:
+    '“{text}” has characters that cannot be printed: {characters}. Correct the name or write this letter by hand.',
+  unprintableLetter:
+    'The letter has characters that cannot be printed: {characters}. Correct them or write this letter by hand.',
 
   write: 'Write a letter…',
   writeTitle: 'Write a letter',

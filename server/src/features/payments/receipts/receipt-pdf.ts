@@ -28,7 +28,7 @@ export function receiptPdf(receipt: ReceiptDocument, setting: PaperSetting): Pro
   const paper = letterPage(`${receipt.title}: ${receipt.number}`, setting)
   const bottom = footTop(paper, receipt.footer) - 8
   const headEnd = head(paper, receipt)
-  const factsEnd = place(paper, headEnd + 15, bottom, facts(receipt))
+  const factsEnd = facts(paper, receipt, headEnd + 15, bottom)
   const figuresEnd = place(paper, factsEnd + 24, bottom, (sheet, top) => figures(sheet, receipt, top))
   const notesEnd = place(paper, figuresEnd + 26, bottom, notes(receipt))
   const proof: Part = (sheet, y) => proofBeside(sheet, receipt.proof, { x: LEFT, y, width: WIDTH })
@@ -41,13 +41,11 @@ const MARK: Style = { size: 16, font: 'sans-bold' }
 const MARK_WIDTH = 160
 
 /** The facts, with the mark of a copy beside them. */
-const facts =
-  ({ mark, facts: entries }: ReceiptDocument): Part =>
-  (paper, top) => {
-    if (mark !== null) drawMark(paper, mark, top)
-    const width = mark === null ? WIDTH : WIDTH - MARK_WIDTH - 14
-    return list(paper, entries, { top, labelWidth: 110, width, rowHeight: 22 })
-  }
+function facts(paper: Paper, { mark, facts: entries }: ReceiptDocument, top: number, bottom: number): number {
+  if (mark !== null) drawMark(paper, mark, top)
+  const width = mark === null ? WIDTH : WIDTH - MARK_WIDTH - 14
+  return list(paper, entries, { top, labelWidth: 110, width, rowHeight: 22, bottom })
+}
 
 /** In a frame, so that it cannot be taken for the original. */
 function drawMark(paper: Paper, words: string, y: number): void {
