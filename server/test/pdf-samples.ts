@@ -156,7 +156,7 @@ export function sampleLetter(values: SampleValues, { language }: PaperSetting): 
   }
 }
 
-const sampleAgreement = ({ name, certificateNo, parcelNo, street, city }: SampleValues) => {
+export const sampleAgreement = ({ name, certificateNo, parcelNo, street, city }: SampleValues) => {
   const [firstName = '', ...rest] = name.split(' ')
   return {
     ...{ planId: 12, userId: 5, acceptedAt: new Date('2026-11-20T15:00:00Z'), address: '203.0.113.9' },

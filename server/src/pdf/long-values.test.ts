@@ -44,8 +44,9 @@ const CASES = [...Object.entries(HOSTILE), ['all of it long', ALL] as const]
 
 test.each(KINDS.flatMap((kind) => CASES.map(([title, values]) => [kind, title, values] as const)))(
   '%s with %s: nothing is cut, touches anything or leaves the page',
-  async (kind, _, values) => {
-    for (const language of ['en', 'es'] as const) {
+  async (kind, title, values) => {
+    // Spanish words are longer, and no other kind of longer: two of the cases tell.
+    for (const language of IN_BOTH.has(title) ? LANGUAGES : (['en'] as const)) {
       const sample = { ...USUAL, ...values }
       const pdf = await SAMPLES[kind](sample, { at: AT, language })
       expect(layoutProblems(pdf)).toEqual([])
@@ -57,5 +58,8 @@ test.each(KINDS.flatMap((kind) => CASES.map(([title, values]) => [kind, title, v
     }
   },
 )
+
+const LANGUAGES = ['en', 'es'] as const
+const IN_BOTH = new Set(['usual values', 'all of it long'])
 
 const squeezed = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, '')

@@ -52,11 +52,11 @@ export function put(paper: Paper, piece: Piece, words: string, box: Box, style: 
 /** Draws something from a height on, and returns where it ends. */
 export type Part = (paper: Paper, top: number) => number
 
-/** Draws a part where it fits above `bottom`, else at the top of a new page. Returns where it ends. */
-export function place(paper: Paper, top: number, bottom: number, part: Part): number {
+/** Draws a part where it fits above `bottom`, else on a new page, at its top or at `next`. Returns where it ends. */
+export function place(paper: Paper, top: number, bottom: number, part: Part, next = TOP): number {
   if (top > TOP && part(measuring(paper), top) > bottom) {
     paper.page.addPage()
-    return part(paper, TOP)
+    return part(paper, next)
   }
   return part(paper, top)
 }

@@ -39,8 +39,10 @@ export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Pro
   const waysEnd = place(paper, figuresEnd + 18, bottom, ways(invoice))
   if (invoice.slip) {
     const part = slip(invoice.slip)
-    const height = part(measuring(paper), 0)
-    place(paper, Math.max(Math.min(CUT, bottom - height), waysEnd + 8), bottom, part)
+    const top = Math.min(CUT, bottom - part(measuring(paper), 0))
+    // On a page of its own the slip stands where it always does.
+    if (waysEnd + 8 <= top) part(paper, top)
+    else place(paper, waysEnd + 8, bottom, part, top)
   }
   foot(paper, invoice.footer, (page, pages) => t('page', { page, pages })(setting.language))
   return paper.end()
