@@ -152,6 +152,43 @@ test('a batch that is done has its pages to print, and says who was left out and
   expect(screen.getByText('No address', { selector: '.status' })).toBeTruthy()
 })
 
+test.each([
+  [
+    'the owner',
+    { ownerName: '王伟' },
+    '“王伟” has characters that cannot be printed: 王. Correct the name or write',
+  ],
+  ['the address', { propertyAddress: '1 王 St' }, '“1 王 St” has characters that cannot be printed: 王.'],
+  [
+    'another part of the letter',
+    {},
+    'The letter has characters that cannot be printed: 王. Correct them or write',
+  ],
+])(
+  'a letter that cannot be printed because of %s is listed with the text and its characters',
+  async (_, own, text) => {
+    signIn(0, 1)
+    const row = {
+      ...{
+        letterID: 1,
+        parcelID: 12,
+        taxSaleNo: '2021-1001',
+        ownerName: 'Marchetti Rosa',
+        propertyAddress: '',
+      },
+      ...{ countyName: 'Summit', kind: 'payoff', outcome: 'unprintable', emptyPlaceholders: null, ...own },
+      ...{ unprintableCharacters: '王', documentID: null, pages: null, delivery: 'post' },
+    }
+    answerApi({
+      [`GET ${BATCHES}/3`]: { body: { ...done, leftOut: [{ reason: 'unprintable', count: 1 }] } },
+      [`GET ${BATCHES}/3/letters`]: { body: [row], headers: { 'x-total-count': '1' } },
+    })
+    renderPage('/admin/letters/:batchId', <LetterBatchPage />, '/admin/letters/3')
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'Has characters that cannot be printed' })).toBeTruthy()
+  },
+)
+
 test('a batch that is being written shows how far it is, and can be stopped', async () => {
   signIn(0, 1)
   const asked = answerApi({
