@@ -73,7 +73,9 @@ test('F23 a backup: for its owner alone, and never over what is there', async ()
   for (const name of readdirSync(join(backup, 'rows')))
     expect(statSync(join(backup, 'rows', name)).mode & 0o077).toBe(0)
   const { db, services } = world.testApp
-  await expect(writeBackup({ db, files: services.files.stored }, backup, new Date())).rejects.toThrow('is not empty')
+  await expect(writeBackup({ db, files: services.files.stored }, backup, new Date())).rejects.toThrow(
+    'is not empty',
+  )
 })
 
 test('F23 a backup of PostgreSQL, restored on the embedded database and moved back: every row, figure and file is equal', async () => {
