@@ -174,10 +174,10 @@ test.each([1, 4, 5])(
     const { batchID } = answer.json()
     const { files } = testApp.services
     let stored = 0
-    const goesAway = {
+    const goesAway: typeof files = {
       ...files,
-      put: async (key: string, bytes: Uint8Array) => {
-        await files.put(key, bytes)
+      put: async (db, key, bytes) => {
+        await files.put(db, key, bytes)
         if (++stored === puts) await relay.refuse()
       },
     }

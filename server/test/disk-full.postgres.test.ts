@@ -3,6 +3,7 @@ import { type RouteName, routes } from '@fieldstone/contract/routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lettersTask } from '../src/features/letters/batch-task.ts'
+import { createFiles } from '../src/files.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
 import { runWaitingTasks } from '../src/jobs/tasks.ts'
 import type { FileStorage } from '../src/providers/file-storage.ts'
@@ -131,7 +132,7 @@ test('F11 the disk of the database is full in a batch of letters: the task says 
   })
   const { batchID } = started.json()
   const work = () => {
-    const own = { ...testApp.services, files: fillsAtSecond }
+    const own = { ...testApp.services, files: createFiles(fillsAtSecond, []) }
     return runWaitingTasks(own, [lettersTask(own)], new AbortController().signal)
   }
   let stored = 0

@@ -8,7 +8,11 @@ import { linesOf } from './pdf-lines.ts'
  * counted as sent and in none; that what is counted has its document and its line of correspondence, once. Returns how
  * many are sent. The numbers of its certificates must not contain each other.
  */
-export async function expectPrintedOnce(db: Db, files: FileStorage, batchId: number): Promise<number> {
+export async function expectPrintedOnce(
+  db: Db,
+  files: Pick<FileStorage, 'get'>,
+  batchId: number,
+): Promise<number> {
   const prints = await db.selectFrom('letter_print').selectAll().where('batch_id', '=', batchId).execute()
   const texts = new Map<number, string>()
   for (const { id, storage_key: key } of prints)

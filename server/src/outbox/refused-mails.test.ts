@@ -28,6 +28,7 @@ afterAll(() => smtp.close())
 async function queue(to: string): Promise<void> {
   const mail = {
     to,
+    userId: null,
     kind: 'receipt',
     templateVersion: 0,
     language: 'en',

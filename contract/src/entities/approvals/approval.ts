@@ -50,7 +50,7 @@ export type Approval = z.output<typeof approval>
 
 /** What the page behind the link of an e-mail shows: nothing that only the e-mail and administrators know. */
 export const linkedApproval = entity({
-  requestedAt: ['requestedAt', instant],
+  requestedAt: instant,
   ended: z.nullable(z.enum(APPROVAL_ENDINGS)),
 })
 export type LinkedApproval = z.output<typeof linkedApproval>

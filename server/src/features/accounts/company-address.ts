@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Company } from '../../company.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Company } from '../site/service.ts'
 
 interface CompanyMail {
   readonly company: Pick<Company, 'servicingEmail'>

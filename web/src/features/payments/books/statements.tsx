@@ -24,7 +24,7 @@ export function Statements() {
       <ListTable
         isPart
         caption={t('statementsCaption')}
-        columns={COLUMNS}
+        columns={columns()}
         list={list}
         rowKey={(statement) => statement.id}
         view={[view, setView]}
@@ -36,7 +36,7 @@ export function Statements() {
   )
 }
 
-const COLUMNS: readonly Column<BankStatement>[] = [
+const columns = (): readonly Column<BankStatement>[] => [
   { key: 'fileName', header: t('columnFile'), place: 'main', cell: ({ fileName }) => fileName },
   {
     key: 'days',
