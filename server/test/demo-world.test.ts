@@ -5,6 +5,7 @@ import { type RouteName, routes } from '@fieldstone/contract/routes'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoWorld } from '../demo/world.ts'
+import { createFolderStorage } from '../src/providers/storage/folder-storage.ts'
 import { verify } from '../src/verify/verify.ts'
 import { ACCESS } from './access-matrix.ts'
 import { REQUESTS } from './access-requests.ts'
@@ -16,7 +17,11 @@ let testApp: TestApp
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldstone-demo-'))
 const recorded = recordValues()
 beforeAll(async () => {
-  testApp = await buildTestApp({ env: { DEMO: '1', DATA_DIR: dataDir }, handlers: recorded.handlers })
+  testApp = await buildTestApp({
+    env: { DEMO: '1', DATA_DIR: dataDir },
+    handlers: recorded.handlers,
+    files: createFolderStorage(join(dataDir, 'documents')),
+  })
   await loadDemoWorld(testApp.services)
 })
 afterAll(async () => {

@@ -19,6 +19,8 @@ import { sharedActor } from './actors.ts'
 import { type CrashPoints, openCrashPoints } from './crash-points.ts'
 import { createCertificate } from './factories.ts'
 import { freePort, type KillableServer, type ServerSettings, startServer } from './killable-server.ts'
+import { createFiles } from '../src/files.ts'
+import { createFolderStorage } from '../src/providers/storage/folder-storage.ts'
 import { expectPrintedOnce } from './printed-letters.ts'
 import { sharedTestApp } from './test-app.ts'
 
@@ -29,7 +31,11 @@ const LETTERS = 6
 const testApp = sharedTestApp({ now: new Date().toISOString() })
 const admin = sharedActor(testApp, 'admin')
 /** The services of the test, at the time of the servers that are killed. */
-const services = () => ({ ...testApp.services, clock: systemClock })
+const services = () => ({
+  ...testApp.services,
+  clock: systemClock,
+  files: createFiles(createFolderStorage(join(dataDir, 'documents')), []),
+})
 let points: CrashPoints
 let settings: ServerSettings
 let server: KillableServer

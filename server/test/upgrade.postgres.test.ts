@@ -114,7 +114,8 @@ test('the world of an earlier version: every payoff, book and standing is kept, 
     expect.stringContaining('installments wrong: 2.'),
   ])
   const { findings } = await verify(testApp.db, services)
-  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+  // Only the rows of that world were kept, not its files.
+  expect(findings.filter(({ id, isOk }) => !isOk && id !== 'files')).toEqual([])
 
   // As a server of an earlier version does it, which still runs beside this one.
   const { rows } = await sql<{ isOfItsDay: boolean }>`

@@ -1,7 +1,7 @@
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { formId, formIdOrNone, formInt, instant, text } from '../../values.ts'
+import { formId, formIdOrNone, formInt, instant, multilineText, text } from '../../values.ts'
 import { ownConfirmation } from '../approvals/approval.ts'
 
 /** What the person is spoken to in: pages, mails, letters, receipts and refusals. */
@@ -68,8 +68,9 @@ export const userChange = entity({
   id: formId,
   version: z.optional(formInt(1)),
   username: z.optional(text(64)),
-  firstName: z.optional(text(80)),
-  lastName: z.optional(text(80)),
+  // Line breaks stay, so that the rule of names refuses them.
+  firstName: z.optional(multilineText(80)),
+  lastName: z.optional(multilineText(80)),
   phone: z.optional(text(40)),
   email: z.optional(text(254)),
   address1: z.optional(text(120)),

@@ -17,6 +17,8 @@ import {
 } from '../../../../test/killable-server.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { systemClock } from '../../../clock.ts'
+import { createFiles } from '../../../files.ts'
+import { createFolderStorage } from '../../../providers/storage/folder-storage.ts'
 import { verify } from '../../../verify/verify.ts'
 
 const ROWS = inDrills(600, 20_000)
@@ -133,7 +135,9 @@ const empty = () =>
   )
 
 async function brokenInvariants(): Promise<readonly string[]> {
-  const { findings } = await verify(testApp.db, { ...testApp.services, clock: systemClock })
+  // The files of the server that is killed.
+  const files = createFiles(createFolderStorage(join(dataDir, 'documents')), [])
+  const { findings } = await verify(testApp.db, { ...testApp.services, clock: systemClock, files })
   return findings.filter(({ isOk }) => !isOk).map(({ id, offending }) => `${id}: ${offending.join(', ')}`)
 }
 
