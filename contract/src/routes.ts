@@ -4,6 +4,7 @@ import { secondFactorRoutes } from './routes/accounts/second-factor.ts'
 import { sessionRoutes } from './routes/accounts/sessions.ts'
 import { signUpRoutes } from './routes/accounts/sign-up.ts'
 import { userRoutes } from './routes/accounts/users.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { certificateRoutes } from './routes/certificates/certificates.ts'
 import { contactRoutes } from './routes/certificates/contacts.ts'
@@ -132,6 +133,7 @@ export const routes = {
   ...contactRoutes,
   ...documentRoutes,
   ...siteRoutes,
+  ...approvalRoutes,
   ...auditRoutes,
   ...firstStepRoutes,
   ...importRoutes,

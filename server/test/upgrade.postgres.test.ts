@@ -157,6 +157,50 @@ test('payments that a version before took back as recorded by mistake: are told 
   await drop()
 })
 
+test('batches of letters of an earlier version: each printed letter is in the print file of its batch, and one that broke off can be resumed', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const database = openPatiently(url)
+  await migrate(database, MIGRATIONS, (name) => name < '0128')
+  await database.db.transaction().execute(async (trx) => {
+    // Only these rows matter, not what they refer to.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`insert into task (id, kind, title, input, runner, state, error, created_at) overriding system value values
+      (1, 'letters', 'done', '{}', 'server', 'done', null, now()),
+      (2, 'letters', 'full', '{}', 'server', 'failed', 'It failed with an unexpected error (Error). See the server log.', now()),
+      (3, 'import', 'killed', '{}', 'server', 'failed', 'It was started 3 times, and the server crashed each time.', now()),
+      (4, 'import', 'bad', '{}', 'server', 'failed', 'The file is empty.', now())`.execute(trx)
+    await sql`insert into letter_batch (id, kind, choice, may_repeat, started_by, started_at, task_id, page_count, storage_key)
+      overriding system value values (1, 'payoff', '{}', false, 1, now(), 1, 3, 'letters/batch-1.pdf'),
+        (2, 'payoff', '{}', false, 1, now(), 2, null, null)`.execute(trx)
+    await sql`insert into letter (id, batch_id, certificate_id, kind, outcome, delivery, document_id, made_at)
+      overriding system value values (1, 1, 1, 'payoff', 'sent', 'post', 1, now()), (2, 1, 2, 'payoff', 'sent', 'email', 2, now()),
+        (3, 1, 3, 'payoff', 'no-address', 'post', null, now()), (4, 2, 1, 'payoff', 'sent', 'post', 4, now()),
+        (5, 2, 2, 'payoff', 'waiting', 'post', null, null)`.execute(trx)
+    await sql`insert into outbox (kind, recipient, subject, body, last_error) values
+      ('receipt', 'a@example.com', 's', 'b', 'EENVELOPE'), ('receipt', '', 's', 'b', 'value-missing')`.execute(
+      trx,
+    )
+  })
+  await migrate(database, MIGRATIONS)
+  const { db } = database
+  const prints =
+    await sql`select id::int, batch_id::int as batch, letter_count as letters, page_count as pages, storage_key as key
+    from letter_print`.execute(db)
+  expect(prints.rows).toEqual([{ id: 1, batch: 1, letters: 1, pages: 3, key: 'letters/batch-1.pdf' }])
+  const letters = await sql<{ print: number | null }>`
+    select print_id::int as print from letter order by id`.execute(db)
+  expect(letters.rows.map(({ print }) => print)).toEqual([1, null, null, null, null])
+  const causes = await sql<{ cause: string | null }>`select cause from task order by id`.execute(db)
+  expect(causes.rows.map(({ cause }) => cause)).toEqual([null, 'unexpected', 'server-stopped', null])
+  const mails = await sql<{ error: string }>`select last_error as error from outbox order by id`.execute(db)
+  expect(mails.rows.map(({ error }) => error)).toEqual([
+    'The mail server refused this e-mail, or could not be reached (EENVELOPE).',
+    'value-missing',
+  ])
+  await database.close()
+  await drop()
+})
+
 async function payoffsOf({ db, services }: TestApp): Promise<Figures['payoffs']> {
   const rows = await db.selectFrom('certificate').select('id').orderBy('id').execute()
   const ids = rows.map(({ id }) => id)

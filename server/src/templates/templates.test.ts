@@ -53,6 +53,7 @@ const queue = async (sent: Message) => {
     queueMessage(trx, {
       at: testApp.clock.now(),
       to: 'maria@example.com',
+      userId: null,
       language: 'en',
       company,
       message: sent,

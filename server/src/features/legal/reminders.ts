@@ -78,6 +78,7 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
     await queueMessage(trx, {
       at,
       to: email,
+      userId: id,
       language: STAFF_LANGUAGE,
       company,
       message: message('deadlines', {

@@ -24,6 +24,7 @@ export async function mailLetter(
   return queueNumberedMessage(trx, {
     at,
     to: reader.email,
+    userId: reader.userId,
     language: reader.language,
     certificateId: row.id,
     attachment: file,

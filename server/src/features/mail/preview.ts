@@ -66,6 +66,7 @@ export async function sendTestMail(context: AdminContext, code: TemplateCode, dr
     await queueMail(trx, {
       at,
       to: email,
+      userId: actor.userId,
       kind: 'test',
       templateVersion: null,
       language: draft.language,

@@ -43,13 +43,14 @@ export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailD
     const copies = trx.selectFrom('outbox').select('id').where('copy_of', '=', id)
     if (await hasRow(copies.where('sent_at', 'is', null)))
       throw new Refusal('state_changed', { log: 'a copy waits' })
-    const { kind, recipient, body, language, template_version, certificate_id } = mail
+    const { kind, recipient, user_id, body, language, template_version, certificate_id } = mail
     const { attachment_name, attachment, attachment_key } = mail
     const copy = await trx
       .insertInto('outbox')
       .values({
         kind,
         recipient,
+        user_id,
         body,
         language,
         template_version,

@@ -25,7 +25,7 @@ async function mailIn(language: 'en' | 'es') {
   const company = await getCompany(testApp.services)
   await inTransaction(testApp.db, (trx) =>
     queueMessage(trx, {
-      ...{ at: testApp.clock.now(), to: `${language}@example.com`, language, company },
+      ...{ at: testApp.clock.now(), to: `${language}@example.com`, userId: null, language, company },
       message: message('contact-answer', { answer: 'A', question: 'B' }),
     }),
   )

@@ -146,7 +146,8 @@ const ANSWER = 'contact-answer'
 /** A mail whose value is missing, and the text of it once it is not needed any more. */
 async function incomplete(): Promise<number> {
   const company = await getCompany(testApp.services)
-  const facts = { at: testApp.clock.now(), to: 'maria@example.com', language: 'en' as const, company }
+  const to = 'maria@example.com'
+  const facts = { at: testApp.clock.now(), to, userId: null, language: 'en' as const, company }
   await inTransaction(testApp.db, (trx) =>
     queueMessage(trx, { ...facts, message: message(ANSWER, { answer: 'Yes.', question: '' }) }),
   )

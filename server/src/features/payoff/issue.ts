@@ -27,6 +27,8 @@ export interface QuoteRequest {
   readonly purpose: 'view' | 'print' | 'county' | 'county-view'
   /** Of the county's two figures. */
   readonly period?: 'current' | 'future' | undefined
+  /** Refuses, before anything is kept, a record that this actor may have and of which no file can be made. */
+  readonly check?: (record: LienRecord) => void
 }
 
 /**
@@ -48,6 +50,7 @@ export async function issueQuote(context: Context, request: QuoteRequest): Promi
     const isFuture = purpose === 'county' && period === 'future'
     const quote = isFuture ? record.futureQuote : record.quote
     if (quote === null || !mayGive(facts, today, purpose)) throw noPayoff(facts, today, purpose)
+    request.check?.(record)
     const kept = KEPT_AS[purpose]
     const quoteId = await recordQuote(trx, {
       certificateId,

@@ -3,6 +3,7 @@ import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { IS_COMPANY_MAIL } from '../../records/account-email.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PersonScope } from './scope.ts'
 import { readTies } from './ties.ts'
@@ -24,10 +25,7 @@ interface OwnerRow {
  * same parcel, or with the same address, is taken for the same owner, and nothing else is. All that belongs to these
  * certificates is shown, whoever paid or called.
  */
-export async function ownerScope(
-  { services, company }: AdminContext,
-  certificateId: number,
-): Promise<PersonScope> {
+export async function ownerScope({ services }: AdminContext, certificateId: number): Promise<PersonScope> {
   const { db } = services
   const owner = await getOwner(db, certificateId)
   const { name, ownerKey } = owner
@@ -45,9 +43,8 @@ export async function ownerScope(
     receivedBasis: sql`'certificate'`,
     plans: sql`plan.certificate_id = any(${ids})`,
     // What staff tell each other of a certificate was not sent to its owner.
-    mails: sql`mail.certificate_id = any(${ids}) and mail.recipient <> ${company.servicingEmail}
-      and not exists (select from app_user staff
-        where staff.email_key = lower(mail.recipient) and staff.account_type <> ${ACCOUNT_TYPES.taxpayer})`,
+    mails: sql`mail.certificate_id = any(${ids}) and not ${IS_COMPANY_MAIL} and not exists (
+      select from app_user staff where staff.id = mail.user_id and staff.account_type <> ${ACCOUNT_TYPES.taxpayer})`,
     letters: sql`letter.certificate_id = any(${ids})`,
     correspondence: sql`line.certificate_id = any(${ids})`,
     requests: sql`request.certificate_id = any(${ids})`,

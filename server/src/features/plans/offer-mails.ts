@@ -60,7 +60,7 @@ export async function planCountered(
   { company, certificateId, planId, certificateNo, comment }: Countered,
 ): Promise<void> {
   await queueMessage(trx, {
-    ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId },
+    ...{ at, to: company.servicingEmail, userId: null, language: STAFF_LANGUAGE, company, certificateId },
     message: message('plan-countered', { planId, certificateNo, comment }),
   })
 }

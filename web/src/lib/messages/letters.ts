@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** Letters from templates: one by one from the desk, and in batches. */
 export const letters = {
   title: 'Letters',
-  lede: 'Write a letter to the owners of many certificates at once. Each letter is kept with its certificate and logged; the whole batch is one file to print.',
+  lede: 'Write a letter to the owners of many certificates at once. Each letter is kept with its certificate and logged; the batch is saved as PDF files to print.',
   back: 'Back to letters',
 
   kind: 'Letter',
@@ -60,7 +60,7 @@ export const letters = {
   batchesNone: 'No batch was started yet.',
   columnStarted: 'Started',
   columnBy: 'By',
-  columnSent: 'Written',
+  columnSent: 'Sent',
   columnLeftOut: 'Left out',
   columnState: 'State',
   state_waiting: 'Waiting',
@@ -74,11 +74,27 @@ export const letters = {
   somebody: 'someone',
   progress: 'Letters written',
   progressOf: '{done} of {count} certificates checked',
+  makingPrint: 'Making the print file…',
   cancel: 'Stop',
+  canceling: 'Stopping…',
   failed: 'The batch stopped.',
-  print: { one: 'Letters to print ({count} page)', other: 'Letters to print ({count} pages)' },
-  printFailed: 'The letters could not be saved.',
-  printNone: 'There is nothing to print: no letter was written.',
+  sentOf: { one: '{count} of {total} letters sent.', other: '{count} of {total} letters sent.' },
+  notPrinted: {
+    one: '{count} letter is written but not printed yet, so it does not count as sent.',
+    other: '{count} letters are written but not printed yet, so they do not count as sent.',
+  },
+  unprintedTitle: {
+    one: '{count} letter is recorded as sent, but was never printed.',
+    other: '{count} letters are recorded as sent, but were never printed.',
+  },
+  unprintedBody: 'This batch stopped before its print file was stored. Continue it to get the file.',
+  printsHeading: 'Letters to print',
+  printsHint: 'Each letter is in one of these files. Print every file once.',
+  columnStored: 'Made',
+  columnLetters: 'Letters',
+  columnFile: 'File',
+  print: { one: 'Save PDF ({count} page)', other: 'Save PDF ({count} pages)' },
+  printNone: 'There is nothing to print.',
   printAllMailed: 'There is nothing to print: every letter goes by e-mail.',
   mailed: { one: '{count} letter goes by e-mail.', other: '{count} letters go by e-mail.' },
   leftOutHeading: 'Left out',
@@ -99,7 +115,8 @@ export const letters = {
   outcomeFilter: 'Outcome',
   outcomeAll: 'All',
 
-  outcome_sent: 'Written',
+  outcome_sent: 'Sent',
+  outcome_written: 'Written, not printed yet',
   outcome_waiting: 'Waiting',
   outcome_redeemed: 'Already redeemed',
   'outcome_payment-pending': 'A payment is on its way',
@@ -117,8 +134,13 @@ export const letters = {
   outcome_staff: 'Staff have set a hold',
   'outcome_first-contact': 'Sold too recently to ask for payment',
   'outcome_no-address': 'No address',
-  'outcome_sent-before': 'Written before',
+  'outcome_sent-before': 'Sent before',
   outcome_incomplete: 'The template needs a value that is missing',
+  outcome_unprintable: 'Has characters that cannot be printed',
+  unprintableText:
+    '“{text}” has characters that cannot be printed: {characters}. Correct the name or write this letter by hand.',
+  unprintableLetter:
+    'The letter has characters that cannot be printed: {characters}. Correct them or write this letter by hand.',
 
   write: 'Write a letter…',
   writeTitle: 'Write a letter',

@@ -9,6 +9,7 @@ import { appDialogs } from './app-dialogs.ts'
 import { autopay } from './autopay.ts'
 import { bank } from './bank.ts'
 import { certificates } from './certificates.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
@@ -67,6 +68,7 @@ export const translated = {
   autopay,
   bank,
   certificates,
+  confirmEmail,
   connection,
   contact,
   editConflict,

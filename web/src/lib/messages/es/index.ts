@@ -8,6 +8,7 @@ import { appDialogs } from './app-dialogs.ts'
 import { autopay } from './autopay.ts'
 import { bank } from './bank.ts'
 import { certificates } from './certificates.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
@@ -63,6 +64,7 @@ export const catalogues: Catalogues = {
   autopay,
   bank,
   certificates,
+  confirmEmail,
   connection,
   contact,
   editConflict,
