@@ -20,7 +20,9 @@ export async function payoffInvoice(context: Context, certificateId: number): Pr
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const { requirePrintable } = await import('../../pdf/require-printable.ts')
   // A payoff of which no file can be made gets no number.
-  const check = ({ row }: LienRecord) => requirePrintable(namesOf(row), role)
+  const { companyName, postalAddress, paymentAddress } = company
+  const sender = [companyName, postalAddress, paymentAddress]
+  const check = ({ row }: LienRecord) => requirePrintable([namesOf(row), sender], role)
   const issued = await issueQuote(context, { certificateId, purpose: 'print', check })
   const invoice = await invoiceOf(context, issued)
   const { language } = context.request
