@@ -45,14 +45,14 @@ export async function runTask(
   await claim.close()
   switch (ended.state) {
     case 'waiting':
-      await untilStored(services, options.signal, () =>
+      await untilStored(services, { task, options }, () =>
         releaseTask(db, task, secondsAfter(clock.now(), ended.pauseSeconds), ended.retry),
       )
       return ended
     case 'lost':
       return lost(services, task)
     default: {
-      const isStored = await untilStored(services, options.signal, () =>
+      const isStored = await untilStored(services, { task, options }, () =>
         endTask(db, task, ended, clock.now()),
       )
       return isStored ? ended : lost(services, task)
@@ -62,11 +62,11 @@ export async function runTask(
 
 /**
  * Waits while the database is away or full: a task that failed for that reason, or was done just then, would else be taken
- * for one that ended its server. Throws what does not pass, and anything once the server stops.
+ * for one that ended its server. Throws what does not pass, and anything in a command or once the server stops.
  */
 async function untilStored<T>(
   { log }: TaskServices,
-  signal: AbortSignal,
+  { task, options }: { readonly task: ClaimedTask; readonly options: RunOptions },
   write: () => Promise<T>,
 ): Promise<T> {
   for (;;) {
@@ -74,8 +74,8 @@ async function untilStored<T>(
       return await write()
     } catch (error) {
       const { cause, isTransient } = describeFailure(error)
-      if (!isTransient || signal.aborted) throw error
-      log.warn({ cause }, 'the end of the task is not stored yet')
+      if (!isTransient || options.signal.aborted || task.runner === 'command') throw error
+      log.warn({ taskId: task.id, cause }, 'the end of the task is not stored yet')
       await sleep(RENEW_MS)
     }
   }
