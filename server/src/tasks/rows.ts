@@ -200,7 +200,7 @@ const SERVER_STOPPED =
 /** Of a running task: its claim was not renewed for some seconds, and has not expired yet. */
 export const isInterrupted = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(task.state = 'running'
-    and task.claimed_until < ${secondsAfter(now, CLAIM_SECONDS - INTERRUPTED_AFTER_SECONDS)})`
+    and coalesce(task.claimed_until < ${secondsAfter(now, CLAIM_SECONDS - INTERRUPTED_AFTER_SECONDS)}, false))`
 
 /** A claim further in the future than its length comes from a wrong clock; it counts as expired. */
 const isExpired = (now: Date): Expression<SqlBool> =>
