@@ -230,7 +230,7 @@ export const books = {
   columnFile: 'File',
   columnDays: 'Days',
   statementDays: '{from} to {to}',
-  columnNewLines: 'New lines',
+  statementLines: { one: '{count} line, {new} new', other: '{count} lines, {new} new' },
   columnSum: 'Sum',
   columnImported: 'Imported',
   importedBy: '{at} by {name}',

@@ -46,6 +46,7 @@ export const savedMethods = {
     'To remove this card, first stop the automatic payments on the plan page, or choose another way to pay there.',
   removeCardBody:
     'We will no longer be able to charge this card. Payments you already made stay as they are. To use the card again, save it again.',
+  removeOpenCardTitle: 'Remove this unfinished card?',
   removeOpenCardBody: 'The page to save this card will be closed. Nothing was charged.',
   removePausedBody:
     'Automatic payments on certificate {certificate} are paused. Without this card they cannot resume. You can set them up again with another card or bank account.',

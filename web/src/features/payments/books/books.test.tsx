@@ -250,8 +250,10 @@ test('imported statements are listed with their control totals, and read again a
   const table = await screen.findByRole('table', { name: 'Imported bank statements, newest first' })
   await within(table).findByText('november.csv')
   expect(within(table).getAllByRole('row').at(-1)?.textContent).toMatch(
-    /^november\.csvNov 1, 2026 to Nov 30, 202632\$12\.50Nov 30, 2026.* by admin$/,
+    /^november\.csvNov 1, 2026 to Nov 30, 20263 lines, 2 new\$12\.50Nov 30, 2026.* by admin$/,
   )
+  const sheet = within(screen.getByRole('region', { name: 'Imported statements' }))
+  expect(sheet.queryByRole('searchbox')).toBeNull()
   const reads = () => asked.filter(({ method, path }) => method === 'GET' && path.startsWith(statements))
   expect(reads()).toHaveLength(1)
   await choose('Date,Amount')

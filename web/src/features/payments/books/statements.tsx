@@ -28,6 +28,7 @@ export function Statements() {
         list={list}
         rowKey={(statement) => statement.id}
         view={[view, setView]}
+        hasFilter={false}
         emptyText={t('statementsNone')}
         noMatchText={t('noMatch')}
         fetchFile={hasRows ? () => callCsv(bankLineRoutes.listBankStatements, { query: view }) : null}
@@ -47,14 +48,8 @@ const columns = (): readonly Column<BankStatement>[] => [
   {
     key: 'lineCount',
     header: t('columnLines'),
-    align: 'number',
-    cell: ({ lineCount }) => formatCount(lineCount),
-  },
-  {
-    key: 'newCount',
-    header: t('columnNewLines'),
-    align: 'number',
-    cell: ({ newCount }) => formatCount(newCount),
+    cell: ({ lineCount, newCount }) =>
+      t('statementLines', { count: formatCount(lineCount), new: formatCount(newCount) }),
   },
   { key: 'sum', header: t('columnSum'), align: 'money', cell: ({ sumCents }) => formatMoney(sumCents) },
   {

@@ -63,7 +63,7 @@ function CardList({ cards }: { readonly cards: readonly SavedCard[] }) {
       )}
       <AlertDialog
         isOpen={asked !== null}
-        title={asked ? t('removeTitle', { name: nameOf(asked) }) : ''}
+        title={asked ? askTitle(asked) : ''}
         onClose={() => ask(null)}
         ask={{
           confirmLabel: t('remove'),
@@ -137,6 +137,9 @@ function Consequences({ card: { status, autopays } }: { readonly card: SavedCard
     </>
   )
 }
+
+const askTitle = (card: SavedCard): string =>
+  card.status === 'OPEN' ? t('removeOpenCardTitle') : t('removeTitle', { name: nameOf(card) })
 
 function nameOf({ brand, last4 }: SavedCard): string {
   if (last4 === null) return t('cardOpen')

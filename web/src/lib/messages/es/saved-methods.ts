@@ -47,6 +47,7 @@ export const savedMethods: Catalogues['savedMethods'] = {
     'Para quitar esta tarjeta, primero detenga los pagos automáticos en la página del plan, o elija allí otra forma de pagar.',
   removeCardBody:
     'Ya no podremos hacer cobros en esta tarjeta. Los pagos que ya hizo quedan como están. Para volver a usarla, guárdela de nuevo.',
+  removeOpenCardTitle: '¿Quitar esta tarjeta sin terminar?',
   removeOpenCardBody: 'Se cerrará la página para guardar esta tarjeta. No se cobró nada.',
   removePausedBody:
     'Los pagos automáticos del certificado {certificate} están en pausa. Sin esta tarjeta no pueden continuar. Puede programarlos de nuevo con otra tarjeta o cuenta bancaria.',
