@@ -2,7 +2,7 @@ import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { formId, formIdOrNone, formInt, instant, multilineText, text } from '../../values.ts'
-import { ownConfirmation } from '../approvals/approval.ts'
+import { ownConfirmation } from '../approvals/own-confirmation.ts'
 
 /** What the person is spoken to in: pages, mails, letters, receipts and refusals. */
 const language = z.enum(ACCOUNT_LANGUAGES)

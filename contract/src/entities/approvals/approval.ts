@@ -1,7 +1,8 @@
 import { TWO_PERSON_ACT_NAMES } from '@fieldstone/domain/access/second-person'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { exactText, instant, text } from '../../values.ts'
+import { exactText, instant } from '../../values.ts'
+import { ownConfirmation } from './own-confirmation.ts'
 
 /** One value that a request would change; '' where there is none before or after. */
 const approvalChange = z.object({
@@ -54,18 +55,6 @@ export const linkedApproval = entity({
   ended: z.nullable(z.enum(APPROVAL_ENDINGS)),
 })
 export type LinkedApproval = z.output<typeof linkedApproval>
-
-const password = z.string().check(z.maxLength(512))
-
-/** Of whoever acts: the own password, and a code of the own two-step verification where that is set up. */
-export const ownConfirmation = {
-  currentPassword: z.optional(password),
-  code: z.optional(text(16)),
-} as const
-export interface OwnConfirmation {
-  readonly currentPassword?: string | undefined
-  readonly code?: string | undefined
-}
 
 export const approvalDecision = z.strictObject(ownConfirmation)
 export const approvalToken = z.strictObject({ token: exactText(200) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { date, exactText, formIdOrNone, instant, money, text } from '../../values.ts'
-import { ownConfirmation } from '../approvals/approval.ts'
+import { ownConfirmation } from '../approvals/own-confirmation.ts'
 
 /** Names of settings with their values, as payoff rules store them; the server knows each one's limits. */
 const settingValues = z.record(exactText(40), z.unknown())

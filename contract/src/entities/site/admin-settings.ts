@@ -5,7 +5,7 @@ import { entity } from '../../entity.ts'
 import { feeRateFields } from '../../fee-rates.ts'
 import { REPORT_NAMES } from '../../reports.ts'
 import { formInt, instant, text } from '../../values.ts'
-import { ownConfirmation } from '../approvals/approval.ts'
+import { ownConfirmation } from '../approvals/own-confirmation.ts'
 
 const lines = z.array(text(120)).check(z.maxLength(12))
 

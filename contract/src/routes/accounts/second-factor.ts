@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownConfirmation } from '../../entities/approvals/approval.ts'
+import { ownConfirmation } from '../../entities/approvals/own-confirmation.ts'
 import { route, STAFF } from '../../route.ts'
 import { text } from '../../values.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/approval'
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'

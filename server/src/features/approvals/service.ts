@@ -1,8 +1,5 @@
-import type {
-  Approval,
-  LinkedApproval,
-  OwnConfirmation,
-} from '@fieldstone/contract/entities/approvals/approval'
+import type { Approval, LinkedApproval } from '@fieldstone/contract/entities/approvals/approval'
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import { ANONYMOUS, type AnyActor } from '@fieldstone/domain/access/actor'
 import { endApproval } from '../../approvals/requests.ts'
 import { type ApprovalRow, findApproval, findByCancelToken, listDue, listPage } from '../../approvals/rows.ts'

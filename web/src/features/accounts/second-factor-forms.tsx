@@ -32,10 +32,10 @@ export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
       asksPassword && currentPassword === ''
         ? onField('currentPassword', profile('needCurrentPassword'))
         : null,
-    send: async ({ currentPassword, code }) =>
-      onDone(
-        await call(secondFactorRoutes.startSecondFactor, { body: { currentPassword, code: code.trim() } }),
-      ),
+    send: async ({ currentPassword, code }) => {
+      const body = { currentPassword, ...(code.trim() === '' ? {} : { code }) }
+      onDone(await call(secondFactorRoutes.startSecondFactor, { body }))
+    },
   })
   return (
     <Form form={form}>

@@ -24,7 +24,8 @@ const PROFILE: VersionedRecord<User, ProfileValues> = {
       id: user.id,
       version: user.version,
       ...changeOf(changed, values),
-      ...(needsCurrentPassword(values, user) ? { currentPassword, code: code.trim() } : {}),
+      ...(needsCurrentPassword(values, user) ? { currentPassword } : {}),
+      ...(needsCurrentPassword(values, user) && code.trim() !== '' ? { code } : {}),
     }
     // Fields left out are undefined, which the codec accepts.
     const { tokenString, approvalId, ...saved } = await call(accountRoutes.updateUser, {

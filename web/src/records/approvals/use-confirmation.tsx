@@ -1,4 +1,4 @@
-import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/approval'
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
@@ -65,7 +65,7 @@ function ConfirmDialog({ asked: { send, giveUp, ...wanted } }: { readonly asked:
         : null,
     send: async ({ currentPassword, code }) => {
       try {
-        await send({ currentPassword, code: code.trim() })
+        await send({ currentPassword, ...(code.trim() === '' ? {} : { code }) })
       } catch (error) {
         if (error instanceof ApiError && isOwn(error)) throw error
         giveUp(error)
