@@ -50,7 +50,12 @@ test('an administrator sees what a setting of a county would change and saves it
   await expectSound(page)
   await page.getByRole('button', { name: 'Save County Settings' }).click()
   await page.getByRole('heading', { level: 1, name: 'Counties' }).waitFor()
-  const shown = (on: Page) => on.getByRole('row', { name: /Pickaway/ }).getByRole('cell').last().textContent()
+  const shown = (on: Page) =>
+    on
+      .getByRole('row', { name: /Pickaway/ })
+      .getByRole('cell')
+      .last()
+      .textContent()
   await expect.poll(() => shown(page)).toBe(wasTicked ? 'Yes' : 'No')
   await page.goto('/admin/approvals')
   await page.getByText('Waiting for a second administrator.').waitFor()

@@ -7,8 +7,8 @@ import {
 } from '@fieldstone/domain/access/actor'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type AuditAct, type AuditActor, recordAudit } from './audit/record.ts'
+import { type Company, getCompany } from './company.ts'
 import type { Transaction } from './db/database.ts'
-import { type Company, getCompany } from './features/site/company.ts'
 import type { Services } from './services.ts'
 
 /**

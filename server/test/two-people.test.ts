@@ -1,4 +1,4 @@
-import { TWO_PERSON_ACT_NAMES } from '@fieldstone/domain/access/second-person'
+import { TWO_PERSON_ACT_NAMES } from '@fieldstone/domain/approvals/second-person'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../demo/company.ts'

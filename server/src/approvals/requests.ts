@@ -5,7 +5,7 @@ import type {
   ApprovalWay,
 } from '@fieldstone/contract/entities/approvals/approval'
 import type { AnyActor } from '@fieldstone/domain/access/actor'
-import { TWO_PERSON_ACTS, type TwoPersonAct, WAIT_HOURS } from '@fieldstone/domain/access/second-person'
+import { TWO_PERSON_ACTS, type TwoPersonAct, WAIT_HOURS } from '@fieldstone/domain/approvals/second-person'
 import type { AdminContext, Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { hashOf } from '../http/session.ts'

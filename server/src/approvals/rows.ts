@@ -4,7 +4,7 @@ import {
   type ApprovalWay,
   approvalChanges,
 } from '@fieldstone/contract/entities/approvals/approval'
-import { TWO_PERSON_ACT_NAMES, type TwoPersonAct } from '@fieldstone/domain/access/second-person'
+import { TWO_PERSON_ACT_NAMES, type TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 

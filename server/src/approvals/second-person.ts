@@ -8,7 +8,7 @@ import {
   secondApprovalOf,
   TIE_DAYS,
   type TwoPersonAct,
-} from '@fieldstone/domain/access/second-person'
+} from '@fieldstone/domain/approvals/second-person'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { t } from '../messages/refusals.ts'

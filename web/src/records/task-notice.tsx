@@ -31,24 +31,30 @@ export function TaskNotice({ task, failedTitle, stale }: TaskNoticeProps) {
   if (retryAt !== null)
     return (
       <Notice kind="waiting" title={t('retryTitle')}>
-        <p>
-          {error} {t('retryAt', { at: formatTime(retryAt) })}
-        </p>
-        {button}
+        <div className="stack tight">
+          <p>
+            {error} {t('retryAt', { at: formatTime(retryAt) })}
+          </p>
+          {button}
+        </div>
       </Notice>
     )
   if (state === 'failed')
     return (
       <Notice kind="bad" title={failedTitle} role="alert">
-        <p>{error}</p>
-        {button}
+        <div className="stack tight">
+          <p>{error}</p>
+          {button}
+        </div>
       </Notice>
     )
   if (state === 'canceled' && resume !== null)
     return (
       <Notice title={t('canceledTitle')}>
-        <p>{t('canceledBody')}</p>
-        {button}
+        <div className="stack tight">
+          <p>{t('canceledBody')}</p>
+          {button}
+        </div>
       </Notice>
     )
   return null

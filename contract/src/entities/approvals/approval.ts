@@ -1,4 +1,4 @@
-import { TWO_PERSON_ACT_NAMES } from '@fieldstone/domain/access/second-person'
+import { TWO_PERSON_ACT_NAMES } from '@fieldstone/domain/approvals/second-person'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { exactText, instant } from '../../values.ts'

@@ -1,5 +1,5 @@
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
-import { endsAdministrator, tiesAccounts } from '@fieldstone/domain/access/second-person'
+import { endsAdministrator, tiesAccounts } from '@fieldstone/domain/approvals/second-person'
 import { recordInfluence } from '../../approvals/second-person.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { TwoPersonAct } from '@fieldstone/domain/access/second-person'
+import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { CompanySettings } from '@fieldstone/domain/site/company'
 import * as z from 'zod'

@@ -11,6 +11,7 @@ import {
   requireSecond,
   secondOf,
 } from '../../approvals/second-person.ts'
+import { forgetCompany } from '../../company.ts'
 import { type AdminContext, type Context, inNameOf, systemContext } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
@@ -19,7 +20,6 @@ import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
-import { forgetCompany } from '../site/service.ts'
 import { ACTS } from './acts.ts'
 
 interface ApprovalQuery {

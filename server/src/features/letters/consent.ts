@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { LetterDelivery } from '@fieldstone/contract/entities/letters/letter-delivery'
 import { ELECTRONIC_LETTERS_TEXT_VERSION } from '@fieldstone/contract/papers/electronic-letters'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { getCompanyIn } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
@@ -12,7 +13,6 @@ import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import { confirmAddress } from '../accounts/service.ts'
-import { getCompanyIn } from '../site/service.ts'
 
 type OwnContext = Context<ActorOf<'taxpayer'>>
 

@@ -2,6 +2,7 @@ import type { ContactMessage } from '@fieldstone/contract/entities/mail/contact-
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
+import { getCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { foundRow } from '../../found-row.ts'
@@ -11,7 +12,6 @@ import { addressReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message as messageOf } from '../../templates/values.ts'
-import { getCompany } from '../site/service.ts'
 
 const READ_SECONDS = 600
 

@@ -5,10 +5,10 @@ import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate, insertPayment } from '../../../test/factories.ts'
 import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { getCompany } from '../../company.ts'
 import { inTransaction } from '../../db/database.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import { getCompany } from '../site/service.ts'
 
 let testApp: TestApp
 let admin: TestActor

@@ -6,7 +6,7 @@ import { createCertificate, insertPayment } from '../../../test/factories.ts'
 import { givePlan } from '../../../test/plan-steps.ts'
 import { auditLines } from '../../../test/rows.ts'
 import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
-import { getCompany } from '../site/service.ts'
+import { getCompany } from '../../company.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const testApp = sharedTestApp({ now: NOW })

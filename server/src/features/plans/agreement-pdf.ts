@@ -2,10 +2,10 @@ import { formatLongDate } from '@fieldstone/contract/format'
 import { fill } from '@fieldstone/contract/papers/fill'
 import type { AgreementWords } from '@fieldstone/contract/papers/plan-agreement-words'
 import { postalLines } from '@fieldstone/contract/postal'
+import type { Company } from '../../company.ts'
 import { flowingLetter } from '../../pdf/flow.ts'
 import type { PaperSetting } from '../../pdf/paper.ts'
 import { spellOut } from '../../pdf/printable.ts'
-import type { Company } from '../site/service.ts'
 import type { AcceptedAgreement } from './accepted-agreement.ts'
 
 interface Setting extends PaperSetting {

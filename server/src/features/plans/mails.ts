@@ -1,9 +1,9 @@
+import type { Company } from '../../company.ts'
 import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { oneLine } from '../../outbox/queue-mail.ts'
 import type { QueuedMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import type { Company } from '../site/service.ts'
 
 interface PlanMailInput {
   readonly company: Company

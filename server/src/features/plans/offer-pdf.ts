@@ -5,9 +5,9 @@ import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
+import type { Company } from '../../company.ts'
 import { flowingLetter } from '../../pdf/flow.ts'
 import type { PaperSetting } from '../../pdf/paper.ts'
-import type { Company } from '../site/service.ts'
 
 export interface OfferLetter {
   readonly planId: number

@@ -1,4 +1,5 @@
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
+import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
@@ -6,7 +7,6 @@ import { staffText } from '../../messages/mail-words.ts'
 import { oneLine } from '../../outbox/queue-mail.ts'
 import { queueNumberedMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import { getCompany } from './service.ts'
 
 /** The contact form as typed; every field may be empty. */
 export interface ContactMessage {

@@ -83,7 +83,7 @@ function Writing({ batch: { id, doneCount, count }, task }: WritingProps) {
       <div className="row apart">
         <p role="status">
           {text}
-          {task.step === 'print' ? ` ${t('makingPrint')}` : ''}
+          {task.state === 'running' && task.step === 'print' ? ` ${t('makingPrint')}` : ''}
         </p>
         <Button kind="default" isBusy={cancel.isBusy || task.isCancelRequested} onClick={() => cancel.run()}>
           {t(task.isCancelRequested ? 'canceling' : 'cancel')}

@@ -198,7 +198,7 @@ test('a batch that is being written shows how far it is, and can be stopped', as
     'POST /api/admin/tasks/9/cancel': { status: 400, body: { code: 'bad_request', message: 'no' } },
   })
   renderPage('/admin/letters/:batchId', <LetterBatchPage />, '/admin/letters/3')
-  await screen.findByText('1 of 3 certificates checked')
+  await screen.findByText('1 of 3 certificates checked.')
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
   await vi.waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/tasks/9/cancel')).toBe(true))
 })

@@ -70,7 +70,14 @@ test('the wire account waits for a second administrator: it asks for the passwor
     'GET /api/adminsettings/history': { body: [change], headers: { 'x-total-count': '1' } },
     'GET /api/admin/approvals': { body: [waits] },
   })
-  renderPage('/admin/settings', <><AdminSettingsPage /><ToastHost /></>, '/admin/settings')
+  renderPage(
+    '/admin/settings',
+    <>
+      <AdminSettingsPage />
+      <ToastHost />
+    </>,
+    '/admin/settings',
+  )
   expect(await screen.findByText('Waiting for a second administrator.')).toBeTruthy()
   expect(screen.getByText(/900001111/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()

@@ -73,7 +73,7 @@ export const letters = {
   batchLede: 'Started {at} by {name}.',
   somebody: 'someone',
   progress: 'Letters written',
-  progressOf: '{done} of {count} certificates checked',
+  progressOf: '{done} of {count} certificates checked.',
   makingPrint: 'Making the print file…',
   cancel: 'Stop',
   canceling: 'Stopping…',

@@ -1,5 +1,5 @@
 import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
-import type { TwoPersonAct } from '@fieldstone/domain/access/second-person'
+import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES } from './actor.ts'
+import { ACCOUNT_TYPES } from '../access/actor.ts'
 
 /**
  * Every act that needs two people. A new act is a row here; whatever performs, words or tests acts does not compile

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_TYPES } from './actor.ts'
+import { ACCOUNT_TYPES } from '../access/actor.ts'
 import {
   accountActOf,
   approvalObstacle,
