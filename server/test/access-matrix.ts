@@ -89,6 +89,7 @@ export const ACCESS: Record<RouteName, Row> = {
   listStates: { can: 'search: the states', ...EVERYBODY },
   listCounties: { can: 'search: the counties', ...EVERYBODY },
   searchCertificates: { can: 'search', ...EVERYBODY },
+  suggestSearches: { can: 'have near matches of a search', ...EVERYBODY },
   listMyCertificates: { can: 'see the own saved parcels', ...TAXPAYERS },
   getCertificate: { can: 'view public and parcel pages', ...EVERYBODY },
   getCountyCertificate: {

@@ -284,6 +284,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listStates: async () => ({}),
   listCounties: async () => ({}),
   searchCertificates: async () => ({ payload: { parcelNumber: '67-00001' } }),
+  suggestSearches: async () => ({ payload: { parcelNumber: '12 Maple Street' } }),
   listMyCertificates: async () => ({}),
   getCertificate: onCertificate,
   getCountyCertificate: onCertificate,

@@ -272,3 +272,11 @@ function lines(text: string): (readonly [string, string, ...string[]])[] {
       return [primary, abbreviation, ...others]
     })
 }
+
+/** The words of streets that people write: the usual abbreviations, the most frequent first, then what is written out. */
+export const streetWords = (): readonly string[] => [
+  ...words('ST AVE DR RD LN CT PL WAY CIR BLVD TER TRL PKWY SQ HWY RTE N S E W NE NW SE SW'),
+  ...[...STREET_SUFFIXES, ...DIRECTIONALS, ...OTHER_UNITS].map(([primary]) => primary),
+  ...NUMBERED_UNITS.filter((word) => word.length > 4),
+  ...ORDINALS.keys(),
+]

@@ -1528,6 +1528,20 @@ export interface SavedCertificateTable {
   saved_at: Generated<Date>
 }
 
+export interface SearchUpkeepTable {
+  id: number
+  keys_version: number
+  through_id: number
+  finished_at: Date
+}
+
+export interface SearchWordTable {
+  word: string
+  field: 'owner' | 'address'
+  county_id: number
+  uses: number
+}
+
 export interface SecondFactorTryTable {
   id: GeneratedAlways<number>
   account_key: string
@@ -1783,6 +1797,8 @@ export interface Tables {
   retention_kind: RetentionKindTable
   saved_card: SavedCardTable
   saved_certificate: SavedCertificateTable
+  search_upkeep: SearchUpkeepTable
+  search_word: SearchWordTable
   second_factor_try: SecondFactorTryTable
   set_up_confirmation: SetUpConfirmationTable
   staff_task: StaffTaskTable

@@ -17,6 +17,7 @@ import { planDebitsJob } from './plan-debits.ts'
 import { planOffersJob } from './plan-offers.ts'
 import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
 import { retentionJob } from './retention.ts'
+import { searchUpkeepJob } from './search-upkeep.ts'
 import { TASKS, tasksJob } from './tasks.ts'
 import { unreadableRowsJob } from './unreadable-rows.ts'
 import { verifyJob } from './verify.ts'
@@ -37,6 +38,7 @@ const JOBS: readonly Job[] = [
   nightlyOverchargesJob,
   deadlineRemindersJob,
   mergeCountsJob,
+  searchUpkeepJob,
   unreadableRowsJob,
   mailReportViewsJob,
   forecastJob,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { certificate, certificateSummary } from '../../entities/certificates/certificate.ts'
+import { searchSuggestion } from '../../entities/certificates/search-suggestion.ts'
 import { county, state } from '../../entities/counties/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../../limits.ts'
 import { sortBy, textFilter } from '../../list.ts'
@@ -15,6 +16,14 @@ export const CERTIFICATE_SORTS = [
   'ownerName',
   'propertyAddress',
 ] as const
+
+const searchBody = z.object({
+  state: optionalText(2),
+  county: z._default(formIdOrNone, null),
+  address: optionalText(120),
+  ownerInfo: optionalText(120),
+  parcelNumber: optionalText(60),
+})
 
 export const certificateRoutes = {
   listStates: route({
@@ -39,14 +48,18 @@ export const certificateRoutes = {
       'Find certificates by parcel number, or by address or owner in a county. X-Total-Count holds the whole count.',
     limits: [perAddress(60, 60)],
     query: z.object({ ...pageQuery.shape, sort: sortBy(CERTIFICATE_SORTS), ...textFilter }),
-    body: z.object({
-      state: optionalText(2),
-      county: z._default(formIdOrNone, null),
-      address: optionalText(120),
-      ownerInfo: optionalText(120),
-      parcelNumber: optionalText(60),
-    }),
+    body: searchBody,
     answer: z.array(certificateSummary),
+  }),
+  suggestSearches: route({
+    method: 'POST',
+    path: '/api/parcels/search/suggestions',
+    access: EVERYONE,
+    summary:
+      'Up to five searches that find something, close to a search that found nothing. In the same county; for a parcel number that reads like an address or a name, in any.',
+    limits: [perAddress(60, 60)],
+    body: searchBody,
+    answer: z.array(searchSuggestion),
   }),
   getCertificate: route({
     method: 'GET',
