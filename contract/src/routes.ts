@@ -11,6 +11,7 @@ import { contactRoutes } from './routes/certificates/contacts.ts'
 import { lienRoutes } from './routes/certificates/liens.ts'
 import { savedCertificateRoutes } from './routes/certificates/saved-certificates.ts'
 import { staffCertificateRoutes } from './routes/certificates/staff.ts'
+import { suggestionRoutes } from './routes/certificates/suggestions.ts'
 import { countyRoutes } from './routes/counties/counties.ts'
 import { reportViewRoutes } from './routes/counties/report-views.ts'
 import { reportRoutes } from './routes/counties/reports.ts'
@@ -76,6 +77,7 @@ export const routes = {
   ...accountRoutes,
   ...passwordRoutes,
   ...certificateRoutes,
+  ...suggestionRoutes,
   ...staffCertificateRoutes,
   ...savedCertificateRoutes,
   ...lienRoutes,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { certificate, certificateSummary } from '../../entities/certificates/certificate.ts'
-import { searchSuggestion } from '../../entities/certificates/search-suggestion.ts'
 import { county, state } from '../../entities/counties/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../../limits.ts'
 import { sortBy, textFilter } from '../../list.ts'
@@ -17,7 +16,7 @@ export const CERTIFICATE_SORTS = [
   'propertyAddress',
 ] as const
 
-const searchBody = z.object({
+export const searchBody = z.object({
   state: optionalText(2),
   county: z._default(formIdOrNone, null),
   address: optionalText(120),
@@ -50,16 +49,6 @@ export const certificateRoutes = {
     query: z.object({ ...pageQuery.shape, sort: sortBy(CERTIFICATE_SORTS), ...textFilter }),
     body: searchBody,
     answer: z.array(certificateSummary),
-  }),
-  suggestSearches: route({
-    method: 'POST',
-    path: '/api/parcels/search/suggestions',
-    access: EVERYONE,
-    summary:
-      'Up to five searches that find something, close to a search that found nothing. In the same county; for a parcel number that reads like an address or a name, in any.',
-    limits: [perAddress(60, 60)],
-    body: searchBody,
-    answer: z.array(searchSuggestion),
   }),
   getCertificate: route({
     method: 'GET',

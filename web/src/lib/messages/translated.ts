@@ -26,6 +26,7 @@ import { methods } from './methods.ts'
 import { missing } from './missing.ts'
 import { myParcels } from './my-parcels.ts'
 import { myPayments } from './my-payments.ts'
+import { nearMatches } from './near-matches.ts'
 import { newPassword } from './new-password.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
@@ -83,6 +84,7 @@ export const translated = {
   methods,
   missing,
   myPayments,
+  nearMatches,
   newPassword,
   payments,
   payoff,

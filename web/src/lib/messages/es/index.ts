@@ -25,6 +25,7 @@ import { methods } from './methods.ts'
 import { missing } from './missing.ts'
 import { myParcels } from './my-parcels.ts'
 import { myPayments } from './my-payments.ts'
+import { nearMatches } from './near-matches.ts'
 import { newPassword } from './new-password.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
@@ -79,6 +80,7 @@ export const catalogues: Catalogues = {
   methods,
   missing,
   myPayments,
+  nearMatches,
   newPassword,
   payments,
   payoff,
