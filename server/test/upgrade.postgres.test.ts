@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { normalText } from '@fieldstone/domain/certificates/normal-text'
+import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
+import { findHits } from '../src/features/certificates/search.ts'
+import { keepSearch } from '../src/features/certificates/search-upkeep.ts'
 import { runPlanDebits } from '../src/features/payments/autopay/plan-debits.ts'
 import { readLiens } from '../src/features/payoff/service.ts'
 import { MIGRATIONS } from '../src/root.ts'
@@ -127,6 +131,34 @@ test('the world of an earlier version: every payoff, book and standing is kept, 
     testApp.db,
   )
   expect(rows).toEqual([{ isOfItsDay: true }])
+})
+
+test('the certificates of an earlier version: are found by their own spelling at once, and by every other after the upkeep', async () => {
+  const { db, services } = testApp
+  const { rows } = await sql<{ id: number; countyId: number; address: string }>`
+    select id, county_id as "countyId", address from certificate where address ~ ' (St|Ave|Dr|Ln)$' order by id limit 40`.execute(
+    db,
+  )
+  expect(rows.length).toBe(40)
+  const spelled = (address: string) =>
+    address.replace(/(\w+)$/, (it) => ({ St: 'Street', Ave: 'Avenue', Dr: 'Drive', Ln: 'Lane' })[it] ?? it)
+  const isFound = async ({ id, countyId }: (typeof rows)[number], address: string) => {
+    const check = checkSearch({ parcelNo: '', state: 'OH', countyId, address, owner: '' })
+    if (!check.ok) throw new Error('the search of the test has too few terms')
+    const hits = await findHits(db, check.search, { offset: 0, size: 200, filter: '', sort: null })
+    return hits.rows.some((row) => row.id === id)
+  }
+  for (const row of rows) expect(await isFound(row, row.address), row.address).toBe(true)
+  const stored = rows.slice(0, 20)
+  // As a county wrote it that spells everything out, and a version before stored it.
+  for (const { id, address } of stored)
+    await sql`update certificate set address = ${spelled(address)}, address_key = ${normalText(`${spelled(address)} Akron 44301`)}
+      where id = ${id}`.execute(db)
+  await keepSearch(services)
+  for (const row of rows) {
+    expect(await isFound(row, row.address), row.address).toBe(true)
+    expect(await isFound(row, spelled(row.address)), spelled(row.address)).toBe(true)
+  }
 })
 
 test('payments that a version before took back as recorded by mistake: are told from those that banks returned', async () => {

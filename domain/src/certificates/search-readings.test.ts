@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalText, words } from './normal-text.ts'
-import { searchKeys } from './search-keys.ts'
+import { SEARCH_KEYS_VERSION, searchKeys } from './search-keys.ts'
 import { addressReadings, ownerReadings } from './search-readings.ts'
 import { DIRECTIONALS, NUMBERED_UNITS, ORDINALS, STREET_SUFFIXES } from './street-words.ts'
 
@@ -273,4 +273,39 @@ test('a key begins with its text and stays short enough for an index', () => {
   const long = `1008-20 ${'Länge Street '.repeat(30)}`
   expect(new TextEncoder().encode(keysOf(long).addressKey).length).toBeLessThanOrEqual(1_500)
   expect(keysOf(long).addressKey).toContain('1008 20 LANGE STREET')
+})
+
+test('a change of what keys fold to raises SEARCH_KEYS_VERSION, or stored keys would never be rewritten', () => {
+  const addresses = [...STREET_SUFFIXES, ...DIRECTIONALS].flatMap((line) =>
+    line.map((word) => `12 ${word} Elm ${word} Apt 4`),
+  )
+  const numbered = [
+    '1008-20 Elm',
+    'SR 59',
+    'US 42',
+    'CR 12',
+    'TR 9',
+    'I 71',
+    'Twenty Second St',
+    'Saint Clair',
+    'P O Box 4',
+  ]
+  const names = [
+    'Mc Donald',
+    'Mac Kay',
+    'De La Cruz',
+    'Van Der Berg',
+    'O Brien',
+    'Saint John',
+    'D Angelo',
+    'Fitz Roy',
+    'El Hage',
+  ]
+  const keys = [...addresses, ...numbered].map((it) => keysOf(it).addressKey)
+  const text = [...keys, ...names.map((it) => keysOf('', it).ownerKey)].join('\n')
+  const hash = Array.from(text).reduce(
+    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4_294_967_291,
+    7,
+  )
+  expect([SEARCH_KEYS_VERSION, hash]).toEqual([1, 3_125_231_832])
 })
