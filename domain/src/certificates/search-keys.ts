@@ -49,5 +49,15 @@ const LONGEST_KEY_BYTES = 1_500
 function keyOf(text: string, forms: readonly string[]): string {
   const key = [text, ...forms.filter((form) => form !== text)].join(BETWEEN_FORMS)
   if (key === text) return text
-  return new TextEncoder().encode(key).length <= LONGEST_KEY_BYTES ? key : text
+  return bytesOf(key) <= LONGEST_KEY_BYTES ? key : text
+}
+
+/** Bytes of UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
 }
