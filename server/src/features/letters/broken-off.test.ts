@@ -50,8 +50,12 @@ async function send(method: 'GET' | 'POST', url: string, payload?: object) {
   const answer = await testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })
   return answer.json()
 }
-const work = (lettersPerFile?: number, services = testApp.services) =>
-  runWaitingTasks(services, [lettersTask(services, lettersPerFile)], new AbortController().signal)
+const work = (lettersPerFile?: number) =>
+  runWaitingTasks(
+    testApp.services,
+    [lettersTask(testApp.services, lettersPerFile)],
+    new AbortController().signal,
+  )
 
 const choose = (count: number) =>
   Array.from({ length: count }, (_, no) => `BO-${saleNo}-${String(no).padStart(2, '0')}`)
@@ -141,43 +145,15 @@ test('a letter that is sent by itself while the print file is made: is not print
   })
 })
 
-test('an unexpected error half-way: what was written is printed, and the rest when a person continues', async () => {
-  const id = await newBatch(4)
-  let written = 0
-  const own: TestApp['services'] = {
-    ...testApp.services,
-    clock: {
-      machineTime: () => testApp.clock.now(),
-      now: () => {
-        if (written++ === 12) throw new RangeError('no such time')
-        return testApp.clock.now()
-      },
-    },
-  }
-  await work(undefined, own)
-  const broken = await read(id)
-  expect(broken).toMatchObject({
-    ...{ state: 'failed', written: 0, task: { resume: 'continue' } },
-    error: expect.stringContaining('RangeError'),
-  })
-  expect(broken.sent).toBeGreaterThan(0)
-  expect(broken.sent).toBeLessThan(4)
-  expect(await expectOnce(id)).toBe(broken.sent)
-  await resume(id)
-  await work()
-  expect(await read(id)).toMatchObject({ state: 'done', sent: 4, prints: [{}, { letters: 4 - broken.sent }] })
-  expect(await expectOnce(id)).toBe(4)
-})
-
-test('canceled half-way: what was written is printed, and the rest when a person continues', async () => {
-  const id = await newBatch(5)
+/** Writes a batch of letters, and throws once two of them are written. */
+async function workUntil(error: () => Error): Promise<void> {
   const kind = lettersTask(testApp.services)
-  const canceled: TaskKind = {
+  const broken: TaskKind = {
     ...kind,
     run: ({ progress, ...given }, input) => {
       let count = 0
       const at = () => {
-        if (++count === 3) throw new TaskStopped('canceled')
+        if (++count === 3) throw error()
       }
       return kind.run(
         { ...given, progress: { ...progress, start: () => undefined, at, end: () => undefined } },
@@ -185,14 +161,30 @@ test('canceled half-way: what was written is printed, and the rest when a person
       )
     },
   }
-  await runWaitingTasks(testApp.services, [canceled], new AbortController().signal)
-  expect(await read(id)).toMatchObject({ state: 'canceled', sent: 2, prints: [{ letters: 2 }] })
-  expect(await expectOnce(id)).toBe(2)
-  await resume(id)
-  await work()
-  expect(await read(id)).toMatchObject({ state: 'done', sent: 5, prints: [{ letters: 2 }, { letters: 3 }] })
-  expect(await expectOnce(id)).toBe(5)
-})
+  await runWaitingTasks(testApp.services, [broken], new AbortController().signal)
+}
+
+test.each([
+  ['an unexpected error', () => new RangeError('no such time'), 'failed'],
+  ['canceled', () => new TaskStopped('canceled'), 'canceled'],
+])(
+  '%s half-way: what was written is printed, and the rest when a person continues',
+  async (_, error, state) => {
+    const id = await newBatch(5)
+    await workUntil(error)
+    const broken = await read(id)
+    expect(broken).toMatchObject({
+      ...{ state, sent: 2, written: 0, prints: [{ letters: 2 }] },
+      task: { resume: 'continue' },
+    })
+    if (state === 'failed') expect(broken.error).toContain('RangeError')
+    expect(await expectOnce(id)).toBe(2)
+    await resume(id)
+    await work()
+    expect(await read(id)).toMatchObject({ state: 'done', sent: 5, prints: [{ letters: 2 }, { letters: 3 }] })
+    expect(await expectOnce(id)).toBe(5)
+  },
+)
 
 test('many letters: their print files hold so many each, and each can be saved', async () => {
   const id = await newBatch(5)
