@@ -29,12 +29,13 @@ const LETTERS = 6
 
 const testApp = sharedTestApp({ now: new Date().toISOString() })
 const admin = sharedActor(testApp, 'admin')
-/** The services of the test, at the time of the servers that are killed. */
-const services = () => ({
+/** The services of the test, with the files of the servers that are killed. */
+const withFiles = () => ({
   ...testApp.services,
-  clock: systemClock,
   files: createFiles(createFolderStorage(join(dataDir, 'documents')), []),
 })
+/** The same, at the time of these servers. */
+const services = () => ({ ...withFiles(), clock: systemClock })
 let points: CrashPoints
 let settings: ServerSettings
 let server: KillableServer
@@ -214,14 +215,14 @@ test('F02 killed in the nightly check of the books: it comes again the next nigh
   clock.set(night.toISOString())
   const begun = await new Promise<void>((begin) => {
     const dying: Job = { ...verifyJob, firstAfterSeconds: 0, run: () => new Promise(() => begin()) }
-    startJobs(testApp.services, [dying])
+    startJobs(withFiles(), [dying])
   })
   expect(begun).toBeUndefined()
   const lastRun = () =>
     db.selectFrom('job').select(['last_run_at', 'note']).where('name', '=', verifyJob.name).executeTakeFirst()
   expect((await lastRun())?.last_run_at).toEqual(night)
   clock.advanceSeconds(verifyJob.everySeconds)
-  const jobs = startJobs(testApp.services, [{ ...verifyJob, firstAfterSeconds: 3_600 }])
+  const jobs = startJobs(withFiles(), [{ ...verifyJob, firstAfterSeconds: 3_600 }])
   await jobs.runDue()
   await jobs.stop()
   expect(JSON.parse((await lastRun())?.note ?? '{}')).toMatchObject({ ok: true })
