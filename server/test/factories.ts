@@ -56,8 +56,13 @@ export async function createCertificate(
   const countyId = values.county_id ?? 855
   const parcel = await db
     .insertInto('parcel')
-    .values({ county_id: countyId, parcel_no: texts.parcelNo, parcel_key: keys.parcelKey })
-    .onConflict((c) => c.columns(['county_id', 'parcel_key']).doUpdateSet({ parcel_no: texts.parcelNo }))
+    .values({
+      county_id: countyId,
+      municipality: values.municipality ?? null,
+      parcel_no: texts.parcelNo,
+      parcel_key: keys.parcelKey,
+    })
+    .onConflict((c) => c.columns(['county_id', 'identity']).doUpdateSet({ parcel_no: texts.parcelNo }))
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db

@@ -106,6 +106,7 @@ const importField = z.object({
   name: z.enum([
     'certificateNo',
     'parcelNo',
+    'municipality',
     'ownerName',
     'address',
     'city',

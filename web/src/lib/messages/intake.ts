@@ -24,6 +24,7 @@ type FieldWords = Readonly<Record<`field_${ImportField['name']}`, string>>
 const fields = {
   field_certificateNo: 'Certificate number',
   field_parcelNo: 'Parcel number',
+  field_municipality: 'Municipality',
   field_ownerName: 'Owner',
   field_address: 'Address',
   field_city: 'City',

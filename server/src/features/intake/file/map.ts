@@ -164,7 +164,7 @@ export function templateMap(header: readonly string[]): ImportMap {
         nameColumn: 'county',
         ...(header.includes('fips') ? { fipsColumn: 'fips' } : {}),
       },
-      key: ['state', 'county', 'certificateNo'],
+      key: ['state', 'county', ...(header.includes('municipality') ? ['municipality'] : []), 'certificateNo'],
       fields: Object.fromEntries(fields.map((name) => [name, { column: name }])),
       ...(header.includes('price') ? { total: 'price' } : {}),
     },

@@ -3,6 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { addParcels, isParcelOf, parcelIdAfter, removeUnusedParcels } from '../../../records/parcels.ts'
 import type { TaskOutcome, TaskWork } from '../../../tasks/task.ts'
 import { recordCorrections } from '../../payoff/service.ts'
 import { assignments } from '../file/columns-sql.ts'
@@ -146,16 +147,18 @@ async function restorePage(
     join jsonb_each_text(e.before -> 'facts' || (e.before -> 'legal')) b on b.key = a.key
     where ${own} and a.value is distinct from b.value and a.key <> 'status_override_reason'
     order by e.certificate_id`.execute(trx)
+  const before = sql`jsonb_populate_record(null::certificate, (e.before -> 'facts') || (e.before -> 'keys'))`
+  await addParcels(
+    trx,
+    sql`select f.county_id, f.municipality, f.parcel_no, f.parcel_key from import_effect e, ${before} f where ${own}
+      order by e.certificate_id`,
+  )
   await sql`
     update certificate c
-    set parcel_id = p.id, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
+    set parcel_id = ${parcelIdAfter('c', 'f', 'p')}, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
       updated_at = now(), import_hash = e.before ->> 'hash', import_fields = e.before -> 'fields'
-    from import_effect e,
-      jsonb_populate_record(null::certificate, (e.before -> 'facts') || (e.before -> 'keys')) f,
-      parcel p
-    where ${own} and c.id = e.certificate_id and p.county_id = f.county_id and p.parcel_key = f.parcel_key`.execute(
-    trx,
-  )
+    from import_effect e, ${before} f, parcel p
+    where ${own} and c.id = e.certificate_id and ${isParcelOf('p', 'f')}`.execute(trx)
   await sql`
     update legal_case l
     set ${sql.join(LEGAL_COLUMNS.map(asBefore))}, version = l.version + 1, updated_at = now(),
@@ -222,9 +225,7 @@ async function removeAdded(
     const gone = await sql<{ parcelId: number }>`
       delete from certificate where id = any(${ids}) returning parcel_id as "parcelId"`.execute(trx)
     const parcelIds = [...new Set(gone.rows.map(({ parcelId }) => parcelId))]
-    await sql`
-      delete from parcel where id = any(${parcelIds}::bigint[])
-        and not exists (select from certificate where parcel_id = parcel.id)`.execute(trx)
+    await removeUnusedParcels(trx, parcelIds)
     count += rows.length
     progress.at(restoredCount + count)
     after = last.id
