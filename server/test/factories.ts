@@ -96,6 +96,23 @@ export async function createCertificate(
   return id
 }
 
+/** Two certificates of Summit whose numbers differ only in separators. Returns the id of the pair. */
+export async function createParcelPair(db: Db, verdict: 'same' | 'different' | null = null): Promise<number> {
+  sequence += 1
+  const digits = String(10_000_000 + sequence)
+  await createCertificate(db, { parcel_no: `${digits.slice(0, 2)}-${digits.slice(2)}` })
+  await createCertificate(db, { parcel_no: `${digits.slice(0, 5)}-${digits.slice(5)}` })
+  const decided = { verdict, decided_at: verdict === null ? null : new Date() }
+  const newest = db.selectFrom('parcel_pair').select((pair) => pair.fn.max('id').as('id'))
+  const { id } = await db
+    .updateTable('parcel_pair')
+    .set(decided)
+    .where('id', '=', newest)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 type Item<Name extends 'subsequent' | 'expense'> = Omit<Partial<Insertable<Tables[Name]>>, 'certificate_id'>
 
 /** Later taxes paid by the holder: $1,000.00 unless said otherwise. */

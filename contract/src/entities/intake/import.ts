@@ -74,6 +74,9 @@ const fieldMapping = z.object({
 })
 export type FieldMapping = z.output<typeof fieldMapping>
 
+/** Whether a source leaves out the separators of parcel numbers. */
+export const PARCEL_NUMBERS = ['as-written', 'without-separators'] as const
+
 /** How the columns of a file become our fields. */
 export const importMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|']),
@@ -91,6 +94,7 @@ export const importMapping = z.object({
   emptyIs: z.optional(texts),
   /** Columns that are kept with the certificate as they are. */
   aside: z.optional(z.array(column).check(z.maxLength(2000))),
+  parcelNumbers: z.optional(z.enum(PARCEL_NUMBERS)),
   /** The columns that fill nothing, and were there when it was checked: another one is new. */
   ignored: z.optional(z.array(column).check(z.maxLength(2000))),
 })
@@ -189,6 +193,9 @@ export const importReport = z.object({
   /** Rows that are fine, but whose certificate will have no payoff, with what is missing for it; the first of them. */
   withoutPayoffCount: z.optional(z.int()),
   withoutPayoff: z.optional(z.array(z.object({ line: z.int(), missing: z.array(z.enum(PAYOFF_NEEDS)) }))),
+  /** Parcel numbers that differ from another one only in separators, with that one; the first of them. */
+  sameDigitsCount: z.optional(z.int()),
+  sameDigits: z.optional(z.array(z.object({ line: z.int(), parcelNo: z.string(), other: z.string() }))),
 })
 export type ImportReport = z.output<typeof importReport>
 

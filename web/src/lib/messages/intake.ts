@@ -204,6 +204,19 @@ export const intake = {
   },
   rejectedHint:
     'The file has all columns of these rows. Correct them there and send it as the next file of this sender.',
+  parcelNumbers: 'Parcel numbers of this source',
+  parcelNumbersHint:
+    'If the source leaves out dashes and dots, a number gets those of the one parcel with the same digits, or those that all other numbers of the county have.',
+  'parcelNumbers_as-written': 'As the county writes them',
+  'parcelNumbers_without-separators': 'This source leaves out separators',
+  sameDigits: {
+    one: 'Same digits, other separators: {count} parcel number.',
+    other: 'Same digits, other separators: {count} parcel numbers.',
+  },
+  sameDigitsHint:
+    'They are imported as separate parcels. Neither takes online payments until you decide in Parcel numbers whether they are the same.',
+  sameDigitsLine: 'Line {line}: {parcelNo} and {other}',
+  sameDigitsMore: { one: 'and {count} more', other: 'and {count} more' },
   withoutPayoff: {
     one: '{count} row brings a certificate without a payoff.',
     other: '{count} rows bring certificates without a payoff.',

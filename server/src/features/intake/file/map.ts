@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SENDER_NAME } from '@fieldstone/contract/entities/intake/import'
+import { PARCEL_NUMBERS, SENDER_NAME } from '@fieldstone/contract/entities/intake/import'
 import * as z from 'zod'
 import { DELIMITERS, ENCODINGS } from './csv-form.ts'
 import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
@@ -99,6 +99,8 @@ const schema = z.strictObject({
   fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), fieldSource),
   total: text.optional(),
   aside: z.array(text).default([]),
+  /** 'without-separators': the source leaves out the dashes and dots of parcel numbers. */
+  parcelNumbers: z.enum(PARCEL_NUMBERS).default('as-written'),
 })
 
 export type ImportMap = z.output<typeof schema>

@@ -9,6 +9,7 @@ export function reportText(result: ImportResult, preset: string | null): string 
     ...rejectionLines(result),
     ...totalLines(result),
     ...withoutPayoffLines(result),
+    ...sameDigitsLines(result),
     '',
     ...outcomeLines(result),
     ...ruleLines(result, preset),
@@ -53,6 +54,17 @@ function withoutPayoffLines({ withoutPayoff: { count, rows } }: ImportResult): s
     '',
     `Without a payoff, because something is missing for it (${whole(count)} rows; they are imported all the same):`,
     ...rows.map(({ line, missing }) => `  line ${line}: no ${missing.join(', ')}`),
+    ...(count > rows.length ? [`  and ${whole(count - rows.length)} more`] : []),
+  ]
+}
+
+/** A warning: staff decide about these in the portal. */
+function sameDigitsLines({ sameDigits: { count, rows } }: ImportResult): string[] {
+  if (count === 0) return []
+  return [
+    '',
+    `Same digits, other separators (${whole(count)} parcel numbers; neither takes online payments until staff decide):`,
+    ...rows.map(({ line, parcelNo, other }) => `  line ${line}: ${parcelNo} and ${other}`),
     ...(count > rows.length ? [`  and ${whole(count - rows.length)} more`] : []),
   ]
 }

@@ -11,6 +11,7 @@ import { firmChangeRejection, firmRejection } from './firm-check.ts'
 import type { Firms } from './firms.ts'
 import type { ImportMap } from './map.ts'
 import { merge } from './merge.ts'
+import { addSeparators } from './parcel-numbers.ts'
 import { Pauses } from './pauses.ts'
 import type { SourceTable } from './read-rows.ts'
 import type { Rejection } from './rejection.ts'
@@ -84,6 +85,7 @@ export async function stageFile(
   if (waiting.length > 0) await stageRows(services.database, batchId, waiting)
   progress.at(count)
   await analyzeStaging(db)
+  await addSeparators(db, batchId, map)
   await rejectRefused(db, request)
   await rejectDuplicates(db, batchId, { key: map.key.join(' + '), number: certificateColumn(map) })
   await rejectTakenNumbers(db, batchId, map)

@@ -116,6 +116,8 @@ function reportOf(result: ImportResult): ImportReport {
       reasons: rejections.map(sentence).join('; '),
     })),
     statesWithoutRules: [...result.statesWithoutRules],
+    sameDigitsCount: result.sameDigits.count,
+    sameDigits: result.sameDigits.rows.map((row) => ({ ...row })),
     withoutPayoffCount: result.withoutPayoff.count,
     withoutPayoff: result.withoutPayoff.rows.map(({ line, missing }) => ({ line, missing: [...missing] })),
   }
