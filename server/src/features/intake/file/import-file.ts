@@ -7,6 +7,7 @@ import { type CommitResult, commitBatch } from './commit.ts'
 import { type Counties, readCounties } from './counties.ts'
 import { type CsvForm, USUAL_CSV } from './csv-form.ts'
 import { EngineCheck } from './engine-check.ts'
+import type { FieldChange } from './field-changes.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 import { readKnown } from './known.ts'
@@ -68,6 +69,8 @@ export interface ImportResult {
   readonly addedCount: number
   readonly changedCount: number
   readonly unchangedCount: number
+  /** Of known certificates, what happens to each field. */
+  readonly fields: readonly FieldChange[]
   /** The first rejected rows. */
   readonly rejected: readonly RejectedRow[]
   readonly rejectedFile: string | null
@@ -165,7 +168,7 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   return { ...known, ...done, statesWithoutRules: await statesWithoutRules(db, stateIds) }
 }
 
-const UNTOUCHED: CommitResult = { addedCount: 0, changedCount: 0, unchangedCount: 0 }
+const UNTOUCHED: CommitResult = { addedCount: 0, changedCount: 0, unchangedCount: 0, fields: [] }
 
 const csvFormOf = ({ map, csv = USUAL_CSV }: ImportRequest): CsvForm => map ?? csv
 
@@ -213,7 +216,7 @@ async function summarize(db: Db, { request, file, map, batchId }: Import, staged
     totalColumn: map.total ?? null,
     rejected: await rejectedRows(db, batchId, 0, SHOWN_REJECTIONS),
     rejectedFile,
-    withoutPayoff: await findWithoutPayoff(db, { batchId, source: map.source, shown: SHOWN_REJECTIONS }),
+    withoutPayoff: await findWithoutPayoff(db, { ...map, batchId, shown: SHOWN_REJECTIONS }),
   }
 }
 
@@ -230,6 +233,7 @@ async function commit(
   const done = await commitBatch(services, {
     batchId,
     source: map.source,
+    matchBy: map.matchBy,
     fileName: file.name,
     lastLine,
     validCount,
