@@ -11,7 +11,7 @@ import type { FieldChange } from './field-changes.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 import { readKnown } from './known.ts'
-import { columnsOf, type ImportMap, TEMPLATE_NEEDS, templateMap } from './map.ts'
+import { columnsOf, type ImportMap, type MapChoices, templateMap, templateNeeds } from './map.ts'
 import { ImportProblem } from './problem.ts'
 import { readTable, type SourceTable } from './read-rows.ts'
 import { writeRejected } from './rejected-file.ts'
@@ -28,6 +28,8 @@ export interface ImportRequest extends Expectations {
   readonly fileName?: string
   /** Null: the header has the names of the template. */
   readonly map: ImportMap | null
+  /** Of a file without a map. */
+  readonly choices?: MapChoices
   /** How a file without a map is written, if not as usual. */
   readonly csv?: CsvForm
   /** Null: the sheet named by the map, else the first one. */
@@ -43,6 +45,7 @@ export const ALL_OR_NONE = {
   sheet: null,
   acceptsValid: false,
   isDryRun: false,
+  erasesEmpty: false,
   expectedRows: null,
   expectedCents: null,
   preset: null,
@@ -52,6 +55,8 @@ export const ALL_OR_NONE = {
 
 export interface ImportResult {
   readonly outcome: 'imported' | 'refused' | 'dry-run'
+  /** By which the import can be undone; null if nothing was imported. */
+  readonly batchId: number | null
   /** Why the import was refused; else empty. */
   readonly faults: readonly string[]
   readonly rowCount: number
@@ -138,6 +143,7 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
       table,
       rowEstimate,
       checker,
+      today,
       fileName: file.name,
       counties,
       engine,
@@ -147,20 +153,22 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   )
   const summary = await summarize(db, work, staged)
   const stateIds = [...new Set(counties.used.map((county) => county.stateId))]
-  const faults = faultsOf(request, { ...summary, stateIds })
+  const { fields } = staged.forecast
+  const faults = faultsOf(request, { ...summary, stateIds, fields })
   if (faults.length > 0 || request.isDryRun) {
     await (request.isDryRun ? dropBatch(db, batchId) : dropStaging(db, batchId))
     const missing = await statesWithoutRules(db, stateIds)
     return {
       ...summary,
-      ...(request.isDryRun ? staged.forecast : UNTOUCHED),
+      ...(request.isDryRun ? staged.forecast : { ...UNTOUCHED, fields }),
+      batchId: null,
       isPresetStored: null,
       outcome: faults.length > 0 ? 'refused' : 'dry-run',
       faults,
       statesWithoutRules: missing,
     }
   }
-  const known = { ...summary, outcome: 'imported', faults, isPresetStored: null } as const
+  const known = { ...summary, outcome: 'imported', batchId, faults, isPresetStored: null } as const
   const missing = await statesWithoutRules(db, stateIds)
   const done = await commit(services, work, staged, counties, progress, (trx, counts) =>
     request.onCommit?.(trx, batchId, { ...known, ...counts, statesWithoutRules: missing }),
@@ -187,9 +195,9 @@ async function openTable(
     delimiter: csvFormOf(request).delimiter,
     sheet: request.sheet ?? sheetOfMap,
     headerRow: request.map?.headerRow ?? null,
-    columns: request.map ? columnsOf(request.map) : TEMPLATE_NEEDS,
+    columns: request.map ? columnsOf(request.map) : templateNeeds(request.choices),
   })
-  const map = request.map ?? templateMap(table.header)
+  const map = request.map ?? templateMap(table.header, request.choices)
   const missing = columnsOf(map).filter((column) => !table.header.includes(column))
   if (missing.length > 0) {
     await table.close()
@@ -237,7 +245,8 @@ async function commit(
     fileName: file.name,
     lastLine,
     validCount,
-    counties: counties.used,
+    // A file that adds no certificate adds no county.
+    counties: map.matchBy === 'key' ? counties.used : [],
     task: request.task,
     alsoRun: async (trx, counts) => {
       if (request.preset !== null)

@@ -151,10 +151,17 @@ export function checkMap(json: unknown): { map: ImportMap | null; problems: read
   return { map: parsed.success && problems.length === 0 ? parsed.data : null, problems }
 }
 
-/** The map of a file with the column names of the template (examples/template.csv). Missing columns stay empty. */
-export function templateMap(header: readonly string[]): ImportMap {
+/** What a command chooses beside the map. */
+export type MapChoices = Partial<Pick<ImportMap, 'matchBy' | 'emptyCells'>>
+
+/** Map JSON with these choices in place of its own. */
+export const withChoices = (json: unknown, choices: MapChoices): unknown =>
+  typeof json === 'object' && json !== null ? { ...json, ...choices } : json
+
+/** The map of a file with the column names of the template (examples/template.csv). It states nothing of missing columns. */
+export function templateMap(header: readonly string[], choices: MapChoices = {}): ImportMap {
   const unknown = header.filter((name) => !TEMPLATE_COLUMNS.includes(name))
-  const missing = TEMPLATE_NEEDS.filter((name) => !header.includes(name))
+  const missing = templateNeeds(choices).filter((name) => !header.includes(name))
   if (unknown.length > 0 || missing.length > 0) {
     const faults = [
       ...(missing.length > 0 ? [`lacks the columns ${missing.join(', ')}`] : []),
@@ -176,13 +183,18 @@ export function templateMap(header: readonly string[]): ImportMap {
       key: ['state', 'county', 'certificateNo'],
       fields: Object.fromEntries(fields.map((name) => [name, { column: name }])),
       ...(header.includes('price') ? { total: 'price' } : {}),
+      ...choices,
     },
     'of the template',
   )
 }
 
 /** The required columns of the template. */
-export const TEMPLATE_NEEDS = ['state', 'county', 'certificateNo', 'parcelNo']
+export const templateNeeds = ({ matchBy = 'key' }: MapChoices = {}): readonly string[] => [
+  'state',
+  'county',
+  ...requiredFields(matchBy),
+]
 
 export const TEMPLATE_COLUMNS: readonly string[] = ['state', 'county', 'fips', ...FIELD_NAMES]
 

@@ -1,8 +1,10 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Db } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
 import { paidAmong } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
+import { mergedDateRejections } from './check-dates.ts'
 import { addCounties, type CommitResult } from './commit.ts'
 import type { Counties } from './counties.ts'
 import { rejectDuplicates } from './duplicates.ts'
@@ -11,6 +13,7 @@ import { FieldChanges } from './field-changes.ts'
 import { firmChangeRejection, firmRejection } from './firm-check.ts'
 import type { Firms } from './firms.ts'
 import type { ImportMap } from './map.ts'
+import { matchRows } from './match-rows.ts'
 import { merge } from './merge.ts'
 import { Pauses } from './pauses.ts'
 import type { SourceTable } from './read-rows.ts'
@@ -40,6 +43,7 @@ export interface StagingRequest {
   readonly counties: Counties
   readonly rowEstimate: number | null
   readonly engine: EngineCheck
+  readonly today: PlainDate
   readonly firms: Firms
 }
 
@@ -85,9 +89,7 @@ export async function stageFile(
   if (waiting.length > 0) await stageRows(services.database, batchId, waiting)
   progress.at(count)
   await analyzeStaging(db)
-  await rejectRefused(db, request)
-  await rejectDuplicates(db, batchId, { key: map.key.join(' + '), number: certificateColumn(map) })
-  await rejectTakenNumbers(db, batchId, map)
+  await rejectUnfit(db, request)
   const { changedCount, fields } = await rejectConflicts(services, request)
   const totals = await closeStaging(db, batchId)
   const addedCount = await countNew(db, batchId, map)
@@ -99,6 +101,15 @@ export async function stageFile(
     blankCount: table.blankCount(),
     forecast: { addedCount, changedCount, unchangedCount, fields: fields.all() },
   }
+}
+
+/** Rows that are valid on their own, but not beside the other rows and the stored certificates. */
+async function rejectUnfit(db: Db, request: StagingRequest): Promise<void> {
+  const { batchId, map } = request
+  if (map.matchBy !== 'key') return matchRows(db, batchId, map)
+  await rejectRefused(db, request)
+  await rejectDuplicates(db, batchId, { key: map.key.join(' + '), number: certificateColumn(map) })
+  await rejectTakenNumbers(db, batchId, map)
 }
 
 /**
@@ -149,7 +160,10 @@ async function rejectConflicts(
     const last = page.at(-1)
     if (!last) return { changedCount, fields }
     const updates = page.map((row) => ({ row, merged: merge(row, firms) }))
-    const conflicts = updates.map(({ row, merged }) => [row.line, merged.conflicts] as const)
+    const conflicts = updates.map(
+      ({ row, merged }) =>
+        [row.line, [...merged.conflicts, ...mergedDateRejections(merged, map, request.today)]] as const,
+    )
     const rejected = new Map(conflicts.filter(([, rejections]) => rejections.length > 0))
     const others = updates.filter(({ row }) => !rejected.has(row.line))
     const refused = await request.engine.ofChanged(services.db, request.counties, others)
