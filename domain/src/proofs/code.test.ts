@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inDrills } from '../drills.testing.ts'
-import { formatCode, parseCode, REFERENCE_COUNT, SEAL_BYTES, sealOf } from './code.ts'
+import { formatCode, hasCodeLength, parseCode, REFERENCE_COUNT, SEAL_BYTES, sealOf } from './code.ts'
 
 const signature = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const reference = fc.integer({ min: 0, max: REFERENCE_COUNT - 1 })
@@ -21,6 +21,7 @@ test('every code is read back, as it is printed and as it is typed', () => {
       expect(parseCode(code)).toEqual(read)
       const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
       expect(parseCode(typed)).toEqual(read)
+      expect([hasCodeLength(code), hasCodeLength(typed)]).toEqual([true, true])
     }),
     RUNS,
   )
@@ -44,3 +45,12 @@ test.each(['', '0000', '0000-0000-0000-0000-000U', '0000-0000-0000-0000-00000', 
     expect(parseCode(typed)).toBeNull()
   },
 )
+
+test.each([
+  ['100008', false],
+  ['K3ZC-07PD', false],
+  ['0000-0000-0000-0000-00000', false],
+  ['0000-0000-0000-0000-000U', true],
+])('%j has the length of a code: %j', (typed, expected) => {
+  expect(hasCodeLength(typed)).toBe(expected)
+})

@@ -25,19 +25,21 @@ export function formatCode(reference: number, signature: Uint8Array): string {
   return signs.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-')
 }
 
-/** A code as somebody types it: in any case, with or without its hyphens, O for 0 and I or L for 1. Null: it is none. */
+/** Reads a code as somebody types it: in any case, with or without its hyphens, O for 0 and I or L for 1. Null: it is none. */
 export function parseCode(typed: string): PaperCode | null {
-  const signs = typed
-    .toUpperCase()
-    .replace(/[\s\-–]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
-  if (signs.length !== REFERENCE_SIGNS + SEAL_SIGNS) return null
+  if (!hasCodeLength(typed)) return null
+  const signs = withoutHyphens(typed).replaceAll('O', '0').replace(/[IL]/g, '1')
   const values = [...signs].map((sign) => SIGNS.indexOf(sign))
   if (values.includes(-1)) return null
   const reference = values.slice(0, REFERENCE_SIGNS).reduce((sum, value) => sum * 32 + value, 0)
   return { reference, seal: signs.slice(REFERENCE_SIGNS) }
 }
+
+/** Whether somebody typed as many signs as a code has. */
+export const hasCodeLength = (typed: string): boolean =>
+  withoutHyphens(typed).length === REFERENCE_SIGNS + SEAL_SIGNS
+
+const withoutHyphens = (typed: string): string => typed.toUpperCase().replace(/[\s\-–]/g, '')
 
 /** What stands of a signature in the code. */
 export function sealOf(signature: Uint8Array): string {

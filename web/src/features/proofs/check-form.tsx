@@ -1,6 +1,6 @@
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { readDollars } from '@fieldstone/domain/money/dollars'
-import { parseCode } from '@fieldstone/domain/proofs/code'
+import { hasCodeLength } from '@fieldstone/domain/proofs/code'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
@@ -70,7 +70,7 @@ export function CheckForm({ code, onAsk }: CheckFormProps) {
 /** A number that cannot be a code is corrected here: only a code that we did not issue is called not ours. */
 function codeProblem(code: string): { readonly code?: string } {
   if (code === '') return { code: t('needCode') }
-  if (parseCode(code) !== null) return {}
+  if (hasCodeLength(code)) return {}
   return { code: t(/^[\d\s-]{1,12}$/.test(code) ? 'numberNotCode' : 'shapeOfCode') }
 }
 

@@ -87,6 +87,14 @@ test.each([
   expect(asked.filter(({ path }) => path === '/api/papers/check')).toEqual([])
 })
 
+test('a whole code with a wrong letter is asked of the server, which says to look at each letter again', async () => {
+  const asked = open(null)
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'K3ZC-07PD-0000-0000-000U' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check this paper' }))
+  expect(await screen.findByText(/Look at each letter and digit again/)).toBeTruthy()
+  expect(asked.filter(({ path }) => path === '/api/papers/check')).toHaveLength(1)
+})
+
 test.each(['superseded', 'past'])(
   'a payoff that holds no longer (%s): the way to a new one',
   async (standing) => {

@@ -22,7 +22,7 @@ export const proofs = {
   needCode: 'Enter the code that is on the paper',
   numberNotCode:
     'That is a receipt or payoff number. The code has 20 letters and digits. It is printed under “Is this paper genuine?”',
-  shapeOfCode: 'Check the code: it has 20 letters and digits, in groups of 4.',
+  shapeOfCode: 'Check the code: it has 20 letters and digits in groups of 4.',
   needAmount: 'Enter dollars and cents, such as 1,234.56',
   failed: 'The paper was not checked',
 

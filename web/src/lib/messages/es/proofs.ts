@@ -21,7 +21,7 @@ export const proofs: Catalogues['proofs'] = {
   needCode: 'Escriba el código que está en el papel',
   numberNotCode:
     'Ese es un número de recibo o de liquidación. El código tiene 20 letras y cifras. Está impreso debajo de «¿Es auténtico este papel?».',
-  shapeOfCode: 'Revise el código: tiene 20 letras y cifras, en grupos de 4.',
+  shapeOfCode: 'Revise el código: tiene 20 letras y cifras en grupos de 4.',
   needAmount: 'Escriba dólares y centavos, por ejemplo 1,234.56',
   failed: 'No se comprobó el papel',
 
