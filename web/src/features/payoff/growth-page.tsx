@@ -181,18 +181,17 @@ function whatIsNext({ growth, isSubmitted }: GrownProps): readonly Milestone[] {
   if (isPaid(growth)) return []
   if (isSubmitted)
     return [{ key: 'next', when: t('clearsWhen'), title: t('clearsTitle'), stage: 'next', body: t('clears') }]
-  const { certificateId, goodUntil, nextChange, years } = growth
-  const totalCents = years.at(-1)?.totalCents ?? null
+  const { totalCents } = sumsOf(growth)
   return [
     {
       key: 'next',
-      when: t('nextWhen', { date: formatLongDate(goodUntil) }),
+      when: t('nextWhen', { date: formatLongDate(growth.goodUntil) }),
       title: t('nextTitle'),
       stage: 'next',
       body: (
         <>
-          {nextChangeSentence({ totalCents, goodUntil, nextChange })}{' '}
-          <Link to={payoffPath(certificateId)}>{t('nextLink')}</Link>
+          {nextChangeSentence({ ...growth, totalCents })}{' '}
+          <Link to={payoffPath(growth.certificateId)}>{t('nextLink')}</Link>
         </>
       ),
     },

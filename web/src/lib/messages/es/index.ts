@@ -25,6 +25,7 @@ import { missing } from './missing.ts'
 import { myParcels } from './my-parcels.ts'
 import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
+import { nextChange } from './next-change.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
 import { payoffPrint } from './payoff-print.ts'
@@ -82,6 +83,7 @@ export const catalogues: Catalogues = {
   payoff,
   payoffPrint,
   receiptPage,
+  nextChange,
   planOffer,
   planPage,
   planPayments,
