@@ -159,6 +159,8 @@ test('defendants and expenses are entered, an administrator posts two, and the p
   await page.getByRole('heading', { name: 'Service tracking' }).waitFor()
   for (const name of ['First Canal Bank', 'Unknown heirs', 'United States of America']) {
     await page.getByRole('button', { name: 'Add a defendant' }).click()
+    const line = page.locator('[id^="new-defendant-"]')
+    await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true)
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor()

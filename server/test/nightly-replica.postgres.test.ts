@@ -68,7 +68,7 @@ beforeEach(async () => {
   await lastRunAt(new Date(testApp.clock.now().getTime() + 3_600_000))
 })
 
-afterEach(() => sql`select pg_wal_replay_resume()`.execute(replica.db))
+afterEach(() => askStandby(() => sql`select pg_wal_replay_resume()`.execute(replica.db)))
 
 const settings = () => ({
   // Vitest has a BASE_URL of its own.
@@ -85,6 +85,18 @@ const lastRunAt = (at: Date) =>
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_run_at: at }))
     .execute()
 
+/** A standby may end any query that stands in the way of what it replays: it is asked again. */
+async function askStandby<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (sqlState(error) !== '40001') throw error
+      await sleep(20)
+    }
+  }
+}
+
 /** The replica has all that the primary has. */
 async function replicated(there: Db = replica.db): Promise<void> {
   const written = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(
@@ -92,19 +104,13 @@ async function replicated(there: Db = replica.db): Promise<void> {
   )
   const isThere = sql<{ is: boolean }>`
     select pg_last_wal_replay_lsn() >= ${written.rows[0]?.at ?? ''}::pg_lsn as is`
-  // A standby may end any query that stands in the way of what it replays.
-  const asked = () =>
-    isThere.execute(there).catch((error: unknown) => {
-      if (sqlState(error) === '40001') return { rows: [] }
-      throw error
-    })
-  while (!(await asked()).rows[0]?.is) await sleep(20)
+  while (!(await askStandby(() => isThere.execute(there))).rows[0]?.is) await sleep(20)
 }
 
 /** From here on the replica stays as it is. */
 async function stopReplay(): Promise<void> {
   await replicated()
-  await sql`select pg_wal_replay_pause()`.execute(replica.db)
+  await askStandby(() => sql`select pg_wal_replay_pause()`.execute(replica.db))
 }
 
 const setEscrow = (escrow_cents: number) =>
