@@ -23,6 +23,8 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   amount_changed: 'The payoff has changed since you saw it. Check the new amount before you pay.',
   not_payable: 'This certificate cannot be paid online now.',
   no_payoff: 'No payoff can be given online for this certificate now. Please contact us.',
+  not_printable:
+    'The PDF cannot be made: its text has characters that cannot be printed. Print the page from your browser instead, or call us.',
   company_missing:
     'This cannot be done yet: the name, the addresses, the phone and the e-mail of the company are not all set. An administrator sets them.',
   not_refundable: 'This cannot be refunded now. Look at it as it is now, then decide again.',

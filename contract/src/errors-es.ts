@@ -55,6 +55,8 @@ export const DEFAULT_MESSAGES_ES: Readonly<Record<ErrorCode, string>> = {
   not_payable: 'Este certificado no se puede pagar en línea en este momento.',
   no_payoff:
     'En este momento no podemos dar en línea el monto de liquidación de este certificado. Comuníquese con nosotros.',
+  not_printable:
+    'No se puede crear el PDF: el texto tiene caracteres que no se pueden imprimir. Imprima la página desde su navegador o llámenos.',
   company_missing:
     'Todavía no se puede hacer esto: faltan el nombre, las direcciones, el teléfono o el correo electrónico de la empresa. Un administrador los escribe.',
   not_refundable: 'Esto no se puede reembolsar ahora. Mire cómo está y decida de nuevo.',

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   amount_changed: 409,
   not_payable: 409,
   no_payoff: 409,
+  not_printable: 409,
   company_missing: 409,
   not_refundable: 409,
   not_reviewable: 409,

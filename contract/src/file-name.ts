@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exactText } from './values.ts'
+import { exactLines } from './values.ts'
 
 /** Some end at 255 bytes, some at 255 characters; nobody's file is named longer than this. */
 const MAX_SENT = 1_000
@@ -24,7 +24,7 @@ export function cleanFileName(name: string, maximum: number): string {
 
 /** The name of a file that somebody sends, cleaned, with at most `maximum` characters. */
 export const fileName = (maximum: number) =>
-  exactText(MAX_SENT).check(
+  exactLines(MAX_SENT).check(
     z.overwrite((name) => cleanFileName(name, maximum)),
     z.minLength(1),
   )

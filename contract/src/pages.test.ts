@@ -70,6 +70,7 @@ const OURS = [
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',
   '/reminders/{token}',
+  '/confirmEmail/{token}',
   '/receipts/{paymentId}',
   '/county/{countyId}/reports/redemptions',
   '/county/{countyId}/reports/servicingstats',

@@ -39,6 +39,7 @@ export const PUBLIC_PAGES = {
   forgotPasswordDone: { path: '/forgotPasswordConfirmation', access: EVERYONE },
   resetPassword: { path: '/resetPassword/:token', access: EVERYONE },
   resetPasswordDone: { path: '/resetPasswordConfirmation', access: EVERYONE },
+  confirmEmail: { path: '/confirmEmail/:token', access: EVERYONE },
   profile: { path: '/users/:userId', access: SIGNED_IN },
   /** Of staff: taxpayers have none. */
   secondFactor: { path: '/users/:userId/secondFactor', access: STAFF, isForEnrolment: true },
@@ -96,6 +97,9 @@ export const STAFF_PAGES = {
   adminHome: { path: '/admin/landing', access: ['admin'] },
   firstSteps: { path: '/admin/firststeps', access: ['admin'] },
   users: { path: '/admin/users', access: ['admin'] },
+  approvals: { path: '/admin/approvals', access: ['admin'] },
+  /** The link of an e-mail to administrators, which works without a log-in. */
+  cancelApproval: { path: '/approvals/cancel/:token', access: EVERYONE },
   person: { path: '/admin/people/:userId', access: ['admin'] },
   owner: { path: '/admin/people/owners/:parcelId', access: ['admin'] },
   payer: { path: '/admin/people/payers/:receivedPaymentId', access: ['admin'] },

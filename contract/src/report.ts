@@ -5,7 +5,7 @@ import { entity } from './entity.ts'
 import { dayFilters, list, textFilter } from './list.ts'
 import { byId } from './paging.ts'
 import { type Route, route } from './route.ts'
-import { date, exactText, idText, money, optionalText } from './values.ts'
+import { date, exactLines, idText, money, optionalText } from './values.ts'
 
 /** What a column holds. It decides how the value crosses the wire, is sorted, and is written. */
 const CODECS = {
@@ -56,7 +56,7 @@ const filtersOf = {
   span: z.optional(z.enum(SPANS)),
   /** What the chart is drawn by, and the one segment of it whose rows are asked for. */
   by: optionalText(20),
-  group: z.optional(exactText(120)),
+  group: z.optional(exactLines(120)),
   /** Only certificates of this list; a report of sums has no such filter and ignores it. */
   worklistId: ['worklistID', z.optional(idText)],
   /** Wire names of the chosen columns, with commas; '' is all. */

@@ -58,6 +58,75 @@ const WITH_NUL = Array.from({ length: 130 }, (_, length) =>
   ['a', '1'].map((sign) => `${sign.repeat(length)}\0`),
 ).flat()
 
+const LINES = [
+  // What somebody writes: a comment, a note, a message, a reason.
+  'addCorrespondence body.notes',
+  'addHold body.address',
+  'addHold body.reason',
+  'addPayoffRequest body.payoffMemo',
+  'answerMessage body.text',
+  'applyEscrow body.reason',
+  'assignReceivedPayment body.reason',
+  'changePlan body.reason',
+  'contactUs body.message',
+  'correctCertificate body.reason',
+  'counterPlan body.comment',
+  'declineDeletion body.reason',
+  'endHold body.reason',
+  'explainOvercharge body.reason',
+  'liftPreservation body.reason',
+  'markDeadline body.handledReason',
+  'markRedemption body.reason',
+  'offerPayoff body.payoffMemo',
+  'placeCertificatePreservation body.reason',
+  'placePersonPreservation body.reason',
+  'postRedemption body.closeReason',
+  'recordReceivedPayment body.note',
+  'recordReceivedPayment body.recordAnyway',
+  'recordRelease body.earlyReason',
+  'refundEscrow body.reason',
+  'refundPayment body.reason',
+  'rejectRedemption body.reason',
+  'removeLetterRecipient body.reason',
+  'removeSubsequent body.reason',
+  'requestPlan body.comment',
+  'resumeHeldAutopay body.reason',
+  'returnReceivedPayment body.reason',
+  'reverseExpense body.reason',
+  'reviewPayment body.note',
+  'saveCountySettings body.legalAid',
+  'setLetterRecipient body.reason',
+  'setStatus body.reason',
+  'setWrittenRequest body.reason',
+  'startUpload body.note',
+  'undoEscrowMove body.reason',
+  'undoRedemption body.reason',
+  'undoRelease body.reason',
+  'updateCertificate body.webNotes',
+  // Templates, of which a subject has a rule of its own with its own sentence.
+  ...['previewTemplate', 'saveTemplate', 'sendTestMail'].flatMap((name) => [
+    `${name} body.subject`,
+    `${name} body.text`,
+  ]),
+  // The name of a chart's segment, as a stored value has it: it is looked up.
+  ...Object.keys(routes)
+    .filter((name) => /^list\w+Report$|^report(Chart|Totals)$/.test(name))
+    .map((name) => `${name} query.group`),
+]
+
+const CONTROLS = ['\r\nBcc: ', '\t', '\u001b', '\u2028']
+const WITH_CONTROL = Array.from({ length: 130 }, (_, length) =>
+  CONTROLS.flatMap((control) => ['a', '1'].map((sign) => `${sign.repeat(length)}${control}${sign}`)),
+).flat()
+
+/** Whether a control character or a line break gets through, neither refused nor turned into a space. */
+const keepsControl = ([path, schema]: [string, Schema]) =>
+  !isHashed(path) &&
+  WITH_CONTROL.some((text) => {
+    const { data } = z.safeParse(schema as z.ZodMiniType, text)
+    return typeof data === 'string' && /[\p{Cc}\u2028\u2029]/u.test(data)
+  })
+
 const takesNul = ([path, schema]: [string, Schema]) =>
   !isHashed(path) &&
   !FILES.includes(path) &&
@@ -65,10 +134,35 @@ const takesNul = ([path, schema]: [string, Schema]) =>
 
 test.each(Object.entries<Route>(routes))(
   'a text with NUL, which the database does not take, is refused at the gate: %s',
-  (name, { params, query, body }) => {
-    const texts = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-      schema ? textsOf(schema, `${name} ${part}`) : [],
-    )
-    expect(texts.filter(takesNul).map(([path]) => path)).toEqual([])
+  (name, route) => {
+    expect(
+      textsOfRequest(name, route)
+        .filter(takesNul)
+        .map(([path]) => path),
+    ).toEqual([])
   },
 )
+
+test.each(Object.entries<Route>(routes))(
+  'a field of one line keeps no line break and no control character, which would forge lines of e-mails and files: %s',
+  (name, route) => {
+    const lines = [...LINES, ...FILES].filter((path) => path.startsWith(`${name} `))
+    const kept = textsOfRequest(name, route).filter(keepsControl)
+    expect(kept.map(([path]) => path).sort()).toEqual(lines.sort())
+  },
+)
+
+test('every text that is listed as one of several lines is in a request', () => {
+  const all = new Set(
+    Object.entries<Route>(routes).flatMap(([name, route]) =>
+      textsOfRequest(name, route).map(([path]) => path),
+    ),
+  )
+  expect([...LINES, ...FILES].filter((path) => !all.has(path))).toEqual([])
+})
+
+function textsOfRequest(name: string, { params, query, body }: Route): [string, Schema][] {
+  return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? textsOf(schema, `${name} ${part}`) : [],
+  )
+}

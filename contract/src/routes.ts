@@ -4,12 +4,14 @@ import { secondFactorRoutes } from './routes/accounts/second-factor.ts'
 import { sessionRoutes } from './routes/accounts/sessions.ts'
 import { signUpRoutes } from './routes/accounts/sign-up.ts'
 import { userRoutes } from './routes/accounts/users.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { certificateRoutes } from './routes/certificates/certificates.ts'
 import { contactRoutes } from './routes/certificates/contacts.ts'
 import { lienRoutes } from './routes/certificates/liens.ts'
 import { savedCertificateRoutes } from './routes/certificates/saved-certificates.ts'
 import { staffCertificateRoutes } from './routes/certificates/staff.ts'
+import { suggestionRoutes } from './routes/certificates/suggestions.ts'
 import { countyRoutes } from './routes/counties/counties.ts'
 import { reportViewRoutes } from './routes/counties/report-views.ts'
 import { reportRoutes } from './routes/counties/reports.ts'
@@ -75,6 +77,7 @@ export const routes = {
   ...accountRoutes,
   ...passwordRoutes,
   ...certificateRoutes,
+  ...suggestionRoutes,
   ...staffCertificateRoutes,
   ...savedCertificateRoutes,
   ...lienRoutes,
@@ -132,6 +135,7 @@ export const routes = {
   ...contactRoutes,
   ...documentRoutes,
   ...siteRoutes,
+  ...approvalRoutes,
   ...auditRoutes,
   ...firstStepRoutes,
   ...importRoutes,

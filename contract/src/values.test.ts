@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { amountAboveZero, amountFromZero, formId, formIdOrNone, formInt, money, moneyText } from './values.ts'
+import {
+  amountAboveZero,
+  amountFromZero,
+  exactText,
+  formId,
+  formIdOrNone,
+  formInt,
+  money,
+  moneyText,
+  multilineText,
+  text,
+} from './values.ts'
 
 const read = (schema: z.ZodMiniType, value: unknown) => {
   const result = z.safeDecode(schema, value as never)
@@ -95,4 +106,21 @@ test.each([
   ['', 'refused'],
 ])('the amount %j of a form is read as %j', (value, amount) => {
   expect(read(moneyText, value)).toBe(amount)
+})
+
+test.each([
+  ['A\r\nBcc: x@y.example', 'A Bcc: x@y.example'],
+  [' pasted\tfrom a table\n', 'pasted from a table'],
+  ['one\u2028two\u0085three', 'one two three'],
+  ['\r\n', ''],
+])('one line of user text: %j becomes %j', (typed, stored) => {
+  expect(z.parse(text(60), typed)).toBe(stored)
+})
+
+test('other control characters are refused in one line; several lines keep their breaks', () => {
+  for (const sign of ['\0', '\b', '\u001b', '\u007f', '\u0092'])
+    expect(z.safeParse(text(60), `a${sign}b`).success).toBe(false)
+  for (const sign of ['\n', '\u2028', '\0'])
+    expect(z.safeParse(exactText(60), `a${sign}b`).success).toBe(false)
+  expect(z.parse(multilineText(60), ' one\r\ntwo ')).toBe('one\r\ntwo')
 })

@@ -70,7 +70,8 @@ export const rateNumber = basisPoints(z.int().check(z.minimum(0), z.maximum(10_0
 /** What the schemas below say of a value. */
 export const VALUE_SENTENCES = {
   isoDate: 'Enter a date as YYYY-MM-DD',
-  storedCharacter: 'This text has a character that cannot be stored',
+  storedCharacter:
+    'This text has an invisible character that cannot be stored. Type it instead of pasting it',
 } as const
 
 /** A calendar date, 'YYYY-MM-DD' on both sides. */
@@ -132,14 +133,38 @@ export const flagText = z.codec(z.enum(['true', 'false']), z.boolean(), {
 /** PostgreSQL takes no text that holds NUL, neither to store it nor to look it up. */
 const withoutNul = z.refine<string>((value) => !value.includes('\0'), VALUE_SENTENCES.storedCharacter)
 
-/** Text as it is, such as a token, a key or a file's content: not trimmed, without NUL, with a maximum length. */
-export const exactText = (maximum: number) => z.string().check(z.maxLength(maximum), withoutNul)
+/**
+ * Line breaks and tabs, as a paste from a table brings them. In a name or a subject they would forge lines of an e-mail, a
+ * letter or a file.
+ */
+const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+const asOneLine = z.overwrite<string>((value) => value.replace(LINE_BREAKS, ' '))
+const withoutControls = z.refine<string>(
+  (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
+  VALUE_SENTENCES.storedCharacter,
+)
 
-/** User text: trimmed, without NUL, with a maximum length. */
-export const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), withoutNul)
+/** One line as it is, such as a token, a key or an id: not trimmed, without control characters, with a maximum length. */
+export const exactText = (maximum: number) => z.string().check(z.maxLength(maximum), withoutControls)
+
+/** Text as it is, such as a template or a stored value: not trimmed, without NUL, with a maximum length. */
+export const exactLines = (maximum: number) => z.string().check(z.maxLength(maximum), withoutNul)
+
+/**
+ * One line of user text: line breaks and tabs become spaces, then it is trimmed. Other control characters are refused. With
+ * a maximum length.
+ */
+export const text = (maximum: number) =>
+  z.string().check(asOneLine, z.trim(), z.maxLength(maximum), withoutControls)
 
 /** The same, optional; default ''. */
 export const optionalText = (maximum: number) => z._default(text(maximum), '')
 
+/** User text of several lines: trimmed, without NUL, with a maximum length. */
+export const multilineText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), withoutNul)
+
+/** The same, optional; default ''. */
+export const optionalMultilineText = (maximum: number) => z._default(multilineText(maximum), '')
+
 /** Why something is done with other people's money: never left empty. */
-export const because = text(500).check(z.minLength(SHORTEST_REASON))
+export const because = multilineText(500).check(z.minLength(SHORTEST_REASON))

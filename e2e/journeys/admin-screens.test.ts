@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { logIn } from '../harness/product.ts'
+import { DEMO_PASSWORD, logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
 
@@ -37,7 +37,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
   await page.getByRole('heading', { level: 1, name: 'Tax certificate 2021-1031' }).waitFor()
 })
 
-test('an administrator sees what a setting of a county would change, saves it, and finds it in the table', async () => {
+test('an administrator sees what a setting of a county would change and saves it; it is in the table once a second one approves', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/landing')
   await page.getByRole('link', { name: 'Counties', exact: true }).click()
@@ -50,8 +50,28 @@ test('an administrator sees what a setting of a county would change, saves it, a
   await expectSound(page)
   await page.getByRole('button', { name: 'Save County Settings' }).click()
   await page.getByRole('heading', { level: 1, name: 'Counties' }).waitFor()
-  const row = page.getByRole('row', { name: /Pickaway/ })
-  await expect.poll(() => row.getByRole('cell').last().textContent()).toBe(wasTicked ? 'No' : 'Yes')
+  const shown = (on: Page) =>
+    on
+      .getByRole('row', { name: /Pickaway/ })
+      .getByRole('cell')
+      .last()
+      .textContent()
+  await expect.poll(() => shown(page)).toBe(wasTicked ? 'Yes' : 'No')
+  await page.goto('/admin/approvals')
+  await page.getByText('Waiting for a second administrator.').waitFor()
+  await expectSound(page)
+
+  const { page: theirs } = await openPage({ url, token: await logIn(url, 'admin.second') })
+  await theirs.goto('/admin/approvals')
+  await theirs.getByRole('button', { name: 'Approve' }).click()
+  const dialog = theirs.getByRole('dialog', { name: 'Approve this request?' })
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await expectSound(theirs)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await theirs.getByText('Approved. It is in effect now.').waitFor()
+  await theirs.goto('/admin/counties')
+  await expect.poll(() => shown(theirs)).toBe(wasTicked ? 'No' : 'Yes')
+  await page.goto('/admin/counties')
   await expectSound(page)
 })
 

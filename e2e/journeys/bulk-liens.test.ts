@@ -68,7 +68,7 @@ test('letters to chosen liens: previewed, and begun by a double click as one bat
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Write 3 letters' }).dblclick()
   await page.waitForURL(/\/admin\/letters\/\d+$/)
-  const file = page.getByRole('button', { name: /^Letters to print/ })
+  const file = page.getByRole('button', { name: /^Save PDF/ })
   await file.waitFor()
   expect((await axe(page)).violations).toEqual([])
   const saved = page.waitForEvent('download')

@@ -8,7 +8,7 @@ import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
 
-test('a plan from request through offer and acceptance to automatic payments by card: set up, stopped, set up again', async () => {
+test('a plan from request through offer and acceptance to automatic payments by card: set up, stopped, set up again, and the card removed', async () => {
   const token = await newTaxpayer(url, 'plan')
   // The first is left to the journey by bank, the last to the one that pays once.
   const [, id = 0] = await payableIds(url, token)
@@ -31,6 +31,13 @@ test('a plan from request through offer and acceptance to automatic payments by 
   await page.getByText(/^Visa, ending in 4242, good until December 31, 2034$/).waitFor()
   expect((await axe(page)).violations).toEqual([])
 
+  await page.goto('/taxpayer/payments/mine')
+  const card = page.getByRole('listitem').filter({ hasText: 'Visa card ending in 4242' })
+  await card.getByText('first stop the automatic payments').waitFor()
+  expect(await card.getByRole('button').count()).toBe(0)
+  expect((await axe(page)).violations).toEqual([])
+  await card.getByRole('link').click()
+
   await page.getByRole('button', { name: 'Stop automatic payments' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop automatic payments' }).click()
   await page.getByRole('button', { name: 'Set Up Automatic Payments' }).click()
@@ -39,6 +46,15 @@ test('a plan from request through offer and acceptance to automatic payments by 
   await heldAtTheDesk(id)
   await page.reload()
   await page.getByText('Automatic payments are not possible now').waitFor()
+
+  await page.goto('/taxpayer/payments/mine')
+  await card.getByText('They are paused now.').waitFor()
+  await card.getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Visa card ending in 4242?' })
+  await dialog.getByText('Without this card they cannot resume.').waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('You have no saved cards.').waitFor()
 })
 
 /** The owner has died: the desk says what that stops, and that automatic payments are paused. */

@@ -47,6 +47,22 @@ test('the scripts take the public pages over as they are: no part is made anew, 
   }
 })
 
+test('the code of a scanned paper is sent to nobody in an address; one in the query moves behind the #', async () => {
+  const { page } = await openPage({ url })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const code = '0000-0000-0000-0000-0000'
+  await page.goto(`/verify#code=${code}`)
+  await page.getByText('This is not our paper.').waitFor()
+  // What stands behind the # is not sent.
+  expect(asked.filter((address) => address.replace(/#.*/, '').includes(code))).toEqual([])
+
+  await page.goto(`/verify?code=${code}`)
+  await page.waitForURL(`/verify#code=${code}`)
+  await page.getByText('This is not our paper.').waitFor()
+  expect(await page.getByLabel('Code').inputValue()).toBe(code)
+})
+
 test('a payoff that is printed from its page, with code and slip, is one sheet in either language', async () => {
   const path = await unpaidPath(url)
   for (const locale of ['en-US', 'es-US']) {

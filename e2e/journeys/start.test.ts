@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { fillLogIn } from '../harness/forms.ts'
+import { fillLogIn, NEW_PASSWORD, newcomer, signUpOn } from '../harness/forms.ts'
 import { catchMail, type MailCatcher } from '../harness/mail-catcher.ts'
 import { DEMO_PASSWORD, freePort, type Product, startProduct, startScript } from '../harness/product.ts'
 import { totp } from '../harness/totp.ts'
@@ -100,6 +100,39 @@ test('a forgotten password is reset by the mailed link, and the new one logs in'
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await fillLogIn(page, 'taxpayer', PASSWORD)
   await page.waitForURL(/\/parcels\/list/)
+})
+
+test('a new account is confirmed by the mailed link; another address asks for it again, and the session goes on', async () => {
+  const { page } = await openPage({ url: product.url })
+  const username = newcomer('confirm')
+  await signUpOn(page, username, null)
+  const profile = await page.evaluate(() => {
+    const claims = JSON.parse(atob(localStorage.getItem('fieldstone.token')?.split('.')[1] ?? ''))
+    return `/users/${claims.id}`
+  })
+  await page.goto(profile)
+  await page.getByText('Confirm your e-mail address').waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  const links = () => mails.text().match(/\/confirmEmail\/[\w-]{20,}/g) ?? []
+  await expect.poll(() => links().length).toBe(1)
+  const link = links()[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'Confirm your e-mail address' }).waitFor()
+  expect(page.url()).not.toContain(link)
+  expect((await axe(page)).violations).toEqual([])
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your e-mail address is confirmed' }).waitFor()
+  await page.goto(profile)
+  await page.getByText('Confirmed. We write to it about payments and passwords.').waitFor()
+  await page.getByLabel('E-mail address').fill(`next.${username}@example.com`)
+  await page.getByLabel('Your current password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Profile Saved!').waitFor()
+  await page.getByText('Confirm your e-mail address').waitFor()
+  await expect.poll(() => links().length).toBe(2)
+  // Deleting takes what went to both addresses.
+  await page.getByText(/^2 e-mail addresses/).waitFor()
+  await page.getByText(/^3 e-mails that we wrote to you/).waitFor()
 })
 
 test('staff set up the second factor first, and need it the next time', async () => {

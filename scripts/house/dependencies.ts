@@ -17,6 +17,9 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     '@aws-sdk/client-s3': 'documents in an S3 bucket',
     '@aws-sdk/s3-request-presigner': 'the S3 driver of flydrive loads it',
     '@electric-sql/pglite': 'the embedded database',
+    '@expo-google-fonts/arimo': 'the letters of PDFs, which are embedded',
+    '@expo-google-fonts/cousine': 'the codes of PDFs',
+    '@expo-google-fonts/tinos': 'the headings of PDFs',
     '@fastify/compress': 'compresses answers',
     '@fastify/formbody': 'reads the two forms that lead to the card page',
     '@fastify/proxy-addr': 'finds the address of a caller behind trusted proxies',
@@ -30,6 +33,7 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     fflate: 'writes ZIP files',
     'file-type': 'tells the type of a file by its content',
     flydrive: 'one interface to buckets of S3-compatible services',
+    fontkit: 'opens the fonts of PDFs once, and says which characters they cover',
     jose: 'signs and checks session tokens',
     kysely: 'builds SQL with types',
     nodemailer: 'sends mail',
@@ -63,6 +67,9 @@ export const USED_WITHOUT_IMPORT: Readonly<Record<string, string>> = {
   '@aws-sdk/s3-request-presigner': 'flydrive loads it',
   '@axe-core/playwright': 'e2e/harness/axe.ts takes the script of axe from it',
   '@biomejs/biome': 'npm run lint',
+  '@expo-google-fonts/arimo': 'server/src/pdf/fonts.ts reads its files',
+  '@expo-google-fonts/cousine': 'server/src/pdf/fonts.ts reads its files',
+  '@expo-google-fonts/tinos': 'server/src/pdf/fonts.ts reads its files',
   '@testing-library/dom': '@testing-library/react asks for it',
   'happy-dom': 'the environment of the tests of pages (vitest.config.ts)',
   oxlint: 'npm run lint',
@@ -112,6 +119,8 @@ export function unusedOf(
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', '0BSD'],
   ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)', '(MIT AND Zlib)'],
+  // Fonts, which may be shipped and embedded but not sold by themselves; their package is MIT.
+  'MIT AND OFL-1.1',
 ])
 
 /** Tools of development, which are never shipped, may also bear these. */

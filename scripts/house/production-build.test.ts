@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../lib/build.js'
 import { DIST, ROOT } from '../lib/paths.js'
@@ -33,6 +34,18 @@ test('the server that is shipped: finds each of its packages, in the version the
   for (const name of record().packages) {
     expect(shipped.resolve(name), name).toBe(asked.resolve(name))
     expect(Object.keys(dependencies), 'a run-time dependency').toContain(packageOf(name))
+  }
+})
+
+test('the server that is shipped: finds its fonts, each with its license beside it', () => {
+  const shipped = createRequire(join(DIST, 'server/main.js'))
+  const files = (readText('server/src/pdf/fonts.ts') ?? '').match(/@expo-google-fonts\/[^']+\.ttf/g) ?? []
+  expect(files).toHaveLength(4)
+  for (const file of files) {
+    const folder = dirname(dirname(shipped.resolve(file)))
+    expect(readFileSync(join(folder, 'LICENSE_FONT'), 'utf8'), file).toContain(
+      'SIL Open Font License, Version 1.1',
+    )
   }
 })
 

@@ -51,6 +51,7 @@ export const LEFT_TO_THE_WHOLE = [
   'server/test/health.test.ts',
   'server/test/hostile-amounts.test.ts',
   'server/test/hostile-input.test.ts',
+  'server/test/killed-tasks.postgres.test.ts',
   'server/test/limits.test.ts',
   'server/test/mail-and-storage-away.test.ts',
   'server/test/nightly-replica.postgres.test.ts',

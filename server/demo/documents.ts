@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import { openPaper } from '../src/pdf/paper.ts'
 import { Chance } from './chance.ts'
 import type { Draft, Row, Sale } from './draft.ts'
 import { USER } from './log-ins.ts'
@@ -80,13 +80,12 @@ function categoryOf(title: string): NonNullable<Row<'document'>['category']> {
 
 /** One page that says what it is, and that nothing in it is real. */
 function paper(title: string, sale: Sale, now: Date): Promise<Buffer> {
-  const page = new PDFDocument({ size: 'LETTER', margin: 72, info: { Title: title, CreationDate: now } })
-  const parts: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    page.on('data', (part: Buffer) => parts.push(part))
-    page.on('end', () => resolve(Buffer.concat(parts)))
-    page.on('error', reject)
-  })
+  const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN }
+  const sheet = openPaper(title, { at: now, language: 'en' }, { margins })
+  const place = { x: MARGIN, width: 612 - 2 * MARGIN }
+  sheet.page.addPage()
+  sheet.tell('H1', () => sheet.write(title, { size: 18, font: 'sans-bold' }, place))
+  sheet.page.y += 18
   const facts = [
     ['Certificate', sale.certificateNo],
     ['County', `${sale.county.name}, Ohio`],
@@ -95,10 +94,12 @@ function paper(title: string, sale: Sale, now: Date): Promise<Buffer> {
     ['Property', `${sale.address}, ${sale.city}, OH ${sale.zip}`],
     ['Purchase date', sale.purchasedOn],
   ]
-  page.font('Helvetica-Bold').fontSize(18).text(title).moveDown()
-  page.font('Helvetica').fontSize(11)
-  for (const [label, value] of facts) page.text(`${label}: ${value}`)
-  page.moveDown().text('A specimen of the demonstration. Certificate, people and amounts are invented.')
-  page.end()
-  return done
+  for (const [label, value] of facts) sheet.tell('P', () => sheet.write(`${label}: ${value}`, TEXT, place))
+  sheet.page.y += 12
+  const note = 'A specimen of the demonstration. Certificate, people and amounts are invented.'
+  sheet.tell('P', () => sheet.write(note, TEXT, place))
+  return sheet.end()
 }
+
+const MARGIN = 72
+const TEXT = { size: 11 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
+import { getCompanyIn } from '../src/company.ts'
 import { inTransaction, type Transaction } from '../src/db/database.ts'
+import { confirmAddress } from '../src/features/accounts/service.ts'
 import { insertRegimeRow, todayOf } from '../src/features/payoff/service.ts'
 import type { Services } from '../src/services.ts'
 import { makeBankPayments } from './bank-accounts.ts'
@@ -57,7 +59,7 @@ interface People {
 }
 
 /** Places and people. False: another server was first. */
-const insertPeople = ({ db }: Services, { users, now }: People): Promise<boolean> =>
+const insertPeople = ({ db, config }: Services, { users, now }: People): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await trx.selectFrom('installation').select('id').where('id', '=', 1).forUpdate().execute()
     if (!(await isEmpty(trx))) return false
@@ -66,6 +68,9 @@ const insertPeople = ({ db }: Services, { users, now }: People): Promise<boolean
     await insertPlaces(trx, now)
     await insertRows(trx, 'app_user', users)
     await followIds(trx, ['firm', 'app_user'])
+    const company = await getCompanyIn(trx)
+    for (const { id } of users)
+      if (id !== undefined) await confirmAddress(trx, { company, config }, { userId: id, at: now })
     return true
   })
 

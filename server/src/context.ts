@@ -7,8 +7,8 @@ import {
 } from '@fieldstone/domain/access/actor'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type AuditAct, type AuditActor, recordAudit } from './audit/record.ts'
+import { type Company, getCompany } from './company.ts'
 import type { Transaction } from './db/database.ts'
-import { type Company, getCompany } from './features/site/company.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -109,7 +109,7 @@ export const bySystem = (context: Context<AnyActor>): SystemContext =>
   withAudit({ ...context, actor: SYSTEM, address: '' })
 
 /** A request that names its person otherwise than by a session. */
-export const inNameOf = <A extends Actor>(context: Context, actor: A): Context<A> =>
+export const inNameOf = <A extends Actor>(context: Context<AnyActor>, actor: A): Context<A> =>
   withAudit({ ...context, actor })
 
 const withAudit = <A extends AnyActor>(parts: Omit<Context<A>, 'audit'>): Context<A> => ({

@@ -1,4 +1,5 @@
 import * as accounts from './features/accounts/handlers.ts'
+import * as approvals from './features/approvals/handlers.ts'
 import * as audit from './features/audit/handlers.ts'
 import * as certificates from './features/certificates/handlers.ts'
 import * as counties from './features/counties/handlers.ts'
@@ -38,6 +39,7 @@ import * as verify from './verify/handlers.ts'
 /** Every row of the route table and who answers it; a missing one does not compile. */
 export const handlers: Handlers = {
   ...accounts,
+  ...approvals,
   ...bank,
   ...cards,
   ...certificates,

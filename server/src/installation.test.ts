@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, sharedTestApp } from '../test/test-app.ts'
+import { forgetCompany } from './company.ts'
 import type { Database } from './db/database.ts'
-import { forgetCompany } from './features/site/company.ts'
 import { openInstallation, prepareInstallation } from './installation.ts'
 
 const testApp = sharedTestApp()

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
+import { getCompany } from './company.ts'
 import type { Config } from './config.ts'
 import { type Database, embeddedDirectory } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openPatternTasks } from './features/intake/service.ts'
-import { getCompany, getFees } from './features/site/service.ts'
+import { getFees } from './features/site/service.ts'
 import { MIGRATIONS } from './root.ts'
 import type { Services } from './services.ts'
 

@@ -171,8 +171,28 @@ const newFeed = async ({ testApp, people }: AccessWorld): Promise<string> => {
 }
 
 const onTask = async ({ testApp }: AccessWorld): Promise<AccessRequest> => {
-  const task = { kind: 'import', title: 'a file', input: {}, startedBy: null, at: testApp.clock.now() }
+  const task = {
+    kind: 'import',
+    title: 'a file',
+    input: {},
+    startedBy: null,
+    at: testApp.clock.now(),
+  } as const
   return { params: { id: await addTask(testApp.db, task) } }
+}
+
+/** A task that a person canceled and that goes on with what is left. */
+const onCanceledTask = async ({ testApp }: AccessWorld): Promise<AccessRequest> => {
+  const task = {
+    kind: 'lockbox',
+    title: 'a file',
+    input: {},
+    startedBy: null,
+    at: testApp.clock.now(),
+  } as const
+  const id = await addTask(testApp.db, task)
+  await testApp.db.updateTable('task').set({ state: 'canceled' }).where('id', '=', id).execute()
+  return { params: { id } }
 }
 
 /** An import that is not there: what it would do is the same for every administrator. */
@@ -258,10 +278,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { token: 'none', password: 'tea at four in the garden' },
     passes: PASSED_GATE,
   }),
+  confirmEmail: async () => ({ payload: { token: 'none' }, passes: PASSED_GATE }),
+  sendEmailConfirmation: async () => ({}),
   checkReset: async () => ({ payload: { token: 'none' }, passes: PASSED_GATE }),
   listStates: async () => ({}),
   listCounties: async () => ({}),
   searchCertificates: async () => ({ payload: { parcelNumber: '67-00001' } }),
+  suggestSearches: async () => ({ payload: { parcelNumber: '12 Maple Street' } }),
   listMyCertificates: async () => ({}),
   getCertificate: onCertificate,
   getCountyCertificate: onCertificate,
@@ -361,7 +384,20 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listPayoffRules: async () => ({}),
   getPayoffRules: async () => ({ query: { stateID: 'OH', countyID: '855' } }),
   previewPayoffRule: async () => ({ payload: PAYOFF_RULE }),
-  addPayoffRule: async () => ({ payload: PAYOFF_RULE }),
+  addPayoffRule: async (world) => ({
+    payload: { ...PAYOFF_RULE, currentPassword: world.people.admin.password },
+  }),
+  listApprovals: async () => ({}),
+  // Nobody has asked for this one: 404 comes after the gate.
+  approveRequest: async (world) => ({
+    params: { id: 999_999 },
+    payload: { currentPassword: world.people.admin.password },
+    passes: 404,
+  }),
+  declineRequest: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  cancelRequest: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  checkCancelLink: async () => ({ payload: { token: 'none' }, passes: 404 }),
+  cancelByLink: async () => ({ payload: { token: 'none' }, passes: 404 }),
   listRehearsals: async () => ({}),
   startRehearsal: async () => ({ payload: { rule: PAYOFF_RULE } }),
   // Nobody has staged this one: 404 comes after the gate.
@@ -783,6 +819,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listTasks: async () => ({}),
   getTask: onTask,
   cancelTask: onTask,
+  resumeTask: onCanceledTask,
   listImports: async () => ({}),
   startImport: async () => ({ payload: { sender: 'summit', fileName: 'sale.csv', byteCount: 10 } }),
   importPart: async () => ({
@@ -820,7 +857,6 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   sendProofMail: async () => ({ payload: {} }),
   receiveProofMail: async () => ({ payload: { code: 'none' }, passes: 409 }),
   confirmBackup: async () => ({ payload: { confirmedBy: 'Dana Holt', confirmedOn: '2026-11-01' } }),
-  addState: async () => ({ payload: { stateID: 'KY' }, passes: 201 }),
   addCounty: async () => ({
     payload: { stateID: 'KY', countyName: 'Fayette', fips: '21067', timeZone: 'America/New_York' },
     passes: 201,

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { createAdmin, readStaff, resetAccount } from '../src/features/accounts/admin-commands.ts'
 import { fromBase32, totpCode } from '../src/features/accounts/totp.ts'
 import { createActor, type TestActor } from './actors.ts'
-import { appCode, logIn, put, reset, resetToken, signUp, user } from './audit-steps.ts'
+import {
+  appCode,
+  confirmEmail,
+  confirmToken,
+  logIn,
+  put,
+  reset,
+  resetToken,
+  signUp,
+  user,
+} from './audit-steps.ts'
 import { type AuditedAction, createStaff, TYPED } from './audit-world.ts'
 
 const loggedIn = (who: TestActor, by: string) =>
@@ -114,6 +124,22 @@ export const ACCOUNTS: readonly AuditedAction[] = [
     },
   },
   {
+    what: 'the link that confirms an address is asked for again',
+    act: async (world) => {
+      const actor = await createActor(world.testApp, 'taxpayer')
+      await confirmToken(world, actor)
+      return { who: actor, action: 'send-email-confirmation', subject: user(actor) }
+    },
+  },
+  {
+    what: 'an address is confirmed by the link',
+    act: async (world) => {
+      const actor = await createActor(world.testApp, 'taxpayer')
+      await confirmEmail(world, await confirmToken(world, actor))
+      return { who: null, action: 'confirm-email', subject: user(actor) }
+    },
+  },
+  {
     what: 'a second factor is set up',
     act: async (world) => {
       const actor = await createActor(world.testApp, 'legal')
@@ -131,7 +157,9 @@ export const ACCOUNTS: readonly AuditedAction[] = [
     act: async ({ testApp }) => {
       const person = { username: `${TYPED.name}2`, email: 'canarymail2@example.com', phone: '3305550123' }
       const command = { kind: 'create', firstName: 'Ruth', lastName: 'Calloway', ...person } as const
-      await createAdmin(testApp.db, command, async () => TYPED.password, testApp.clock.now())
+      await createAdmin(testApp.db, command, async () => TYPED.password, {
+        ...{ at: testApp.clock.now(), config: testApp.services.config },
+      })
       const { id } = await testApp.db
         .selectFrom('app_user')
         .select('id')

@@ -3,15 +3,29 @@ import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect } from 'vitest'
+import { fromBase32, totpCode } from '../src/features/accounts/totp.ts'
 import { importFile } from '../src/features/intake/file/import-file.ts'
 import { readMap } from '../src/features/intake/file/map.ts'
 import { NO_PROGRESS } from '../src/tasks/progress.ts'
 import { addTask } from '../src/tasks/rows.ts'
-import { createActor } from './actors.ts'
-import { type AuditedAction, type AuditWorld, TYPED } from './audit-world.ts'
+import { createActor, type TestActor } from './actors.ts'
+import { type AuditedAction, type AuditWorld, createStaff, SECRET, TYPED } from './audit-world.ts'
 import { createCertificate } from './factories.ts'
 import { importRequest } from './import-request.ts'
 import { createLien } from './payments-world.ts'
+
+/** Everybody of staff has the same second factor in this world. */
+const confirmationOf = ({ testApp }: AuditWorld, { password }: TestActor) => ({
+  currentPassword: password,
+  code: totpCode(fromBase32(SECRET), Math.floor(testApp.clock.now().getTime() / 30_000)),
+})
+
+async function approve(world: AuditWorld, approvalId: number): Promise<void> {
+  const actor = await createStaff(world, 'admin')
+  const payload = confirmationOf(world, actor)
+  const answer = await world.send('POST', `/api/admin/approvals/${approvalId}/approve`, { actor, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -332,7 +346,8 @@ export const RECORDS: readonly AuditedAction[] = [
             noPayoffAfterLegal,
           },
         })
-      await change(true)
+      const { approvalID } = (await change(true)).json()
+      await approve(world, approvalID)
       const detail = { noPayoffAfterLegal: true }
       return { who: world.admin, action: 'set-county-settings', subject: 'county:855', detail }
     },
@@ -347,17 +362,47 @@ export const RECORDS: readonly AuditedAction[] = [
           countyID: 855,
           effectiveFrom: '2026-01-01',
           values: { bankruptcyStaffOnly: false },
+          ...confirmationOf(world, world.admin),
         },
       })
+      await approve(world, added.json().approvalID)
+      const { id } = await world.testApp.db
+        .selectFrom('regime')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
       const detail = { state: 'OH', county: 855, from: '2026-01-01', settings: 'bankruptcyStaffOnly' }
       return {
         who: world.admin,
         action: 'set-payoff-rules',
-        subject: `payoff-rules:${added.json().id}`,
+        subject: `payoff-rules:${id}`,
         detail,
       }
     },
   },
+  ...(['request-approval', 'approve-request', 'decline-request', 'cancel-request'] as const).map(
+    (action): AuditedAction => ({
+      what: action,
+      act: async (world) => {
+        const added = await createActor(world.testApp, 'admin', { isApproved: false })
+        const asked = await world.send('PUT', '/api/users', {
+          actor: world.admin,
+          payload: { id: added.userId, approved: true },
+        })
+        const { approvalID } = asked.json<{ approvalID: number }>()
+        const act = action.replace(/-.*/, '')
+        const isOwn = action === 'request-approval' || action === 'cancel-request'
+        const who = isOwn ? world.admin : await createStaff(world, 'admin')
+        if (action !== 'request-approval')
+          await world.send('POST', `/api/admin/approvals/${approvalID}/${act}`, {
+            actor: who,
+            ...(action === 'approve-request' ? { payload: confirmationOf(world, who) } : {}),
+          })
+        const detail = { act: 'administrator-added', requestedBy: world.admin.userId }
+        return { who, action, subject: `approval:${approvalID}`, detail }
+      },
+    }),
+  ),
   ...(['stage', 'run', 'discard'] as const).map(
     (act): AuditedAction => ({
       what: `an administrator stages a rehearsal, and does this with it: ${act}`,
@@ -428,10 +473,25 @@ export const RECORDS: readonly AuditedAction[] = [
   {
     what: 'an administrator cancels a task',
     act: async (world) => {
-      const task = { kind: 'import', title: 'a file', input: {}, startedBy: null }
+      const task = { kind: 'import', title: 'a file', input: {}, startedBy: null } as const
       const id = await addTask(world.testApp.db, { ...task, at: world.testApp.clock.now() })
       await world.send('POST', `/api/admin/tasks/${id}/cancel`, { actor: world.admin })
       return { who: world.admin, action: 'cancel-task', subject: `task:${id}`, detail: { kind: 'import' } }
+    },
+  },
+  {
+    what: 'an administrator resumes a task that broke off',
+    act: async (world) => {
+      const { db, clock } = world.testApp
+      const task = { kind: 'import', title: 'a file', input: {}, startedBy: null } as const
+      const id = await addTask(db, { ...task, at: clock.now() })
+      await db
+        .updateTable('task')
+        .set({ state: 'failed', cause: 'server-stopped' })
+        .where('id', '=', id)
+        .execute()
+      await world.send('POST', `/api/admin/tasks/${id}/resume`, { actor: world.admin })
+      return { who: world.admin, action: 'resume-task', subject: `task:${id}`, detail: { kind: 'import' } }
     },
   },
   {

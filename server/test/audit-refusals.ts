@@ -1,5 +1,5 @@
 import { createActor, type TestActor } from './actors.ts'
-import { put, reset, resetToken, signUp, user } from './audit-steps.ts'
+import { confirmEmail, confirmToken, put, reset, resetToken, signUp, user } from './audit-steps.ts'
 import { type AuditedAction, createStaff, type Line, TYPED } from './audit-world.ts'
 import { onlyPayment } from './payments-read.ts'
 import { openCheckout } from './payments-steps.ts'
@@ -131,6 +131,23 @@ export const REFUSALS: readonly AuditedAction[] = [
     act: async (world) => {
       await reset(world, 'canarytoken')
       return { who: null, action: 'reset-password', subject: null, result: 'reset_refused' }
+    },
+  },
+  {
+    what: 'a link to confirm an address that never was',
+    act: async (world) => {
+      await confirmEmail(world, 'canarytoken')
+      return { who: null, action: 'confirm-email', subject: null, result: 'reset_refused' }
+    },
+  },
+  {
+    what: 'a link to confirm an address that was used',
+    act: async (world) => {
+      const actor = await createActor(world.testApp, 'taxpayer')
+      const token = await confirmToken(world, actor)
+      await confirmEmail(world, token)
+      await confirmEmail(world, token)
+      return { who: null, action: 'confirm-email', subject: user(actor), result: 'reset_refused' }
     },
   },
   {

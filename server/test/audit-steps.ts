@@ -40,5 +40,21 @@ export async function resetToken(world: AuditWorld, actor: TestActor): Promise<s
   return /resetPassword\/([\w-]+)/.exec(mail.body)?.[1] ?? ''
 }
 
+/** Of the link that confirms the address of this person, asked for once more. */
+export async function confirmToken(world: AuditWorld, actor: TestActor): Promise<string> {
+  await world.send('POST', '/api/account/email/confirmation', { actor })
+  const mail = await world.testApp.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('kind', '=', 'confirm-email')
+    .where('user_id', '=', actor.userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /confirmEmail\/([\w-]+)/.exec(mail.body)?.[1] ?? ''
+}
+
+export const confirmEmail = (world: AuditWorld, token: string) =>
+  world.send('POST', '/api/users/confirmemail', { payload: { token } })
+
 export const reset = (world: AuditWorld, token: string) =>
   world.send('POST', '/api/users/resetpassword', { payload: { token, password: TYPED.password } })

@@ -12,6 +12,7 @@ export const REFUSED_LATER_CARD = '4000000000000341'
 export type WireCard = Pick<SavedCard, 'id' | 'status' | 'brand'> & {
   readonly cardLast4: string | null
   readonly expirationDate: string | null
+  readonly automaticPayments: readonly { parcelID: number; taxSaleNo: string; isOn: boolean }[]
 }
 
 const call = (

@@ -4,11 +4,15 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction, openPostgres, sqlState, type Transaction } from '../src/db/database.ts'
 import { NoAnswer } from '../src/db/run-statement.ts'
+import { lettersTask } from '../src/features/letters/batch-task.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
+import { runWaitingTasks } from '../src/jobs/tasks.ts'
 import { refusals } from '../src/messages/en/refusals.ts'
 import { prepareCall, ROUTE_NAMES, whoMay } from './access-calls.ts'
 import { type AccessWorld, accessWorldIn } from './access-world.ts'
+import { createCertificate } from './factories.ts'
 import { createTestDatabase } from './postgres.ts'
+import { expectPrintedOnce } from './printed-letters.ts'
 import { openRelay, type Relay } from './relay.ts'
 import { buildTestApp } from './test-app.ts'
 
@@ -155,3 +159,50 @@ test('F09 the database is away, with work of every kind on its way: refused for 
   await jobs.runDue()
   await jobs.stop()
 })
+
+test.each([1, 4, 5])(
+  'F09 the database goes away in a batch of letters, after %i files: the task says so once it is back, and each letter is sent once',
+  async (puts) => {
+    const { testApp, people } = world
+    const taxSaleNos = ['DA-1', 'DA-2', 'DA-3', 'DA-4']
+    for (const certificate_no of taxSaleNos) await createCertificate(testApp.db, { certificate_no })
+    const { token } = people.admin
+    const answer = await testApp.inject({
+      ...{ method: 'POST', url: '/api/admin/letterbatches', token },
+      payload: { kind: 'payoff', taxSaleNos, seenCount: taxSaleNos.length },
+    })
+    const { batchID } = answer.json()
+    const { files } = testApp.services
+    let stored = 0
+    const goesAway: typeof files = {
+      ...files,
+      put: async (db, key, bytes) => {
+        await files.put(db, key, bytes)
+        if (++stored === puts) await relay.refuse()
+      },
+    }
+    const work = () => {
+      const services = { ...testApp.services, files: goesAway }
+      return runWaitingTasks(services, [lettersTask(services)], new AbortController().signal)
+    }
+    const working = work()
+    await expect.poll(() => stored).toBeGreaterThanOrEqual(puts)
+    // Longer than the claim of the task lasts: nobody must take it for one that ended its server.
+    testApp.clock.advanceSeconds(90)
+    await setTimeout(1_500)
+    await relay.pass()
+    await working
+    const read = async () =>
+      (await testApp.inject({ method: 'GET', url: `/api/admin/letterbatches/${batchID}`, token })).json()
+    const { task, sent } = await read()
+    if (task.state !== 'done') {
+      expect(task).toMatchObject({ state: 'waiting', error: 'The database could not be reached.' })
+      expect(sent).toBe(0)
+      expect(await expectPrintedOnce(testApp.db, files, batchID)).toBe(0)
+      testApp.clock.set(task.retry)
+      await work()
+    }
+    expect(await read()).toMatchObject({ state: 'done', sent: 4 })
+    expect(await expectPrintedOnce(testApp.db, files, batchID)).toBe(4)
+  },
+)

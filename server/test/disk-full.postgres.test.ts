@@ -1,12 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import { type RouteName, routes } from '@fieldstone/contract/routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lettersTask } from '../src/features/letters/batch-task.ts'
+import { createFiles } from '../src/files.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
+import { runWaitingTasks } from '../src/jobs/tasks.ts'
 import type { FileStorage } from '../src/providers/file-storage.ts'
 import { createMemoryStorage } from '../src/providers/storage/memory-storage.testing.ts'
 import { prepareCall, ROUTE_NAMES, whoMay } from './access-calls.ts'
 import { ACCESS } from './access-matrix.ts'
 import { type AccessWorld, type IdentityName, openAccessWorld } from './access-world.ts'
+import { createCertificate } from './factories.ts'
+import { expectPrintedOnce } from './printed-letters.ts'
 
 const kept = createMemoryStorage()
 let isFull = false
@@ -113,4 +119,44 @@ test('F11 the disk is full: the jobs fail for now, and run again once there is r
   await jobs.stop()
   const ran = await db.selectFrom('job').select('name').where('last_run_at', '=', clock.now()).execute()
   expect(ran.length).toBeGreaterThan(5)
+})
+
+test('F11 the disk of the database is full in a batch of letters: the task says so once there is room, and each letter is sent once', async () => {
+  const { testApp, people } = world
+  const taxSaleNos = ['DF-1', 'DF-2', 'DF-3']
+  for (const certificate_no of taxSaleNos) await createCertificate(testApp.db, { certificate_no })
+  const { token } = people.admin
+  const started = await testApp.inject({
+    ...{ method: 'POST', url: '/api/admin/letterbatches', token },
+    payload: { kind: 'payoff', taxSaleNos, seenCount: taxSaleNos.length },
+  })
+  const { batchID } = started.json()
+  const work = () => {
+    const own = { ...testApp.services, files: createFiles(fillsAtSecond, []) }
+    return runWaitingTasks(own, [lettersTask(own)], new AbortController().signal)
+  }
+  let stored = 0
+  const fillsAtSecond = {
+    ...files,
+    put: async (key: string, bytes: Uint8Array) => {
+      if (++stored === 2) await fill()
+      await files.put(key, bytes)
+    },
+  }
+  const working = work()
+  await expect.poll(() => isFull).toBe(true)
+  await setTimeout(1_500)
+  await free()
+  await working
+  const read = async () =>
+    (await testApp.inject({ method: 'GET', url: `/api/admin/letterbatches/${batchID}`, token })).json()
+  const { task } = await read()
+  expect(task).toMatchObject({
+    ...{ state: 'waiting', error: 'The disk is full, so nothing more could be stored.' },
+  })
+  expect(await expectPrintedOnce(testApp.db, files, batchID)).toBe(0)
+  testApp.clock.set(task.retry)
+  await work()
+  expect(await read()).toMatchObject({ state: 'done', sent: 3 })
+  expect(await expectPrintedOnce(testApp.db, files, batchID)).toBe(3)
 })

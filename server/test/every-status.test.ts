@@ -375,8 +375,8 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
     ...['In service', 'Not in service', 'Unknown'],
   ],
   'letter.outcome': [
-    'a hold that keeps a letter back, in features/letters/held-letters.test.ts',
-    ...['contact-stopped', 'deceased', 'disputed', 'represented', 'staff'],
+    'a hold that keeps a letter back, one that cannot be printed, one that waits for its print file: in features/letters',
+    ...['contact-stopped', 'deceased', 'disputed', 'represented', 'staff', 'unprintable', 'written'],
   ],
   'payment.dispute_status': ['as the provider spells it'],
   'payment_transition.from_status': ['the state before, see to_status'],

@@ -9,6 +9,7 @@ const testApp = sharedTestApp()
 const NO_FILES = [
   // Spellings that searches and limits compare.
   'app_user.email_key',
+  'app_user_email.email_key',
   'app_user.username_key',
   'certificate.address_key',
   'certificate.certificate_key',

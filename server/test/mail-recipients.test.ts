@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCompany } from '../src/features/site/service.ts'
+import { getCompany } from '../src/company.ts'
 import { listMailReaders } from '../src/records/letter-readers.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { givenAccount } from './bank-steps.ts'

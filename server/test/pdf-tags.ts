@@ -1,24 +1,19 @@
-import { inflateSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { shownIn } from './pdf-lines.ts'
+import { objectsOf, pagesOf, type ReadPage, refIn, shownIn } from './pdf-reader.ts'
 
-type Objects = ReadonlyMap<string, string>
+type Pages = ReadonlyMap<string, ReadPage>
 
-/** The objects of a PDF that pdfkit wrote, by number. */
-const objectsOf = (pdf: Buffer): Objects =>
-  new Map(
-    [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)].map(
-      ([, no = '', body = '']) => [no, body] as const,
-    ),
-  )
-
-const refIn = (body: string, key: string): string => new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1] ?? ''
+const pagesByNumber = (pdf: Buffer): Pages => new Map(pagesOf(pdf).map((page) => [page.no, page]))
 
 /** What stands on a page, each text with the number of its tag; null for what is only seen. */
-function markedOn(objects: Objects, page: string): ReadonlyMap<number | null | 'untagged', string> {
-  const stream = objects.get(refIn(objects.get(page) ?? '', 'Contents')) ?? ''
-  const body = /stream\n([\s\S]*)\nendstream/.exec(stream)?.[1] ?? ''
-  const content = inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+function markedOn(pages: Pages, no: string): ReadonlyMap<number | null | 'untagged', string> {
+  const page = pages.get(no)
+  if (page === undefined) return new Map()
+  const { content, fonts } = page
+  const textIn = (part: string) =>
+    shownIn(part, fonts)
+      .map(({ text }) => text)
+      .join('')
   const texts = new Map<number | null | 'untagged', string>()
   let rest = content
   for (const [part, tag, inside = ''] of content.matchAll(
@@ -26,9 +21,9 @@ function markedOn(objects: Objects, page: string): ReadonlyMap<number | null | '
   )) {
     rest = rest.replace(part, '')
     const no = /\/MCID (\d+)/.exec(tag ?? '')?.[1]
-    texts.set(no === undefined ? null : Number(no), shownIn(inside).join(''))
+    texts.set(no === undefined ? null : Number(no), textIn(inside))
   }
-  const outside = shownIn(rest).join('')
+  const outside = textIn(rest)
   return outside === '' ? texts : texts.set('untagged', outside)
 }
 
@@ -39,7 +34,7 @@ const KID = /<<[^>]*\/Pg (?<page>\d+) 0 R[^>]*\/MCID (?<no>\d+)[^>]*>>|(?<child>
  * What a paper says to who hears it, in order: 'H1: PAYOFF INVOICE', 'L > LI > Lbl: Owner', 'Table > TR > TH Row: Total'.
  */
 export function toldBy(pdf: Buffer): string[] {
-  const objects = objectsOf(pdf)
+  const [objects, pages] = [objectsOf(pdf), pagesByNumber(pdf)]
   const root = [...objects.values()].find((body) => body.includes('/S /Document')) ?? ''
   const told = (body: string, above: string): string[] => {
     const scope = /\/Scope \/(\w+)/.exec(body)?.[1]
@@ -58,7 +53,7 @@ export function toldBy(pdf: Buffer): string[] {
     if (pieces.length === 0) return children.flatMap((no) => told(objects.get(no) ?? '', path))
     return [
       `${path}: ${pieces
-        .map(([page, no]) => markedOn(objects, page).get(no) ?? '')
+        .map(([page, no]) => markedOn(pages, page).get(no) ?? '')
         .join('')
         .trim()}`,
     ]
@@ -85,8 +80,7 @@ export function expectTagged(pdf: Buffer, language: 'en-US' | 'es-US'): void {
   const told = toldBy(pdf)
   expect(told.filter((line) => line.startsWith('H1: '))).toHaveLength(1)
   expect(told.filter((line) => /(?<!> TD): $/.test(line))).toEqual([])
-  const objects = objectsOf(pdf)
-  const pages = [...objects].filter(([, body]) => body.includes('/Type /Page\n')).map(([no]) => no)
-  expect(pages.length).toBeGreaterThan(0)
-  expect(pages.map((page) => markedOn(objects, page).get('untagged') ?? '').join('')).toBe('')
+  const pages = pagesByNumber(pdf)
+  expect(pages.size).toBeGreaterThan(0)
+  expect([...pages.keys()].map((no) => markedOn(pages, no).get('untagged') ?? '').join('')).toBe('')
 }

@@ -99,6 +99,7 @@ test('a taxpayer who signed up in Spanish pays by card: state, receipt, mails, p
   expect(textOf(copy.rawPayload)).toContain('DUPLICADO')
   const mails = await mailsTo(rosa)
   expect(mails.map(({ kind, language }) => [kind, language])).toEqual([
+    ['confirm-email', 'es'],
     ['receipt', 'es'],
     ['receipt-copy', 'es'],
   ])
@@ -174,6 +175,7 @@ test('a payment plan in Spanish: request, offer, agreement and its paper are in 
   expect(englishIn(textOf(agreement.rawPayload))).toEqual([])
   const mails = await mailsTo(rosa)
   expect(mails.map(({ kind, language }) => [kind, language])).toEqual([
+    ['confirm-email', 'es'],
     ['plan-request-received', 'es'],
     ['plan-offered', 'es'],
     ['plan-accepted', 'es'],

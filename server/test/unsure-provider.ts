@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of one call: the provider never hears of it, refuses it for now, or does it and its answer is lost. */
-export const CALL_FAULTS = ['none', 'lost-before', 'lost-after', 'too-many', 'broken'] as const
+/**
+ * What becomes of one call: the provider never hears of it, refuses it for now, or does it and its answer is lost or is
+ * JSON of another form.
+ */
+export const CALL_FAULTS = ['none', 'lost-before', 'lost-after', 'too-many', 'broken', 'malformed'] as const
 export type CallFault = (typeof CALL_FAULTS)[number]
 
 export interface UnsureProvider {
@@ -60,6 +63,7 @@ async function relay(
   })
   const body = Buffer.from(await answer.arrayBuffer())
   if (fault === 'lost-after') return void response.destroy()
+  if (fault === 'malformed') return void response.writeHead(200, JSON_TYPE).end('{"message":"ok"}')
   response.writeHead(answer.status, {
     'content-type': answer.headers.get('content-type') ?? 'application/json',
     'request-id': answer.headers.get('request-id') ?? '',
@@ -67,7 +71,9 @@ async function relay(
   response.end(body)
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' }
+
 function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+  response.writeHead(status, { ...JSON_TYPE, 'stripe-should-retry': 'false' })
   response.end(JSON.stringify({ error: { type: 'api_error', message: 'not now' } }))
 }

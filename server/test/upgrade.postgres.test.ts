@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { normalText } from '@fieldstone/domain/certificates/normal-text'
+import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
+import { findHits } from '../src/features/certificates/search.ts'
+import { keepSearch } from '../src/features/certificates/search-upkeep.ts'
 import { runPlanDebits } from '../src/features/payments/autopay/plan-debits.ts'
 import { readLiens } from '../src/features/payoff/service.ts'
 import { MIGRATIONS } from '../src/root.ts'
@@ -129,6 +133,34 @@ test('the world of an earlier version: every payoff, book and standing is kept, 
   expect(rows).toEqual([{ isOfItsDay: true }])
 })
 
+test('the certificates of an earlier version: are found by their own spelling at once, and by every other after the upkeep', async () => {
+  const { db, services } = testApp
+  const { rows } = await sql<{ id: number; countyId: number; address: string }>`
+    select id, county_id as "countyId", address from certificate where address ~ ' (St|Ave|Dr|Ln)$' order by id limit 40`.execute(
+    db,
+  )
+  expect(rows.length).toBe(40)
+  const spelled = (address: string) =>
+    address.replace(/(\w+)$/, (it) => ({ St: 'Street', Ave: 'Avenue', Dr: 'Drive', Ln: 'Lane' })[it] ?? it)
+  const isFound = async ({ id, countyId }: (typeof rows)[number], address: string) => {
+    const check = checkSearch({ parcelNo: '', state: 'OH', countyId, address, owner: '' })
+    if (!check.ok) throw new Error('the search of the test has too few terms')
+    const hits = await findHits(db, check.search, { offset: 0, size: 200, filter: '', sort: null })
+    return hits.rows.some((row) => row.id === id)
+  }
+  for (const row of rows) expect(await isFound(row, row.address), row.address).toBe(true)
+  const stored = rows.slice(0, 20)
+  // As a county wrote it that spells everything out, and a version before stored it.
+  for (const { id, address } of stored)
+    await sql`update certificate set address = ${spelled(address)}, address_key = ${normalText(`${spelled(address)} Akron 44301`)}
+      where id = ${id}`.execute(db)
+  await keepSearch(services)
+  for (const row of rows) {
+    expect(await isFound(row, row.address), row.address).toBe(true)
+    expect(await isFound(row, spelled(row.address)), spelled(row.address)).toBe(true)
+  }
+})
+
 test('payments that a version before took back as recorded by mistake: are told from those that banks returned', async () => {
   const { url, drop } = await createEmptyDatabase()
   const database = openPatiently(url)
@@ -153,6 +185,50 @@ test('payments that a version before took back as recorded by mistake: are told 
   await expect(
     sql`update received_payment set is_mistake = true where id = 3`.execute(database.db),
   ).rejects.toThrow('received_payment_mistake')
+  await database.close()
+  await drop()
+})
+
+test('batches of letters of an earlier version: each printed letter is in the print file of its batch, and one that broke off can be resumed', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const database = openPatiently(url)
+  await migrate(database, MIGRATIONS, (name) => name < '0128')
+  await database.db.transaction().execute(async (trx) => {
+    // Only these rows matter, not what they refer to.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`insert into task (id, kind, title, input, runner, state, error, created_at) overriding system value values
+      (1, 'letters', 'done', '{}', 'server', 'done', null, now()),
+      (2, 'letters', 'full', '{}', 'server', 'failed', 'It failed with an unexpected error (Error). See the server log.', now()),
+      (3, 'import', 'killed', '{}', 'server', 'failed', 'It was started 3 times, and the server crashed each time.', now()),
+      (4, 'import', 'bad', '{}', 'server', 'failed', 'The file is empty.', now())`.execute(trx)
+    await sql`insert into letter_batch (id, kind, choice, may_repeat, started_by, started_at, task_id, page_count, storage_key)
+      overriding system value values (1, 'payoff', '{}', false, 1, now(), 1, 3, 'letters/batch-1.pdf'),
+        (2, 'payoff', '{}', false, 1, now(), 2, null, null)`.execute(trx)
+    await sql`insert into letter (id, batch_id, certificate_id, kind, outcome, delivery, document_id, made_at)
+      overriding system value values (1, 1, 1, 'payoff', 'sent', 'post', 1, now()), (2, 1, 2, 'payoff', 'sent', 'email', 2, now()),
+        (3, 1, 3, 'payoff', 'no-address', 'post', null, now()), (4, 2, 1, 'payoff', 'sent', 'post', 4, now()),
+        (5, 2, 2, 'payoff', 'waiting', 'post', null, null)`.execute(trx)
+    await sql`insert into outbox (kind, recipient, subject, body, last_error) values
+      ('receipt', 'a@example.com', 's', 'b', 'EENVELOPE'), ('receipt', '', 's', 'b', 'value-missing')`.execute(
+      trx,
+    )
+  })
+  await migrate(database, MIGRATIONS)
+  const { db } = database
+  const prints =
+    await sql`select id::int, batch_id::int as batch, letter_count as letters, page_count as pages, storage_key as key
+    from letter_print`.execute(db)
+  expect(prints.rows).toEqual([{ id: 1, batch: 1, letters: 1, pages: 3, key: 'letters/batch-1.pdf' }])
+  const letters = await sql<{ print: number | null }>`
+    select print_id::int as print from letter order by id`.execute(db)
+  expect(letters.rows.map(({ print }) => print)).toEqual([1, null, null, null, null])
+  const causes = await sql<{ cause: string | null }>`select cause from task order by id`.execute(db)
+  expect(causes.rows.map(({ cause }) => cause)).toEqual([null, 'unexpected', 'server-stopped', null])
+  const mails = await sql<{ error: string }>`select last_error as error from outbox order by id`.execute(db)
+  expect(mails.rows.map(({ error }) => error)).toEqual([
+    'The mail server refused this e-mail, or could not be reached (EENVELOPE).',
+    'value-missing',
+  ])
   await database.close()
   await drop()
 })

@@ -23,7 +23,7 @@ export function proofDocument(
   toCall: Pick<SiteSettings, 'tollFree' | 'phone'> | null,
 ): ProofDocument {
   const phone = toCall === null ? '' : formatPhone(toCall.tollFree || toCall.phone)
-  const page = address.replace(/\?.*$/, '').replace(/^https?:\/\//, '')
+  const page = address.replace(/[?#].*$/, '').replace(/^https?:\/\//, '')
   return {
     title: words.proofTitle,
     check: fill(words.proofCheck, { page }),

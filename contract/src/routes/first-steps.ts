@@ -1,6 +1,6 @@
 import { FIRST_STEPS } from '@fieldstone/domain/first-steps/first-steps'
 import * as z from 'zod/mini'
-import { county, state } from '../entities/counties/place.ts'
+import { county } from '../entities/counties/place.ts'
 import { firstSteps } from '../entities/first-steps/first-steps.ts'
 import { entity } from '../entity.ts'
 import { perUser } from '../limits.ts'
@@ -69,15 +69,6 @@ export const firstStepRoutes = {
     'Database and documents are backed up, and a restore was tried: who says so, and when.',
     z.object({ confirmedBy: name, confirmedOn: date }),
   ),
-  addState: route({
-    method: 'POST',
-    path: '/api/states',
-    access: ['admin'],
-    summary: 'Add a state by its two letters.',
-    status: 201,
-    body: entity({ stateId: ['stateID', stateCode] }),
-    answer: state,
-  }),
   addCounty: route({
     method: 'POST',
     path: '/api/counties',

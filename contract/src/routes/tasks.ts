@@ -36,4 +36,14 @@ export const taskRoutes = {
     answer: task,
     errors: ['not_found'],
   }),
+  resumeTask: route({
+    method: 'POST',
+    path: '/api/admin/tasks/:id/resume',
+    access: ['admin'],
+    summary:
+      'Resume a task that broke off, or try one now that waits to be tried again. `resume` of the task says whether it can be.',
+    params: byId,
+    answer: task,
+    errors: ['not_found', 'state_changed'],
+  }),
 } as const

@@ -10,6 +10,7 @@ export const accountTemplates = {
   'second-factor-off': { link: required(link('/forgotPassword')), username },
   'username-changed': { link: required(link('/forgotPassword')), username: required(username) },
   'email-changed': {},
+  'confirm-email': { link: required(link('/confirmEmail/…')), username: required(username) },
   'account-deleted': {},
   'letters-code': { code: required(text('204 518')), minutes: required(count(30)) },
 } as const

@@ -56,6 +56,20 @@ export const staffTemplates = {
     certificate: text('2021-1005, parcel 67-22751, Summit'),
     note: required(text('The payer disputes this payment.')),
   },
+  'approval-requested': {
+    what: required(text('Company settings')),
+    by: required(text('Nora Quinn')),
+    changes: required(text('Wire account number: ending 6789 → ending 4321')),
+    how: required(text('A second administrator must approve it.')),
+    link: required(link('/admin/approvals')),
+  },
+  'approval-ended': {
+    what: required(text('Company settings')),
+    by: required(text('Nora Quinn')),
+    changes: required(text('Wire account number: ending 6789 → ending 4321')),
+    outcome: required(text('Approved by another administrator, Paul Stone. It is in effect now.')),
+    link: required(link('/admin/approvals')),
+  },
   contact: {
     name: required(text('Maria Keller')),
     address: text('12 Oak Street'),

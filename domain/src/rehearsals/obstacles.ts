@@ -9,16 +9,19 @@ export interface RehearsalStanding {
   readonly isFinished: boolean
   /** The settings have moved since it ran. */
   readonly isStale: boolean
-  readonly stagedBy: number
+  /** Whether whoever asks counts as a second person beside the one who staged it (access/second-person.ts). */
+  readonly isSecond: boolean
 }
 
 /** Why this administrator may not put the change in force; null: it may be done. */
-export function obstacleOf(
-  { isEnded, isFinished, isStale, stagedBy }: RehearsalStanding,
-  userId: number,
-): RehearsalObstacle | null {
+export function obstacleOf({
+  isEnded,
+  isFinished,
+  isStale,
+  isSecond,
+}: RehearsalStanding): RehearsalObstacle | null {
   if (isEnded) return 'ended'
-  if (stagedBy === userId) return 'same-person'
+  if (!isSecond) return 'same-person'
   if (!isFinished) return 'unfinished'
   return isStale ? 'stale' : null
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type AccountFacts,
   DELETION_OBSTACLES,
+  deletionGoes,
   deletionObstacles,
   deletionRemains,
   keepsName,
@@ -10,8 +11,9 @@ import {
 
 const free: AccountFacts = {
   ...{ isTaxpayer: true, isDeleted: false, isHeld: false },
-  ...{ openPlanCount: 0, movingMoneyCount: 0, savedMethodCount: 0 },
-  ...{ paymentCount: 0, planCount: 0, agreementCount: 0, mailCount: 0 },
+  ...{ openPlanCount: 0, movingMoneyCount: 0, bankAccountCount: 0, cardCount: 0 },
+  ...{ paymentCount: 0, planCount: 0, agreementCount: 0, mailCount: 0, waitingMailCount: 0, messageCount: 0 },
+  ...{ officeMailCount: 0, addressCount: 0, goingMailCount: 0, goingMessageCount: 0 },
 }
 
 test('an account that nothing rests on: may go, with its name, and leaves its lines in the log', () => {
@@ -27,7 +29,8 @@ test.each([
   ['hold', { isHeld: true }],
   ['plan', { openPlanCount: 1 }],
   ['money', { movingMoneyCount: 1 }],
-  ['saved-method', { savedMethodCount: 1 }],
+  ['bank-account', { bankAccountCount: 1 }],
+  ['card', { cardCount: 1 }],
 ] as const)('%s: keeps it, and is said', (obstacle, change) => {
   expect(deletionObstacles({ ...free, ...change })).toEqual([obstacle])
   expect(mayAskForDeletion({ ...free, ...change })).toBe(obstacle === 'hold')
@@ -35,7 +38,9 @@ test.each([
 
 test('every obstacle at once: all are said, in their order', () => {
   const all = { isTaxpayer: false, isDeleted: true, isHeld: true, openPlanCount: 1, movingMoneyCount: 1 }
-  expect(deletionObstacles({ ...free, ...all, savedMethodCount: 1 })).toEqual(DELETION_OBSTACLES)
+  expect(deletionObstacles({ ...free, ...all, bankAccountCount: 1, cardCount: 1 })).toEqual(
+    DELETION_OBSTACLES,
+  )
 })
 
 test.each(['paymentCount', 'planCount', 'agreementCount'] as const)(
@@ -46,9 +51,22 @@ test.each(['paymentCount', 'planCount', 'agreementCount'] as const)(
 )
 
 test('what stays: is said with its counts, and nothing of which there is none', () => {
-  expect(deletionRemains({ ...free, paymentCount: 2, mailCount: 1 })).toEqual([
+  const some = { paymentCount: 2, mailCount: 1, waitingMailCount: 3, messageCount: 4, officeMailCount: 5 }
+  expect(deletionRemains({ ...free, ...some })).toEqual([
     { what: 'payments', count: 2 },
     { what: 'mails', count: 1 },
+    { what: 'waiting-mails', count: 3 },
+    { what: 'messages', count: 4 },
+    { what: 'office-mails', count: 5 },
     { what: 'log', count: null },
+  ])
+})
+
+test('what goes: is listed with its counts, and nothing of which there is none', () => {
+  expect(deletionGoes(free)).toEqual([])
+  expect(deletionGoes({ ...free, addressCount: 2, goingMailCount: 3, goingMessageCount: 1 })).toEqual([
+    { what: 'addresses', count: 2 },
+    { what: 'mails', count: 3 },
+    { what: 'messages', count: 1 },
   ])
 })

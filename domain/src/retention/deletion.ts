@@ -8,18 +8,40 @@ export interface AccountFacts {
   readonly openPlanCount: number
   /** Payments and refunds that are not settled, under dispute, or looked at by staff. */
   readonly movingMoneyCount: number
-  /** Bank accounts and cards that are kept for the next payment. */
-  readonly savedMethodCount: number
+  /** Kept for the next payment, or on their way there. */
+  readonly bankAccountCount: number
+  /** Kept for the next payment. A page that was opened and left keeps none. */
+  readonly cardCount: number
   readonly paymentCount: number
   readonly planCount: number
   /** Agreements to debits, to plans and to letters by e-mail. */
   readonly agreementCount: number
-  /** Mails about a certificate. */
+  /** Mails about a certificate that were sent: that they went stays. */
   readonly mailCount: number
+  /** Mails that are sent first: letters, and what was not written because of the account. */
+  readonly waitingMailCount: number
+  /** Messages of the contact form about a certificate. */
+  readonly messageCount: number
+  /** Mails that brought the company what the person asked for. */
+  readonly officeMailCount: number
+  /** E-mail addresses that the account has had. */
+  readonly addressCount: number
+  /** Mails about no certificate, and those that are not sent any more. */
+  readonly goingMailCount: number
+  /** Messages of the contact form about no certificate. */
+  readonly goingMessageCount: number
 }
 
 /** Why the data of an account cannot be deleted now, in the order in which they are said. */
-export const DELETION_OBSTACLES = ['staff', 'deleted', 'hold', 'plan', 'money', 'saved-method'] as const
+export const DELETION_OBSTACLES = [
+  'staff',
+  'deleted',
+  'hold',
+  'plan',
+  'money',
+  'bank-account',
+  'card',
+] as const
 export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number]
 
 const STANDS: Readonly<Record<DeletionObstacle, (facts: AccountFacts) => boolean>> = {
@@ -29,7 +51,8 @@ const STANDS: Readonly<Record<DeletionObstacle, (facts: AccountFacts) => boolean
   hold: ({ isHeld }) => isHeld,
   plan: ({ openPlanCount }) => openPlanCount > 0,
   money: ({ movingMoneyCount }) => movingMoneyCount > 0,
-  'saved-method': ({ savedMethodCount }) => savedMethodCount > 0,
+  'bank-account': ({ bankAccountCount }) => bankAccountCount > 0,
+  card: ({ cardCount }) => cardCount > 0,
 }
 
 export const deletionObstacles = (facts: AccountFacts): readonly DeletionObstacle[] =>
@@ -40,7 +63,16 @@ export const mayAskForDeletion = (facts: AccountFacts): boolean =>
   deletionObstacles(facts).every((obstacle) => obstacle === 'hold')
 
 /** What stays of an account, since money or the law rests on it. */
-export const DELETION_REMAINS = ['payments', 'plans', 'agreements', 'mails', 'log'] as const
+export const DELETION_REMAINS = [
+  'payments',
+  'plans',
+  'agreements',
+  'mails',
+  'waiting-mails',
+  'messages',
+  'office-mails',
+  'log',
+] as const
 export type DeletionRemains = (typeof DELETION_REMAINS)[number]
 
 /** With how many of each; the log is always there. */
@@ -52,9 +84,28 @@ export function deletionRemains(
     plans: facts.planCount,
     agreements: facts.agreementCount,
     mails: facts.mailCount,
+    'waiting-mails': facts.waitingMailCount,
+    messages: facts.messageCount,
+    'office-mails': facts.officeMailCount,
     log: null,
   }
   return DELETION_REMAINS.flatMap((what) => (counts[what] === 0 ? [] : [{ what, count: counts[what] }]))
+}
+
+/** What goes beside the profile and the log-in, with how many of each. */
+export const DELETION_GOES = ['addresses', 'mails', 'messages'] as const
+export type DeletionGoes = (typeof DELETION_GOES)[number]
+
+/** Leaves out that of which there is none. */
+export function deletionGoes(
+  facts: AccountFacts,
+): readonly { readonly what: DeletionGoes; readonly count: number }[] {
+  const counts: Readonly<Record<DeletionGoes, number>> = {
+    addresses: facts.addressCount,
+    mails: facts.goingMailCount,
+    messages: facts.goingMessageCount,
+  }
+  return DELETION_GOES.flatMap((what) => (counts[what] === 0 ? [] : [{ what, count: counts[what] }]))
 }
 
 /** A receipt and an agreement say who paid and who agreed: while there is one, the name stays with it. */

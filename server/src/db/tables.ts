@@ -5,6 +5,14 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Read as unknown and parsed by its reader; written as JSON text. */
 export type Json = ColumnType<unknown, string | undefined, string>
 
+export interface AccountInfluenceTable {
+  id: GeneratedAlways<number>
+  actor_id: number
+  user_id: number
+  what: 'changed' | 'removed'
+  at: Date
+}
+
 export interface AchAccountTable {
   id: string
   user_id: number
@@ -79,6 +87,33 @@ export interface AppUserTable {
   language: Generated<'en' | 'es'>
   delivery_answered_at: Date | null
   data_deleted_at: Date | null
+}
+
+export interface AppUserEmailTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  email_key: string
+  since: Date
+  confirmed_at: Date | null
+  until: Date | null
+}
+
+export interface ApprovalTable {
+  id: GeneratedAlways<number>
+  act: string
+  subject: string
+  title: string
+  input: Json
+  changes: Json
+  requested_by: number
+  requested_at: Date
+  waits_until: Date | null
+  cancel_token_hash: string | null
+  shell_confirmed_at: Date | null
+  ended: 'approved' | 'declined' | 'canceled' | 'failed' | null
+  ended_how: 'administrator' | 'shell' | 'wait' | 'link' | null
+  ended_by: number | null
+  ended_at: Date | null
 }
 
 export interface AuditChainTable {
@@ -279,6 +314,8 @@ export interface ContactMessageTable {
   answered_by: number | null
   answered_at: Date | null
   language: Generated<'en' | 'es'>
+  user_id: number | null
+  mail_id: number | null
 }
 
 export interface CorrespondenceTable {
@@ -470,6 +507,14 @@ export interface EarlierBankruptcyTable {
   ending: 'discharged' | 'dismissed' | 'relief-from-stay' | 'closed'
   created_by: number | null
   created_at: Date
+}
+
+export interface EmailConfirmationTable {
+  token_hash: string
+  email_id: number
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface EncryptionKeyTable {
@@ -800,6 +845,7 @@ export interface LetterTable {
   outcome:
     | 'sent'
     | 'waiting'
+    | 'written'
     | 'redeemed'
     | 'no-figure'
     | 'no-payment'
@@ -818,6 +864,7 @@ export interface LetterTable {
     | 'no-address'
     | 'sent-before'
     | 'incomplete'
+    | 'unprintable'
   about: Generated<string>
   content: ColumnType<unknown, string | null | undefined, string | null>
   template_version: number | null
@@ -829,6 +876,8 @@ export interface LetterTable {
   made_at: Date | null
   delivery: Generated<'post' | 'email'>
   outbox_id: number | null
+  print_id: number | null
+  unprintable: string | null
 }
 
 export interface LetterBatchTable {
@@ -839,8 +888,15 @@ export interface LetterBatchTable {
   started_by: number
   started_at: Date
   task_id: number | null
-  page_count: number | null
-  storage_key: string | null
+}
+
+export interface LetterPrintTable {
+  id: GeneratedAlways<number>
+  batch_id: number
+  letter_count: number
+  page_count: number
+  storage_key: string
+  stored_at: Date
 }
 
 export interface LetterRecipientTable {
@@ -962,6 +1018,7 @@ export interface OutboxTable {
   copy_of: number | null
   retry_until: Generated<Date>
   attachment_key: string | null
+  user_id: number | null
 }
 
 export interface OverchargeTable {
@@ -1471,6 +1528,20 @@ export interface SavedCertificateTable {
   saved_at: Generated<Date>
 }
 
+export interface SearchUpkeepTable {
+  id: number
+  keys_version: number
+  through_id: number
+  finished_at: Date
+}
+
+export interface SearchWordTable {
+  word: string
+  field: 'owner' | 'address'
+  county_id: number
+  uses: number
+}
+
 export interface SecondFactorTryTable {
   id: GeneratedAlways<number>
   account_key: string
@@ -1565,6 +1636,19 @@ export interface TaskTable {
   started_at: Date | null
   claimed_until: Date | null
   ended_at: Date | null
+  cause:
+    | 'disk-full'
+    | 'storage-away'
+    | 'database-away'
+    | 'database-busy'
+    | 'mail-away'
+    | 'mail-refused'
+    | 'file-missing'
+    | 'file-unreadable'
+    | 'server-stopped'
+    | 'unexpected'
+    | null
+  retries: Generated<number>
 }
 
 export interface TemplateVersionTable {
@@ -1606,8 +1690,11 @@ export interface WorklistMemberTable {
 }
 
 export interface Tables {
+  account_influence: AccountInfluenceTable
   ach_account: AchAccountTable
   app_user: AppUserTable
+  app_user_email: AppUserEmailTable
+  approval: ApprovalTable
   audit_chain: AuditChainTable
   audit_log: AuditLogTable
   audit_pause: AuditPauseTable
@@ -1635,6 +1722,7 @@ export interface Tables {
   document: DocumentTable
   document_upload: DocumentUploadTable
   earlier_bankruptcy: EarlierBankruptcyTable
+  email_confirmation: EmailConfirmationTable
   encryption_key: EncryptionKeyTable
   escrow_move: EscrowMoveTable
   escrow_refund: EscrowRefundTable
@@ -1660,6 +1748,7 @@ export interface Tables {
   legal_change: LegalChangeTable
   letter: LetterTable
   letter_batch: LetterBatchTable
+  letter_print: LetterPrintTable
   letter_recipient: LetterRecipientTable
   lien_fee: LienFeeTable
   lien_status: LienStatusTable
@@ -1708,6 +1797,8 @@ export interface Tables {
   retention_kind: RetentionKindTable
   saved_card: SavedCardTable
   saved_certificate: SavedCertificateTable
+  search_upkeep: SearchUpkeepTable
+  search_word: SearchWordTable
   second_factor_try: SecondFactorTryTable
   set_up_confirmation: SetUpConfirmationTable
   staff_task: StaffTaskTable

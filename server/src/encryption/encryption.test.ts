@@ -38,6 +38,7 @@ const queue = (no: number) =>
     queueMail(trx, {
       ...{ at: testApp.clock.now(), to: `person${no}@example.com`, kind: 'report', templateVersion: 0 },
       ...{
+        userId: null,
         language: 'en',
         subject: `Report ${no}`,
         text: TEXT,
@@ -91,6 +92,7 @@ test('a mail that lacks a value: its values rest encrypted, and it is made again
   await inTransaction(testApp.db, (trx) =>
     queueMail(trx, {
       ...{ at: testApp.clock.now(), to: 'ann@example.com', kind: 'test', templateVersion: 0, language: 'en' },
+      userId: null,
       ...{ subject: 'x', text: 'x', notMade: { emptyNames: ['payer'], values: { payer: 'Louise' } } },
     }),
   )

@@ -1,10 +1,9 @@
 import { ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isBroken } from '../db/connection-loss.ts'
-import { isDiskFull, sqlState } from '../db/database.ts'
+import { sqlState } from '../db/database.ts'
+import { describeFailure, framesOf } from '../failures.ts'
 import { languageOf, type ServerLanguage } from '../messages/language.ts'
 import { codeSentence } from '../messages/refusals.ts'
-import { isDeviceFull, StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal } from '../refusal.ts'
 import { sendFormPage } from './form-page.ts'
 import { isHungUp } from './hang-up.ts'
@@ -85,17 +84,9 @@ export function answer(
 }
 
 /** Maps errors of Fastify, the driver and the system to refusals. Unknown ones become `internal`. */
-function codeOf(error: FastifyError): ErrorCode {
-  const known = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode]
-  if (known) return known
-  if (error instanceof StorageUnavailable || isBroken(error)) return 'unavailable'
-  const state = sqlState(error)
-  if (isDiskFull(error) || isDeviceFull(error)) return 'disk_full'
-  if (state && BUSY_STATES.has(state)) return 'unavailable'
-  if (error.code === 'ETIMEDOUT' || /timeout exceeded when trying to connect/.test(error.message))
-    return 'unavailable'
-  return 'internal'
-}
+const codeOf = (error: FastifyError): ErrorCode =>
+  (error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode]) ??
+  describeFailure(error).errorCode
 
 /** Errors by which Fastify refuses a request. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -110,19 +101,13 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 }
 
-/** Too many connections, query or lock timeout, serialization failures and deadlocks that did not go away. */
-const BUSY_STATES = new Set(['53300', '57014', '55P03', '40001', '40P01'])
-
 /** Never the error object: those of the embedded database contain the query and its parameters. */
 function cause(error: Error): Record<string, unknown> {
   const state = sqlState(error)
   return {
     name: error.name,
     ...(state ? { sqlState: state } : { reason: error.message.slice(0, 300) }),
-    stack: error.stack
-      ?.split('\n')
-      .slice(1, 8)
-      .map((line) => line.trim()),
+    stack: framesOf(error),
   }
 }
 

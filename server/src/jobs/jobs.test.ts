@@ -101,7 +101,7 @@ test('a failing job: is logged with the name of its error, and the other jobs ru
   await startJobs(testApp.services, [failing, other]).stop()
   expect(turns).toBe(1)
   const lines = testApp.logLines.join('')
-  expect(lines).toContain('"job":"failing","reason":"RangeError"')
+  expect(lines).toContain('"job":"failing","cause":"unexpected","reason":"RangeError"')
   expect(lines).not.toContain('canary')
 })
 
@@ -150,7 +150,8 @@ test('a job that breaks off: one task tells staff, and its next run that comes t
       .execute()
   await runAgain()
   await runAgain()
-  const note = 'The nightly count broke off (42P01). It is tried again by itself; the server’s log says more.'
+  const note =
+    'The nightly count did not finish. Something unexpected went wrong (42P01). The server log has the details under job nightly. It runs again by itself.'
   expect(await tasks()).toEqual([{ subject_id: 'nightly', note, done_at: null }])
   breaksOff = false
   await runAgain()

@@ -1,8 +1,10 @@
 import { inTransaction } from '../db/database.ts'
-import { errorCode, errorName } from '../error-name.ts'
+import { errorName } from '../error-name.ts'
+import { describeFailure, type Failure, logFacts } from '../failures.ts'
 import { OUTBOX, outboxJob } from '../outbox/send-mails.ts'
 import { closeStaffTasks, renewStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
+import { approvalsJob } from './approvals.ts'
 import { deadlineRemindersJob } from './deadline-reminders.ts'
 import { forecastJob } from './forecast.ts'
 import type { Job } from './job.ts'
@@ -15,6 +17,7 @@ import { planDebitsJob } from './plan-debits.ts'
 import { planOffersJob } from './plan-offers.ts'
 import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
 import { retentionJob } from './retention.ts'
+import { searchUpkeepJob } from './search-upkeep.ts'
 import { TASKS, tasksJob } from './tasks.ts'
 import { unreadableRowsJob } from './unreadable-rows.ts'
 import { verifyJob } from './verify.ts'
@@ -26,6 +29,7 @@ const JOBS: readonly Job[] = [
   outboxJob,
   retentionJob,
   reportOmittedRefusalsJob,
+  approvalsJob,
   paymentSweepJob,
   planDebitsJob,
   planOffersJob,
@@ -34,6 +38,7 @@ const JOBS: readonly Job[] = [
   nightlyOverchargesJob,
   deadlineRemindersJob,
   mergeCountsJob,
+  searchUpkeepJob,
   unreadableRowsJob,
   mailReportViewsJob,
   forecastJob,
@@ -59,9 +64,10 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): Jobs
     if (running.has(job)) return
     const work = runOnce(services, job, stopping.signal)
       .catch(async (error: unknown) => {
-        services.log.error({ job: job.name, reason: errorCode(error) }, 'job failed')
+        const failure = describeFailure(error, `job ${job.name}`)
+        services.log.error({ job: job.name, cause: failure.cause, ...logFacts(error) }, 'job failed')
         // A server that stops ends what it does; the next one begins it again.
-        if (!stopping.signal.aborted) await tellStaff(services, job, errorCode(error))
+        if (!stopping.signal.aborted) await openJobTask(services, job, failure)
       })
       .catch((error: unknown) =>
         services.log.error({ job: job.name, reason: errorName(error) }, 'staff are not told of the job'),
@@ -136,13 +142,13 @@ async function runOnce(services: Services, job: Job, signal: AbortSignal): Promi
 }
 
 /** One task for a job, however often it fails; its next run that comes to its end closes it. */
-async function tellStaff(services: Services, job: Job, reason: string): Promise<void> {
+async function openJobTask(services: Services, job: Job, { words: why, toDo }: Failure): Promise<void> {
   const { words } = job
   if (words === undefined) return
   await inTransaction(services.db, (trx) =>
     renewStaffTask(trx, {
       ...{ ...subjectOf(job), kind: 'job-failed', at: services.clock.now() },
-      note: `${words} broke off (${reason}). It is tried again by itself; the server’s log says more.`,
+      note: [`${words} did not finish. ${why}`, toDo, 'It runs again by itself.'].filter(Boolean).join(' '),
     }),
   )
 }

@@ -45,7 +45,7 @@ const queue = (no: string) =>
   inTransaction(testApp.db, (trx) =>
     queueMail(trx, {
       ...{ at: testApp.clock.now(), kind: 'test', templateVersion: 0, language: 'en' },
-      ...{ to: `person${no}@example.com`, subject: `No ${no}`, text: 'Line one' },
+      ...{ userId: null, to: `person${no}@example.com`, subject: `No ${no}`, text: 'Line one' },
     }),
   )
 

@@ -6,6 +6,8 @@ import { sealMailText } from './mail-texts.ts'
 export interface QueuedMail {
   readonly at: Date
   readonly to: string
+  /** The account because of which it is sent; null of a mail to the company, or to an address without an account. */
+  readonly userId: number | null
   /** Its template: 'plan-request', 'receipt'. */
   readonly kind: string
   /** Null of a test. */
@@ -66,6 +68,7 @@ const insertOf = (trx: Transaction, mail: QueuedMail) =>
   trx.insertInto('outbox').values({
     kind: mail.kind,
     recipient: oneLine(mail.to),
+    user_id: mail.userId,
     subject: oneLine(mail.subject),
     body: sealMailText(mail.text),
     ...attachmentColumns(mail.attachment),
@@ -107,12 +110,12 @@ function sealedValues(values: NotMade['values']): string {
 /** Removes mails that are no longer true and are not being sent yet. */
 export async function dropUnsentMail(
   trx: Transaction,
-  { kind, to }: Pick<QueuedMail, 'kind' | 'to'>,
+  { kind, userId }: { readonly kind: string; readonly userId: number },
 ): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('kind', '=', kind)
-    .where('recipient', '=', oneLine(to))
+    .where('user_id', '=', userId)
     .where('sent_at', 'is', null)
     .where('tries', '=', 0)
     .execute()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sharedTestApp } from '../../test/test-app.ts'
 import { inTransaction } from '../db/database.ts'
 import { retentionJob } from '../jobs/retention.ts'
-import type { Mail, Mailer } from '../providers/mailer.ts'
+import { type Mail, type Mailer, MailFailure } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
 import { oneLine, queueMail } from './queue-mail.ts'
 import { outboxJob } from './send-mails.ts'
@@ -16,24 +16,20 @@ beforeEach(async () => {
   await testApp.db.deleteFrom('outbox').execute()
 })
 
-class MailError extends Error {
-  readonly code = 'ECONNECTION'
-}
-
 /** Records sent mails; fails `failures` times first. */
 class TestMailer implements Mailer {
   readonly isReal = true
   readonly sent: Mail[] = []
   failures = 0
   async send(mail: Mail): Promise<void> {
-    if (this.failures-- > 0) throw new MailError(`550 no such user ${mail.to}`)
+    if (this.failures-- > 0) throw new MailFailure('connection', 'ECONNECTION')
     this.sent.push(mail)
   }
 }
 
 const withMailer = (mailer: Mailer): Services => ({ ...testApp.services, mailer })
 
-const PLAIN = { kind: 'test', templateVersion: 0, language: 'en' }
+const PLAIN = { userId: null, kind: 'test', templateVersion: 0, language: 'en' }
 
 const queue = (no = 1) =>
   inTransaction(testApp.db, (trx) =>
@@ -87,7 +83,11 @@ test('F24 a failing mail: is retried at growing intervals of at most ten minutes
   for (let turn = 0; turn < 8; turn++) {
     await outboxJob.run(withMailer(mailer))
     const [row] = await rows()
-    expect(row).toMatchObject({ tries: turn + 1, sent_at: null, last_error: 'ECONNECTION' })
+    expect(row).toMatchObject({
+      tries: turn + 1,
+      sent_at: null,
+      last_error: 'The mail server could not be reached (ECONNECTION).',
+    })
     const dueAt = row?.send_after ?? new Date(0)
     pauses.push((dueAt.getTime() - testApp.clock.now().getTime()) / 1000)
     await outboxJob.run(withMailer(mailer))

@@ -1,6 +1,7 @@
 import { inTransaction } from '../db/database.ts'
-import { errorCode } from '../error-name.ts'
+import { describeFailure, type Failure, logFacts } from '../failures.ts'
 import type { Job } from '../jobs/job.ts'
+import { StoredFileMissing } from '../providers/file-storage.ts'
 import type { Mail } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
 import { openMailText } from './mail-texts.ts'
@@ -78,14 +79,17 @@ async function sendMail(services: Services, mail: Claimed): Promise<void> {
       ...(attachment === null ? {} : { attachment }),
     })
   } catch (error) {
-    const reason = reasonOf(error)
-    log.warn({ mailId: mail.id, tries: mail.tries, reason }, 'mail not sent')
+    const failure = describeFailure(error, `mail ${mail.id}`)
+    const { cause, words } = failure
+    log.warn({ mailId: mail.id, tries: mail.tries, cause, ...logFacts(error) }, 'mail not sent')
     await db
       .updateTable('outbox')
       .set({
-        last_error: reason,
+        last_error: words,
         send_after: secondsAfter(clock.now(), pauseSeconds(mail.tries)),
         claimed_until: null,
+        // A mailbox that does not exist will not exist in an hour: staff see it at once.
+        ...(isRefusedForGood(failure) ? { retry_until: clock.now() } : {}),
       })
       .where('id', '=', mail.id)
       .execute()
@@ -104,6 +108,7 @@ async function sendMail(services: Services, mail: Claimed): Promise<void> {
     .execute()
 }
 
+/** An e-mail is not sent without the file that it is about. */
 async function attachmentOf(
   { files }: Services,
   { attachment_name: name, attachment: text, attachment_key: key }: Claimed,
@@ -111,13 +116,8 @@ async function attachmentOf(
   if (name === null) return null
   if (key === null) return text === null ? null : { name, content: openMailText(text) }
   const content = await files.get(key)
-  if (content === null) throw new MissingFile(key)
+  if (content === null) throw new StoredFileMissing(key)
   return { name, content: Buffer.from(content) }
-}
-
-/** A mail does not go without the file that it is about. */
-class MissingFile extends Error {
-  override readonly name = 'attachment-missing'
 }
 
 /** 30 s, doubled each time up to 8 minutes, and varied by 20 % so that servers do not retry at the same time. */
@@ -126,7 +126,7 @@ function pauseSeconds(tries: number): number {
   return pause * (0.8 + Math.random() * 0.4)
 }
 
-/** What is kept of a try that failed; the message of a mail server may contain the address. */
-const reasonOf = (error: unknown): string => errorCode(error).slice(0, 60)
+const isRefusedForGood = ({ cause, isTransient }: Failure): boolean =>
+  cause === 'mail-refused' && !isTransient
 
 const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

@@ -1,5 +1,4 @@
-import { INK, SOFT } from './page.ts'
-import type { Paper, PdfPage } from './paper.ts'
+import { INK, type Paper, type PdfPage, SOFT, type Style } from './paper.ts'
 
 export interface FlowTable {
   readonly caption: string
@@ -16,6 +15,9 @@ interface Place {
 }
 
 const SIZE = 8
+const CAPTION: Style = { size: 9, font: 'sans-bold' }
+/** Of the wider of the two fonts, so that a total has its room. */
+const WIDEST: Style = { size: SIZE, font: 'sans-bold' }
 const GAP = 8
 const ABOVE = 4
 
@@ -26,17 +28,17 @@ const ABOVE = 4
 export function flowTable(paper: Paper, table: FlowTable, place: Place): void {
   const { page } = paper
   const rows = [...table.rows, ...(table.total === null ? [] : [table.total])]
-  const widths = widthsOf(page, [table.heads, ...rows], place.width)
+  const widths = widthsOf(paper, [table.heads, ...rows], place.width)
   const row = (cells: readonly string[], style: RowStyle, tell: Paper['tell'] = paper.tell) =>
     drawRow({ ...paper, tell }, cells, { ...table, ...place, widths }, style)
-  roomFor(page, heightOf(page, table.heads, widths) * 3)
-  page.font('Helvetica-Bold').fontSize(9).fillColor(INK)
-  paper.tell('P', () => page.text(table.caption, place.left, undefined, { width: place.width }))
+  const heightOf = (cells: readonly string[]) => heightOfRow(paper, cells, widths)
+  roomFor(page, heightOf(table.heads) * 3)
+  paper.tell('P', () => paper.write(table.caption, CAPTION, { x: place.left, width: place.width }))
   page.y += ABOVE
   paper.group('Table', () => {
     paper.group('TR', () => row(table.heads, 'head'))
     table.rows.forEach((cells) => {
-      if (!fits(page, heightOf(page, cells, widths))) {
+      if (!fits(page, heightOf(cells))) {
         page.addPage()
         // They were told at the beginning.
         row(table.heads, 'head', (_, draw) => paper.decorate(draw))
@@ -45,7 +47,7 @@ export function flowTable(paper: Paper, table: FlowTable, place: Place): void {
     })
     const { total } = table
     if (total !== null) {
-      roomFor(page, heightOf(page, total, widths))
+      roomFor(page, heightOf(total))
       paper.group('TR', () => row(total, 'total'))
     }
   })
@@ -59,7 +61,11 @@ interface Columns extends Pick<FlowTable, 'amounts'>, Place {
   readonly widths: readonly number[]
 }
 
-const FONTS = { head: 'Helvetica', row: 'Helvetica', total: 'Helvetica-Bold' } as const
+const STYLES: Readonly<Record<RowStyle, Style>> = {
+  head: { size: SIZE, color: SOFT },
+  row: { size: SIZE },
+  total: { size: SIZE, font: 'sans-bold' },
+}
 /** Of the rule above a row. */
 const RULES = { head: 0, row: 0.5, total: 1 } as const
 
@@ -69,27 +75,20 @@ function drawRow(paper: Paper, cells: readonly string[], columns: Columns, style
   if (RULES[style] > 0) paper.decorate(() => rule(page, columns, RULES[style]))
   placesOf(columns).forEach((box, at) => {
     const piece = style === 'head' ? 'TH-column' : at === 0 ? 'TH-row' : 'TD'
-    paper.tell(piece, () => drawCell(page, cells[at] ?? '', { ...box, top }, style))
+    const { x, width, isAmount } = box
+    const place = { x, y: top + ABOVE, width, ...(isAmount ? { align: 'right' as const } : {}) }
+    paper.tell(piece, () => paper.write(cells[at] ?? '', STYLES[style], place))
   })
-  page.y = top + heightOf(page, cells, columns.widths)
+  page.y = top + heightOfRow(paper, cells, columns.widths)
 }
 
 interface CellBox {
   readonly x: number
   readonly width: number
   readonly isAmount: boolean
-  readonly top: number
 }
 
-function drawCell(page: PdfPage, words: string, { x, width, isAmount, top }: CellBox, style: RowStyle): void {
-  page
-    .font(FONTS[style])
-    .fontSize(SIZE)
-    .fillColor(style === 'head' ? SOFT : INK)
-  page.text(words, x, top + ABOVE, { width, align: isAmount ? 'right' : 'left' })
-}
-
-function placesOf({ left, widths, amounts }: Columns): readonly Omit<CellBox, 'top'>[] {
+function placesOf({ left, widths, amounts }: Columns): readonly CellBox[] {
   let x = left
   return widths.map((width, at) => {
     const box = { x, width: width - GAP, isAmount: amounts.includes(at) }
@@ -106,10 +105,8 @@ const rule = (page: PdfPage, { left, width }: Place, thick: number) =>
     .lineTo(left + width, page.y)
     .stroke()
 
-function heightOf(page: PdfPage, cells: readonly string[], widths: readonly number[]): number {
-  // Of the wider of the two fonts, so that a total has its room.
-  page.font('Helvetica-Bold').fontSize(SIZE)
-  const heights = widths.map((width, at) => page.heightOfString(cells[at] || ' ', { width: width - GAP }))
+function heightOfRow(paper: Paper, cells: readonly string[], widths: readonly number[]): number {
+  const heights = widths.map((width, at) => paper.heightOf(cells[at] || ' ', WIDEST, { width: width - GAP }))
   return Math.max(...heights) + 2 * ABOVE
 }
 
@@ -121,22 +118,23 @@ export function roomFor(page: PdfPage, height: number): void {
   if (!fits(page, height)) page.addPage()
 }
 
-/** As wide as the widest cell; together as wide as there is room, the widest giving way first, none below its longest word. */
-function widthsOf(page: PdfPage, rows: readonly (readonly string[])[], room: number): readonly number[] {
-  page.font('Helvetica-Bold').fontSize(SIZE)
-  const measure = (words: string) => Math.ceil(page.widthOfString(words)) + GAP + 1
+/**
+ * As wide as the widest cell; together as wide as there is room, the widest giving way first, none below its longest word unless the
+ * longest words alone are too wide.
+ */
+function widthsOf(paper: Paper, rows: readonly (readonly string[])[], room: number): readonly number[] {
+  const measure = (words: string) => Math.ceil(paper.widthOf(words, WIDEST)) + GAP + 1
   const count = rows[0]?.length ?? 0
   const columns = Array.from({ length: count }, (_, at) => rows.map((cells) => cells[at] ?? ''))
   const wished = columns.map((cells) => Math.max(...cells.map(measure)))
-  const least = columns.map((cells) => Math.max(...cells.flatMap((cell) => cell.split(/\s/)).map(measure)))
+  const words = columns.map((cells) => Math.max(...cells.flatMap((cell) => cell.split(/\s/)).map(measure)))
+  const longest = limitFor(words, [], room)
+  const least = words.map((width) => Math.min(width, longest))
   const widest = limitFor(wished, least, room)
   const widths = wished.map((width, at) => Math.max(least[at] ?? 0, Math.min(width, widest)))
-  const [last = 0, rest] = [widths.at(-1), room - widths.reduce((sum, it) => sum + it, 0)]
-  // What is left over goes between the columns, and what is missing is taken from the last.
-  const each = rest / Math.max(1, count - 1)
-  return rest >= 0
-    ? widths.map((width, at) => (at < count - 1 ? width + each : width))
-    : [...widths.slice(0, -1), Math.max(GAP * 3, last + rest)]
+  // What is left over goes between the columns.
+  const each = Math.max(0, room - widths.reduce((sum, it) => sum + it, 0)) / Math.max(1, count - 1)
+  return widths.map((width, at) => (at < count - 1 ? width + each : width))
 }
 
 function limitFor(wished: readonly number[], least: readonly number[], room: number): number {

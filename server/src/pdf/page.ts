@@ -1,51 +1,72 @@
 import type { Entry } from '@fieldstone/contract/papers/payoff-invoice'
-import { openPaper, type Paper, type PaperSetting, type PdfPage, type Piece } from './paper.ts'
+import type { FontName } from './fonts.ts'
+import { numberPages } from './number-pages.ts'
+import {
+  INK,
+  measuring,
+  openPaper,
+  type Paper,
+  type PaperSetting,
+  type Piece,
+  SOFT,
+  type Style,
+} from './paper.ts'
 
 export const LEFT = 43
 export const RIGHT = 612 - LEFT
 export const WIDTH = RIGHT - LEFT
-export const INK = '#000000'
-export const SOFT = '#595959'
+/** Where text begins on a page. */
+const TOP = 44
+
+export const BODY: Style = { size: 10 }
+export const LABEL: Style = { size: 9, color: SOFT }
+export const STRONG: Style = { size: 10, font: 'sans-bold' }
+export const HEADING: Style = { size: 14, font: 'serif-bold' }
 
 export interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
-  readonly lines?: number
   readonly align?: 'right' | 'center'
 }
 
-export interface Style {
-  readonly size: number
-  readonly font?: 'Helvetica' | 'Helvetica-Bold' | 'Times-Bold' | 'Courier-Bold'
-  readonly color?: string
-}
-
-export const BODY: Style = { size: 10 }
-export const LABEL: Style = { size: 9, color: SOFT }
-export const STRONG: Style = { size: 10, font: 'Helvetica-Bold' }
-
-/** One Letter sheet on which everything has its own box and is cut where it does not fit: no text makes a second page. */
+/**
+ * A Letter sheet of parts below each other, each as high as its text. A part that has no room left goes to a further sheet, as a
+ * whole.
+ */
 export function letterPage(title: string, setting: PaperSetting): Paper {
-  const paper = openPaper(title, setting, { margins: { top: LEFT, left: LEFT, right: LEFT, bottom: 0 } })
+  const paper = openPaper(title, setting, { margins: { top: TOP, left: LEFT, right: LEFT, bottom: 0 } })
   paper.page.addPage()
   return paper
 }
 
-/** A piece of text in its box, and what it is to who hears it. */
-export function put(paper: Paper, piece: Piece, words: string, box: Box, style: Style): void {
-  paper.tell(piece, () => show(paper.page, words, box, style))
+/** A piece of text in its box, and what it is to who hears it. Returns where it ends. */
+export function put(paper: Paper, piece: Piece, words: string, box: Box, style: Style): number {
+  let end = box.y
+  paper.tell(piece, () => {
+    end = paper.write(words, style, box)
+  })
+  return end
 }
 
-/** The only way in which text reaches the page. */
-export function show(page: PdfPage, words: string, box: Box, style: Style): void {
-  const { x, y, width, lines = 1, align } = box
-  page
-    .font(style.font ?? 'Helvetica')
-    .fontSize(style.size)
-    .fillColor(style.color ?? INK)
-  const height = page.currentLineHeight(true) * lines + 0.5
-  page.text(words, x, y, { width, height, ellipsis: true, ...(align ? { align } : {}) })
+/** Draws something from a height on, and returns where it ends. */
+export type Part = (paper: Paper, top: number) => number
+
+/** Draws a part where it fits above `bottom`, else on a new page, at its top or at `next`. Returns where it ends. */
+export function place(paper: Paper, top: number, bottom: number, part: Part, next = TOP): number {
+  if (top > TOP && part(measuring(paper), top) > bottom) {
+    paper.page.addPage()
+    return part(paper, next)
+  }
+  return part(paper, top)
+}
+
+/** The style in the largest size, at most its own, in which no line of the words is wider. */
+export function fitting(paper: Paper, words: string, style: Style, width: number): Style {
+  const wide = paper.widthOf(words, style)
+  return wide <= width
+    ? style
+    : { ...style, size: Math.max(6, Math.floor((2 * style.size * width) / wide) / 2) }
 }
 
 interface Heading {
@@ -58,51 +79,67 @@ interface Heading {
 
 const TITLE_WIDTH = 320
 
-/** Smaller where the words of a language need more room: a title that is cut says something else. */
-function titleStyle(page: PdfPage, title: string): Style {
-  const font = 'Times-Bold'
-  const width = page.font(font).fontSize(24).widthOfString(title)
-  return { size: Math.min(24, Math.floor((24 * TITLE_WIDTH) / width)), font }
-}
-
 /** What it is and about what, who sends it, and a double rule below. */
-export function head(paper: Paper, { title, about, number, sender }: Heading): void {
-  put(paper, 'H1', title, { x: LEFT, y: 46, width: TITLE_WIDTH }, titleStyle(paper.page, title))
-  put(paper, 'P', about, { x: LEFT, y: 76, width: 340 }, BODY)
-  put(paper, 'P', number, { x: LEFT, y: 92, width: 340 }, BODY)
+export function head(paper: Paper, { title, about, number, sender }: Heading): number {
+  // Smaller where the words of a language need more room, so that a title is one line.
+  const style = fitting(paper, title, { size: 24, font: 'serif-bold' }, TITLE_WIDTH)
+  const titleEnd = put(paper, 'H1', title, { x: LEFT, y: 42, width: TITLE_WIDTH }, style)
+  const aboutEnd = put(paper, 'P', about, { x: LEFT, y: Math.max(74, titleEnd), width: TITLE_WIDTH }, BODY)
+  const numberEnd = put(paper, 'P', number, { x: LEFT, y: aboutEnd + 4, width: TITLE_WIDTH }, BODY)
+  let senderEnd = TOP
   paper.tell('P', () => {
-    sender.slice(0, 5).forEach((line, index) => {
-      const box = { x: RIGHT - 180, y: 46 + index * 12, width: 180 }
+    for (const [index, line] of sender.entries()) {
+      const font: FontName = index === 0 ? 'sans-bold' : 'sans'
       // The space keeps the words of two lines apart for who hears them.
-      show(paper.page, `${line} `, box, { size: 9, font: index === 0 ? 'Helvetica-Bold' : 'Helvetica' })
-    })
+      const box = { x: RIGHT - 180, y: senderEnd, width: 180 }
+      senderEnd = paper.write(`${line} `, { size: 9, font }, box) + 1.5
+    }
   })
-  rule(paper, 112, 1)
-  rule(paper, 115, 1)
+  const end = Math.max(112, numberEnd + 8, senderEnd + 5)
+  rule(paper, end, 1)
+  rule(paper, end + 3, 1)
+  return end + 3
 }
 
 interface ListPlace {
   readonly top: number
   readonly labelWidth: number
   readonly width: number
+  /** At least; a value of more lines takes what it needs. */
   readonly rowHeight: number
-  /** Of one value at most. */
-  readonly lines?: number
+  /** A pair that would end below goes to a new page; left out: all of them stay together. */
+  readonly bottom?: number
 }
 
-/** Labels and values, one pair under the other. */
-export function list(paper: Paper, facts: readonly Entry[], place: ListPlace): void {
-  const { top, labelWidth, width, rowHeight, lines = 2 } = place
+const BETWEEN_ROWS = 5
+
+/** Labels and values, one pair under the other. Returns where the next pair would begin. */
+export function list(paper: Paper, facts: readonly Entry[], { bottom, ...where }: ListPlace): number {
+  let y = where.top
   paper.group('L', () => {
-    facts.forEach(([label, value], index) => {
-      const y = top + index * rowHeight
-      paper.group('LI', () => {
-        put(paper, 'Lbl', label, { x: LEFT, y: y + 1, width: labelWidth - 8, lines: 2 }, LABEL)
-        put(paper, 'LBody', value, { x: LEFT + labelWidth, y, width: width - labelWidth, lines }, BODY)
-      })
-    })
+    for (const fact of facts)
+      y = bottom === undefined ? pair(fact, where)(paper, y) : place(paper, y, bottom, pair(fact, where))
   })
+  return y
 }
+
+const pair =
+  ([label, value]: Entry, { labelWidth, width, rowHeight }: ListPlace): Part =>
+  (paper, y) => {
+    let end = y + rowHeight
+    paper.group('LI', () => {
+      const labelEnd = put(paper, 'Lbl', label, { x: LEFT, y: y + 0.9, width: labelWidth - 8 }, LABEL)
+      const valueEnd = put(
+        paper,
+        'LBody',
+        value,
+        { x: LEFT + labelWidth, y, width: width - labelWidth },
+        BODY,
+      )
+      end = Math.max(end, labelEnd + BETWEEN_ROWS, valueEnd + BETWEEN_ROWS)
+    })
+    return end
+  }
 
 interface Figures {
   readonly headings: Entry
@@ -112,37 +149,57 @@ interface Figures {
   readonly after?: readonly Entry[]
 }
 
-/** Amounts under their headings, then the total under a thicker rule. Gives where the total ends. */
+/** Amounts under their headings, then the total under a thicker rule. Returns where the last of them ends. */
 export function figures(
   paper: Paper,
   { headings, figures: rows, total, after = [] }: Figures,
   top: number,
 ): number {
-  const end = top + 14 + rows.length * 22
+  let y = top
   paper.group('Table', () => {
     paper.group('TR', () => {
       const [type, amount] = headings
-      put(paper, 'TH-column', type, { x: LEFT, y: top, width: 200 }, LABEL)
-      put(paper, 'TH-column', amount, { x: RIGHT - 200, y: top, width: 200, align: 'right' }, LABEL)
+      const end = put(paper, 'TH-column', type, { x: LEFT, y, width: 200 }, LABEL)
+      put(paper, 'TH-column', amount, { x: RIGHT - 200, y, width: 200, align: 'right' }, LABEL)
+      y = end + 3.5
     })
-    rows.forEach((row, index) => {
-      rule(paper, top + 14 + index * 22, 0.5)
-      amountRow(paper, row, top + 20 + index * 22, BODY)
-    })
-    rule(paper, end, 1)
-    amountRow(paper, total, end + 7, { size: 14, font: 'Helvetica-Bold' })
-    for (const [index, row] of after.entries()) amountRow(paper, row, end + 34 + index * 18, BODY)
+    for (const row of rows) {
+      rule(paper, y, 0.5)
+      y = amountRow(paper, row, y + 5, BODY) + 5.5
+    }
+    rule(paper, y, 1)
+    y = amountRow(paper, total, y + 5.5, { size: 14, font: 'sans-bold' })
+    for (const row of after) y = amountRow(paper, row, y + 5, BODY)
   })
-  return end + 28
+  return y
 }
 
-function amountRow(paper: Paper, [label, amount]: Entry, y: number, style: Style): void {
+function amountRow(paper: Paper, [label, amount]: Entry, y: number, style: Style): number {
+  let end = y
   paper.group('TR', () => {
-    put(paper, 'TH-row', label, { x: LEFT, y, width: 300 }, style)
-    put(paper, 'TD', amount, { x: RIGHT - 200, y, width: 200, align: 'right' }, style)
+    const labelEnd = put(paper, 'TH-row', label, { x: LEFT, y, width: 300 }, style)
+    const box = { x: RIGHT - 200, y, width: 200, align: 'right' } as const
+    end = Math.max(labelEnd, put(paper, 'TD', amount, box, fitting(paper, amount, style, box.width)))
   })
+  return end
 }
 
 function rule({ page, decorate }: Paper, y: number, width: number): void {
   decorate(() => page.lineWidth(width).strokeColor(INK).moveTo(LEFT, y).lineTo(RIGHT, y).stroke())
+}
+
+const FOOT: Style = { size: 8, color: SOFT }
+/** Of the last line at the foot of a page. */
+const FOOT_END = 761
+
+/** Where the foot of the last page begins: what stands above it ends before. */
+export const footTop = (paper: Paper, words: string): number =>
+  FOOT_END - paper.heightOf(words, FOOT, { width: WIDTH })
+
+/** Writes the foot of the last page; numbers the pages where they are several. */
+export function foot(paper: Paper, words: string, numberOf: (page: number, pages: number) => string): void {
+  const box = { x: LEFT, y: footTop(paper, words), width: WIDTH, align: 'center' } as const
+  put(paper, 'P', words, box, FOOT)
+  if (paper.page.bufferedPageRange().count > 1)
+    numberPages(paper, { left: LEFT, bottom: FOOT_END + 13, width: WIDTH }, numberOf)
 }

@@ -1,49 +1,53 @@
 import type { ProofDocument } from '@fieldstone/contract/papers/proof'
 import bwip from 'bwip-js/node'
-import { INK, LABEL, put, type Style } from './page.ts'
-import type { Paper } from './paper.ts'
+import { LABEL, put } from './page.ts'
+import { INK, type Paper, type Style } from './paper.ts'
 
-interface Place {
+interface ProofPlace {
   readonly x: number
   readonly y: number
   readonly width: number
 }
 
 /** The side of the QR code, in points; beside it stands all of its text. */
-export const PROOF_HEIGHT = 72
+const SIDE = 72
 const COLUMN_QR = 84
 const GAP = 12
-const TITLE: Style = { size: 10, font: 'Times-Bold' }
+const TITLE: Style = { size: 10, font: 'serif-bold' }
 /** Signs of one width: no code is too wide for its place. */
-const CODE: Style = { size: 11, font: 'Courier-Bold' }
+const CODE: Style = { size: 11, font: 'mono-bold' }
 const SMALL: Style = { size: 8 }
 
-/** The QR code, and what is to be typed beside it. */
-export function proofBeside(paper: Paper, proof: ProofDocument, { x, y, width }: Place): void {
-  const box = { x: x + PROOF_HEIGHT + GAP, width: width - PROOF_HEIGHT - GAP }
-  put(paper, 'P', proof.title, { ...box, y: y + 2 }, TITLE)
-  qrCode(paper, proof, { x, y, width: PROOF_HEIGHT })
-  put(paper, 'P', proof.check, { ...box, y: y + 15, lines: 2 }, SMALL)
-  put(paper, 'P', proof.code, { ...box, y: y + 36 }, CODE)
-  if (proof.neverChanges) put(paper, 'P', proof.neverChanges, { ...box, y: y + 51, lines: 2 }, SMALL)
+/** The QR code, and what is to be typed beside it. Returns where both end. */
+export function proofBeside(paper: Paper, proof: ProofDocument, { x, y, width }: ProofPlace): number {
+  const box = { x: x + SIDE + GAP, width: width - SIDE - GAP }
+  const titleEnd = put(paper, 'P', proof.title, { ...box, y }, TITLE)
+  qrCode(paper, proof, { x, y, width: SIDE })
+  const checkEnd = put(paper, 'P', proof.check, { ...box, y: titleEnd + 1 }, SMALL)
+  const codeEnd = put(paper, 'P', proof.code, { ...box, y: Math.max(y + 33, checkEnd + 2) }, CODE)
+  const end = proof.neverChanges
+    ? put(paper, 'P', proof.neverChanges, { ...box, y: codeEnd + 3 }, SMALL)
+    : codeEnd
+  return Math.max(y + SIDE, end)
 }
 
 /** The same in a narrow column. */
-export function proofColumn(paper: Paper, proof: ProofDocument, { x, y, width }: Place): void {
+export function proofColumn(paper: Paper, proof: ProofDocument, { x, y, width }: ProofPlace): number {
   const box = { x, width }
-  put(paper, 'P', proof.title, { ...box, y }, TITLE)
-  qrCode(paper, proof, { x, y: y + 13, width: COLUMN_QR })
-  put(paper, 'P', proof.code, { ...box, y: y + 98 }, { ...CODE, size: 8.5 })
-  put(paper, 'P', proof.check, { ...box, y: y + 109, lines: 3 }, { size: 7 })
-  if (proof.neverChanges)
-    put(paper, 'P', proof.neverChanges, { ...box, y: y + 134, lines: 5 }, { ...LABEL, size: 7 })
+  const titleEnd = put(paper, 'P', proof.title, { ...box, y }, TITLE)
+  qrCode(paper, proof, { x, y: titleEnd + 1.5, width: COLUMN_QR })
+  const codeEnd = put(paper, 'P', proof.code, { ...box, y: titleEnd + COLUMN_QR + 2 }, { ...CODE, size: 8.5 })
+  const checkEnd = put(paper, 'P', proof.check, { ...box, y: codeEnd + 2 }, { size: 7 })
+  return proof.neverChanges
+    ? put(paper, 'P', proof.neverChanges, { ...box, y: checkEnd + 2 }, { ...LABEL, size: 7 })
+    : checkEnd
 }
 
 /** Modules of white around the code that the standard asks for. */
 const QUIET = 4
 
 /** Plain rectangles, each run of a row one: a printer and a camera see sharp edges. */
-function qrCode(paper: Paper, { address, alt, code }: ProofDocument, { x, y, width }: Place): void {
+function qrCode(paper: Paper, { address, alt, code }: ProofDocument, { x, y, width }: ProofPlace): void {
   const { size, isDark } = modulesOf(address)
   const unit = width / (size + 2 * QUIET)
   paper.picture(`${alt}, ${code}`, () => {

@@ -17,6 +17,15 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
 
+/** A file that the database names is not in the storage. */
+export class StoredFileMissing extends Error {
+  override readonly name = 'StoredFileMissing'
+
+  constructor(key: string) {
+    super(`there is no stored file ${key}`)
+  }
+}
+
 /** The system has no room left for a file, or no more for this user. */
 export const isDeviceFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

@@ -39,10 +39,10 @@ export const FILE_REFERENCES: readonly FileReference[] = [
     isNamed: keptDocument,
   },
   {
-    table: 'letter_batch',
+    table: 'letter_print',
     column: 'storage_key',
-    required: sql`select storage_key, 'batch of letters ' || id from letter_batch where storage_key is not null`,
-    isNamed: (key) => sql`exists (select from letter_batch own where own.storage_key = ${key})`,
+    required: sql`select storage_key, 'print file of letters ' || id from letter_print`,
+    isNamed: (key) => sql`exists (select from letter_print own where own.storage_key = ${key})`,
   },
   {
     table: 'outbox',

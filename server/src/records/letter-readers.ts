@@ -4,9 +4,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { CONNECTED } from './connected.ts'
 
+/**
+ * Whether this `consent` of `person` is for the address that the account has now, and was given since it has had it: whoever
+ * changes the address, and changes it back, agrees again.
+ */
+const FOR_PRESENT_ADDRESS = sql<boolean>`(consent.email = person.email
+  and coalesce(consent.given_at, consent.asked_at) >= (select known.since from app_user_email known
+    where known.user_id = person.id and known.until is null))`
+
 /** The consents that stand: given, not withdrawn, of an account that is in use, for the address that it has now. */
 const STANDING = sql`delivery_consent consent join app_user person on person.id = consent.user_id
-  and person.email = consent.email and person.account_type = 2 and person.is_approved and not person.is_disabled
+  and ${FOR_PRESENT_ADDRESS} and person.account_type = 2 and person.is_approved and not person.is_disabled
   and consent.given_at is not null and consent.withdrawn_at is null`
 
 export interface MailReader {
@@ -110,7 +118,7 @@ export async function findOwnDelivery(db: Db | Transaction, userId: number): Pro
       max(consent.asked_at) filter (where consent.given_at is null) as "askedAt",
       max(consent.given_at) filter (where consent.withdrawn_at is null) as "agreedAt"
     from app_user person left join delivery_consent consent
-      on consent.user_id = person.id and consent.email = person.email
+      on consent.user_id = person.id and ${FOR_PRESENT_ADDRESS}
     where person.id = ${userId} group by person.id`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`user ${userId} is gone`)

@@ -6,7 +6,7 @@ import { addressReachOf } from './mail-reach.ts'
 const testApp = sharedTestApp()
 const owner = sharedActor(testApp, 'taxpayer')
 
-const reachOf = (email: string) => addressReachOf(testApp.db, email)
+const reachOf = (email: string, userId: number | null = null) => addressReachOf(testApp.db, { userId, email })
 
 const insertMail = (recipient: string, last_error: string | null) =>
   testApp.db
@@ -32,6 +32,14 @@ test('an address: reached, not reached by the last mail, of an account that is c
   const set = (is_disabled: boolean) =>
     testApp.db.updateTable('app_user').set({ is_disabled }).where('id', '=', owner.userId).execute()
   await set(true)
+  // Nobody has confirmed the address: it may be somebody else's.
+  expect(await reachOf(email)).toBe('mail')
+  expect(await reachOf(email, owner.userId)).toBe('no-access')
+  await testApp.db
+    .updateTable('app_user_email')
+    .set({ confirmed_at: testApp.clock.now() })
+    .where('user_id', '=', owner.userId)
+    .execute()
   expect(await reachOf(email)).toBe('no-access')
   await set(false)
 })

@@ -1,4 +1,5 @@
 import type { MailReach } from '@fieldstone/contract/entities/plans/desk-plan'
+import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
 interface MailedAccount {
@@ -23,13 +24,27 @@ export async function mailReachOf(
   return last && last.sent_at === null && last.last_error !== null ? 'undelivered' : 'mail'
 }
 
-/** The same of an address, which may be that of nobody with an account: such a one can be written to. */
-export async function addressReachOf(db: Db | Transaction, email: string): Promise<MailReach> {
+interface Addressed {
+  /** The account that a mail was sent to, or that a message came from; null: none is known. */
+  readonly userId: number | null
+  readonly email: string
+}
+
+/**
+ * The same of a mail or a message. An address alone is taken for an account's only once it is confirmed: a stranger may
+ * have typed it. Somebody without an account can be written to.
+ */
+export async function addressReachOf(db: Db | Transaction, { userId, email }: Addressed): Promise<MailReach> {
   if (email === '') return 'no-account'
   const account = await db
-    .selectFrom('app_user')
+    .selectFrom('app_user as person')
     .select(['is_approved', 'is_disabled'])
-    .where('email_key', '=', email.toLowerCase())
+    .where(
+      userId === null
+        ? sql<boolean>`person.id in (select known.user_id from app_user_email known
+            where known.email_key = lower(${email}) and known.until is null and known.confirmed_at is not null)`
+        : sql<boolean>`person.id = ${userId}`,
+    )
     .executeTakeFirst()
   return mailReachOf(db, { email, ...(account ?? { is_approved: true, is_disabled: false }) })
 }

@@ -23,7 +23,7 @@ export async function openRefundTask(trx: Transaction, refund: WaitingRefund): P
 export async function closeRefundTask(
   trx: Transaction,
   refund: WaitingRefund,
-  doneBy: number,
+  doneBy: number | null,
 ): Promise<void> {
   await trx
     .updateTable('staff_task')

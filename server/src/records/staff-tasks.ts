@@ -15,6 +15,7 @@ export interface TaskSubject {
     | 'installation'
     | 'import_mapping'
     | 'job'
+    | 'approval'
   readonly subjectId: string
 }
 
@@ -47,6 +48,7 @@ const ENDED_BY = {
   'received-returned': 'person',
   'refund-approval': 'cause',
   'released-debt': 'cause',
+  'second-approval': 'cause',
   'rest-after-payoff': 'cause',
   'unreadable-row': 'person',
   'verify-failed': 'person',

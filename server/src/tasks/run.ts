@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { errorName } from '../error-name.ts'
+import { describeFailure, logFacts } from '../failures.ts'
 import type { Progress } from './progress.ts'
 import {
   CLAIM_SECONDS,
   type ClaimedTask,
   endTask,
+  type Retry,
   releaseTask,
   renewTask,
   secondsAfter,
@@ -20,11 +23,14 @@ export interface RunOptions {
   readonly progress: Progress
 }
 
-/** How the task ended; 'waiting' if it will run again. `failure` is an unexpected error. */
+/** How the task ended; 'waiting' if it runs again by itself. `failure` is an unexpected error. */
 export type Ended = (TaskEnd & { readonly failure?: unknown }) | { readonly state: 'waiting' }
 
 const RENEW_MS = 1_000
 const POSTPONED_SECONDS = 30
+
+/** Pauses before a task is tried again by itself, after a cause that can pass: a quarter of an hour in all. Then a person decides. */
+const RETRY_PAUSES_SECONDS = [30, 60, 120, 240, 480] as const
 
 /** Runs a claimed task and stores how it ended. Renews the claim meanwhile. Does not throw the errors of the task. */
 export async function runTask(
@@ -39,13 +45,39 @@ export async function runTask(
   await claim.close()
   switch (ended.state) {
     case 'waiting':
-      await releaseTask(db, task, secondsAfter(clock.now(), ended.pauseSeconds))
+      await untilStored(services, { task, options }, () =>
+        releaseTask(db, task, secondsAfter(clock.now(), ended.pauseSeconds), ended.retry),
+      )
       return ended
     case 'lost':
       return lost(services, task)
-    default:
-      if (!(await endTask(db, task, ended, clock.now()))) return lost(services, task)
-      return ended
+    default: {
+      const isStored = await untilStored(services, { task, options }, () =>
+        endTask(db, task, ended, clock.now()),
+      )
+      return isStored ? ended : lost(services, task)
+    }
+  }
+}
+
+/**
+ * Waits while the database is away or full: a task that failed for that reason, or was done just then, would else be taken
+ * for one that ended its server. Throws what does not pass, and anything in a command or once the server stops.
+ */
+async function untilStored<T>(
+  { log }: TaskServices,
+  { task, options }: { readonly task: ClaimedTask; readonly options: RunOptions },
+  write: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      const { cause, isTransient } = describeFailure(error)
+      if (!isTransient || options.signal.aborted || task.runner === 'command') throw error
+      log.warn({ taskId: task.id, cause }, 'the end of the task is not stored yet')
+      await sleep(RENEW_MS)
+    }
   }
 }
 
@@ -56,7 +88,7 @@ function lost({ log }: TaskServices, { id, kind }: ClaimedTask): Ended {
 
 type Outcome =
   | (TaskEnd & { readonly failure?: unknown })
-  | { readonly state: 'waiting'; readonly pauseSeconds: number }
+  | { readonly state: 'waiting'; readonly pauseSeconds: number; readonly retry: Retry | null }
   | { readonly state: 'lost' }
 
 async function outcomeOf(
@@ -67,24 +99,26 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     const { result, error } = await kind.run({ services, task, progress }, task.input)
-    return { state: error === null ? 'done' : 'failed', result, error }
+    return { state: error === null ? 'done' : 'failed', result, error, cause: null }
   } catch (error) {
-    if (error instanceof TaskPostponed) return { state: 'waiting', pauseSeconds: POSTPONED_SECONDS }
+    if (error instanceof TaskPostponed)
+      return { state: 'waiting', pauseSeconds: POSTPONED_SECONDS, retry: null }
     if (error instanceof TaskStopped) return stopped(error)
-    // Only the name of the error: messages of the database contain values.
-    const reason = errorName(error)
-    services.log.error({ taskId: task.id, kind: task.kind, reason }, 'task failed')
-    const text = `It failed with an unexpected error (${reason}). See the server log.`
-    return { state: 'failed', result: null, error: text, failure: error }
+    const { cause, isTransient, words, toDo } = describeFailure(error, `task ${task.id}`)
+    services.log.error({ taskId: task.id, kind: task.kind, cause, ...logFacts(error) }, 'task failed')
+    const pauseSeconds = RETRY_PAUSES_SECONDS[task.retries]
+    if (isTransient && pauseSeconds !== undefined && task.runner === 'server')
+      return { state: 'waiting', pauseSeconds, retry: { cause, error: words } }
+    return { state: 'failed', result: null, error: `${words} ${toDo}`.trim(), cause, failure: error }
   }
 }
 
 function stopped({ why }: TaskStopped): Outcome {
   switch (why) {
     case 'canceled':
-      return { state: 'canceled', result: null, error: null }
+      return { state: 'canceled', result: null, error: null, cause: null }
     case 'shutdown':
-      return { state: 'waiting', pauseSeconds: 0 }
+      return { state: 'waiting', pauseSeconds: 0, retry: null }
     case 'lost':
       return { state: 'lost' }
   }

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import type { TaskName } from './names.ts'
 import type { Progress } from './progress.ts'
 
 /** The services of a task, also available in commands. Its database, and its replica, allow long statements. */
@@ -6,7 +7,7 @@ export type TaskServices = Pick<Services, 'config' | 'database' | 'db' | 'replic
 
 /** One kind of task, such as an import. */
 export interface TaskKind {
-  readonly kind: string
+  readonly kind: TaskName
   /**
    * Runs from the start, also when an earlier attempt crashed half-way, so running it twice must be safe. The methods of
    * `progress` throw TaskStopped when the task must stop: roll back and rethrow.

@@ -4,7 +4,10 @@ import { type QueuedMail, queueMail, queueNumberedMail } from '../outbox/queue-m
 import { renderMessage } from './render.ts'
 import { type CompanyFacts, type Message, wordedIn } from './values.ts'
 
-type Delivery = Pick<QueuedMail, 'at' | 'to' | 'attachment' | 'sendAfter' | 'expiresAt' | 'certificateId'>
+type Delivery = Pick<
+  QueuedMail,
+  'at' | 'to' | 'userId' | 'attachment' | 'sendAfter' | 'expiresAt' | 'certificateId'
+>
 
 export interface QueuedMessage extends Delivery {
   readonly message: Message

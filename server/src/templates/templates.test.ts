@@ -11,8 +11,8 @@ import { checkTemplate, fillTemplate } from '@fieldstone/domain/templates/templa
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor } from '../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { getCompany } from '../company.ts'
 import { inTransaction } from '../db/database.ts'
-import { getCompany } from '../features/site/service.ts'
 import { LANGUAGES } from '../messages/language.ts'
 import { outboxJob } from '../outbox/send-mails.ts'
 import { queueMessage } from './queue-message.ts'
@@ -53,6 +53,7 @@ const queue = async (sent: Message) => {
     queueMessage(trx, {
       at: testApp.clock.now(),
       to: 'maria@example.com',
+      userId: null,
       language: 'en',
       company,
       message: sent,

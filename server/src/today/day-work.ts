@@ -10,10 +10,11 @@ const DAY_MS = 86_400_000
 
 /** The long work that runs or waits, what has ended since yesterday, and the last look at the books. */
 export async function readDayWork(services: Services, at: Date): Promise<DayWork> {
+  const { db } = services
   const [latest, running, waiting, report] = await Promise.all([
-    listTasks(services, { page: 1, pageSize: 20 }),
-    listTasks(services, { page: 1, pageSize: MOST, state: 'running' }),
-    listTasks(services, { page: 1, pageSize: MOST, state: 'waiting' }),
+    listTasks(db, { page: 1, pageSize: 20 }, at),
+    listTasks(db, { page: 1, pageSize: MOST, state: 'running' }, at),
+    listTasks(db, { page: 1, pageSize: MOST, state: 'waiting' }, at),
     lastReport(services),
   ])
   const since = at.getTime() - DAY_MS

@@ -41,6 +41,7 @@ const ConfirmationPage = lazyPage(() => import('../features/accounts/confirmatio
 const ProfilePage = lazyPage(() => import('../features/accounts/profile-page.tsx'))
 const SecondFactorPage = lazyPage(() => import('../features/accounts/second-factor-page.tsx'))
 const ForgotPasswordPage = lazyPage(() => import('../features/accounts/forgot-password-page.tsx'))
+const ConfirmEmailPage = lazyPage(() => import('../features/accounts/confirm-email-page.tsx'))
 const ResetPasswordPage = lazyPage(() => import('../features/accounts/reset-password-page.tsx'))
 
 /** The public pages, each in its own chunk. */
@@ -68,6 +69,7 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   forgotPasswordDone: <ConfirmationPage of="link-sent" />,
   resetPassword: <ResetPasswordPage />,
   resetPasswordDone: <ConfirmationPage of="new-password" />,
+  confirmEmail: <ConfirmEmailPage />,
   profile: <ProfilePage />,
   secondFactor: <SecondFactorPage />,
   search: <SearchPage />,

@@ -90,6 +90,7 @@ const ACCOUNT_PAGES: ReadonlySet<PageName> = new Set<PageName>([
   'forgotPasswordDone',
   'resetPassword',
   'resetPasswordDone',
+  'confirmEmail',
 ])
 
 /** The home page of a role: target of the logo, and of a login without a return address. */

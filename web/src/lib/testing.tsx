@@ -30,9 +30,9 @@ export function renderPage(
 }
 
 function Where() {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   return (
-    <output data-testid="where" data-state={JSON.stringify(state)}>
+    <output data-testid="where" data-hash={hash} data-state={JSON.stringify(state)}>
       {pathname + search}
     </output>
   )
@@ -108,6 +108,6 @@ export const signIn = (accountType = 2, id = 7): void => {
 }
 
 export const tokenOf = (accountType = 2, id = 7): string =>
-  `h.${btoa(JSON.stringify({ id, username: 'maria', accountType, countyId: 855 })).replace(/=+$/, '')}.s`
+  `h.${btoa(JSON.stringify({ id, username: 'maria', email: 'maria@example.com', accountType, countyId: 855 })).replace(/=+$/, '')}.s`
 
 export const signOut = (): void => endSession('logged-out')

@@ -36,6 +36,7 @@ export const WIRE_ACCOUNT = {
   firstName: 'Maria',
   lastName: 'Delgado',
   email: 'maria@example.com',
+  emailConfirmed: true,
   phone: '(330) 555-0123',
   approved: true,
   disabled: false,

@@ -1,6 +1,6 @@
 /** What can be deleted of an account and what stays, as the server answers it. */
 export const deletion = (more: object = {}) => ({
-  ...{ request: null, obstacles: [], keepsName: true, deletedAt: null },
+  ...{ request: null, obstacles: [], openPlans: [], goes: [], keepsName: true, deletedAt: null },
   remains: [
     { what: 'payments', count: 2 },
     { what: 'log', count: null },

@@ -22,6 +22,7 @@ const PAGE_OF_SUBJECT: ReadonlyMap<string, string> = new Map([
   ['import_mapping', PATHS.imports],
   ['books', PATHS.reconciliation],
   ['regime', PATHS.payoffRules],
+  ['approval', PATHS.approvals],
 ])
 
 /** Where the thing is dealt with: its message, plan, desk, payment, certificate or account; null for what has no page. */

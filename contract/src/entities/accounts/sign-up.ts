@@ -1,7 +1,7 @@
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { formInt, text } from '../../values.ts'
+import { formInt, multilineText, text } from '../../values.ts'
 
 /**
  * The sign-up form. Rules in domain check for empty fields and matching passwords, with their own messages.
@@ -10,8 +10,9 @@ export const signUp = entity({
   username: text(64),
   password: z.string().check(z.maxLength(512)),
   passwordConfirm: z.string().check(z.maxLength(512)),
-  firstName: text(80),
-  lastName: text(80),
+  // Line breaks stay, so that the rule of names refuses them.
+  firstName: multilineText(80),
+  lastName: multilineText(80),
   phone: text(40),
   email: text(254),
   accountType: z._default(formInt(0, 3), 2),

@@ -1,7 +1,8 @@
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { formId, formIdOrNone, formInt, instant, text } from '../../values.ts'
+import { formId, formIdOrNone, formInt, instant, multilineText, text } from '../../values.ts'
+import { ownConfirmation } from '../approvals/own-confirmation.ts'
 
 /** What the person is spoken to in: pages, mails, letters, receipts and refusals. */
 const language = z.enum(ACCOUNT_LANGUAGES)
@@ -22,6 +23,8 @@ const userFields = {
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Whether somebody used a link or code that was sent to this address. */
+  isEmailConfirmed: ['emailConfirmed', z.boolean()],
   phone: z.string(),
   isApproved: ['approved', z.boolean()],
   isDisabled: ['disabled', z.boolean()],
@@ -45,7 +48,12 @@ const userFields = {
 
 export type User = EntityOf<typeof userFields>
 /** The saved account. If the change ended the caller's own session, `tokenString` starts a new one. */
-export const savedUser = entity({ ...userFields, tokenString: z.optional(z.string()) })
+export const savedUser = entity({
+  ...userFields,
+  tokenString: z.optional(z.string()),
+  /** The change waits for a second approval; the account is as it was. */
+  approvalId: ['approvalID', z.optional(z.int())],
+})
 export type SavedUser = z.output<typeof savedUser>
 
 export const user = entity(userFields)
@@ -60,8 +68,9 @@ export const userChange = entity({
   id: formId,
   version: z.optional(formInt(1)),
   username: z.optional(text(64)),
-  firstName: z.optional(text(80)),
-  lastName: z.optional(text(80)),
+  // Line breaks stay, so that the rule of names refuses them.
+  firstName: z.optional(multilineText(80)),
+  lastName: z.optional(multilineText(80)),
   phone: z.optional(text(40)),
   email: z.optional(text(254)),
   address1: z.optional(text(120)),
@@ -80,7 +89,10 @@ export const userChange = entity({
   hasSecondFactor: ['secondFactor', z.optional(z.boolean())],
   password: z.optional(password),
   passwordConfirm: z.optional(password),
-  /** The sender's own password, required where domain's `asksForOwnPassword` says so. */
-  currentPassword: z.optional(password),
+  /**
+   * The sender's own password, required where domain's `asksForOwnPassword` says so, with a code of their own second factor
+   * where `asksForOwnCode` does.
+   */
+  ...ownConfirmation,
 })
 export type UserChange = z.output<typeof userChange>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { formInt, text } from '../../values.ts'
+import { formInt, multilineText } from '../../values.ts'
 
 /** A county's payoff settings: the three of the specification. */
 const choices = {
@@ -9,15 +9,23 @@ const choices = {
   noPayoffAfterLegal: z.boolean(),
 } as const
 
-export const countySettings = entity({
+const settingsFields = {
   id: ['countyID', z.int()],
   name: ['countyName', z.string()],
   stateId: ['stateID', z.string()],
   ...choices,
   legalAid: z.string(),
   version: z.int(),
-})
+} as const
+export const countySettings = entity(settingsFields)
 export type CountySettings = z.output<typeof countySettings>
+
+/** As saved; what changes payoffs waits for a second approval where the county has certificates. */
+export const savedCountySettings = entity({
+  ...settingsFields,
+  approvalId: ['approvalID', z.optional(z.int())],
+})
+export type SavedCountySettings = z.output<typeof savedCountySettings>
 
 /**
  * `version` and `legalAid` are optional because the specification's body has neither: without the version no conflict is
@@ -25,7 +33,7 @@ export type CountySettings = z.output<typeof countySettings>
  */
 export const countySettingsChange = entity({
   ...choices,
-  legalAid: z.optional(text(300)),
+  legalAid: z.optional(multilineText(300)),
   version: z.optional(formInt(1)),
 })
 export type CountySettingsChange = z.output<typeof countySettingsChange>

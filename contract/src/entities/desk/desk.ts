@@ -200,6 +200,8 @@ export const desk = entity({
   held: ['escrow', z.array(heldMoney)],
   moves: ['escrowMoves', z.array(move)],
   waitingRefunds: z.array(waitingRefund),
+  /** The record of its release waits for a second approval. */
+  isReleaseWaiting: ['releaseWaiting', z.boolean()],
   subsequents: z.array(subsequent),
   expenses: z.array(expense),
   payoffRequests: z.array(request),

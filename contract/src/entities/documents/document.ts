@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asStored } from '../../as-stored.ts'
 import { type EntityOf, entity } from '../../entity.ts'
 import { fileName } from '../../file-name.ts'
-import { instant, optionalText } from '../../values.ts'
+import { instant, optionalMultilineText } from '../../values.ts'
 
 export const DOCUMENT_CATEGORIES = [
   'certificate',
@@ -41,7 +41,7 @@ const visibilityFields = {
 const descriptionFields = {
   name: fileName(DOCUMENT_NAME_LENGTH),
   category: z.enum(DOCUMENT_CATEGORIES),
-  note: optionalText(500),
+  note: optionalMultilineText(500),
   ...visibilityFields,
   byteCount: z.int().check(z.minimum(1)),
 } as const

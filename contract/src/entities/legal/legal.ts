@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { asStored } from '../../as-stored.ts'
 import { type EntityOf, entity, optionalFields, wireNameOf } from '../../entity.ts'
-import { date, formIdOrNone, formInt, instant, money, text } from '../../values.ts'
+import { date, formIdOrNone, formInt, instant, money, multilineText, text } from '../../values.ts'
 import { webStatus } from '../certificates/certificate.ts'
 import { shownHold } from '../certificates/hold.ts'
 
@@ -18,7 +18,7 @@ const chapter = z.union([...BANKRUPTCY_CHAPTERS.map((it) => z.literal(it))])
 const typedFields = {
   caseNo: ['caseNum', z.nullable(text(60))],
   refNo: ['webRefNum', z.nullable(text(60))],
-  legalNote: ['webNotes', z.nullable(text(4000))],
+  legalNote: ['webNotes', z.nullable(multilineText(4000))],
   assignedAttorneyId: ['webAssignedAttorneyUserID', formIdOrNone],
   bankruptcyCaseNo: ['claimNum', z.nullable(text(60))],
   bankruptcyType: z.nullable(chapter),

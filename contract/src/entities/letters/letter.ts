@@ -4,14 +4,20 @@ import { LETTER_KINDS, LETTER_REASONS } from '@fieldstone/domain/letters/letters
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { date, formId, instant, text } from '../../values.ts'
-import { TASK_STATES } from '../tasks/task.ts'
+import { TASK_STATES, task } from '../tasks/task.ts'
 import { chosenIds } from '../worklists/worklist.ts'
 
-/** Why a letter did not go out; 'incomplete': its template has a placeholder without a value. */
-export const LEFT_OUT = [...LETTER_REASONS, 'incomplete'] as const
+/**
+ * Why a letter did not go out; 'incomplete': its template has a placeholder without a value; 'unprintable': no font covers all of
+ * its characters.
+ */
+export const LEFT_OUT = [...LETTER_REASONS, 'incomplete', 'unprintable'] as const
 
-/** What became of a letter: sent to print or by e-mail, not reached yet, or why it was left out. */
-export const LETTER_OUTCOMES = ['sent', 'waiting', ...LEFT_OUT] as const
+/**
+ * What became of a letter: sent by e-mail or in a print file, not reached yet, written but in no print file yet, or why it was
+ * left out.
+ */
+export const LETTER_OUTCOMES = ['sent', 'waiting', 'written', ...LEFT_OUT] as const
 export type LetterOutcome = (typeof LETTER_OUTCOMES)[number]
 
 export const letterKind = z.enum(LETTER_KINDS)
@@ -28,6 +34,8 @@ export const letter = entity({
   outcome: outcome,
   /** The placeholders without a value, of one that is incomplete. */
   emptyNames: ['emptyPlaceholders', z.nullable(z.string())],
+  /** The characters that cannot be printed, as in '王, U+202E'; null unless it is unprintable. */
+  unprintable: ['unprintableCharacters', z.nullable(z.string())],
   /** Its PDF; null unless it was sent. */
   documentId: ['documentID', z.nullable(z.int())],
   pageCount: ['pages', z.nullable(z.int())],
@@ -81,8 +89,8 @@ export const letterBatch = entity({
   kind: letterKind,
   startedBy: z.nullable(z.string()),
   startedAt: ['started', instant],
-  /** To cancel it while it runs. */
-  taskId: ['taskID', z.nullable(z.int())],
+  /** Its work, to be canceled while it runs and resumed when it broke off. */
+  task: z.nullable(task),
   state: z.enum(TASK_STATES),
   error: z.nullable(z.string()),
   count: z.int(),
@@ -90,8 +98,19 @@ export const letterBatch = entity({
   sentCount: ['sent', z.int()],
   /** Of those that were sent: by e-mail, and so not to be printed. */
   mailedCount: ['mailed', z.int()],
-  /** Of the PDF of all letters; null until it is made, or when no letter was sent. */
-  pageCount: ['pages', z.nullable(z.int())],
+  /** Written, and not sent yet: they are in no print file. */
+  writtenCount: ['written', z.int()],
+  /** Counted as sent by an earlier version although their print file was never stored. */
+  unprintedCount: ['unprinted', z.int()],
+  /** Files to print; each letter that goes by mail is in one. */
+  prints: z.array(
+    entity({
+      id: ['printID', z.int()],
+      letterCount: ['letters', z.int()],
+      pageCount: ['pages', z.int()],
+      storedAt: ['stored', instant],
+    }),
+  ),
   leftOut: z.array(entity({ reason: z.enum(LEFT_OUT), count: z.int() })),
 })
 export type LetterBatch = z.output<typeof letterBatch>
@@ -101,4 +120,6 @@ export const sentLetter = entity({
   outcome: outcome,
   documentId: ['documentID', z.nullable(z.int())],
   delivery: z.enum(DELIVERIES),
+  /** The line that cannot be printed, and its characters; null unless it is unprintable. */
+  unprintable: z.nullable(entity({ text: z.string(), characters: z.string() })),
 })

@@ -3,7 +3,7 @@ import { TEMPLATE_LIMITS } from '@fieldstone/domain/templates/template'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { TEMPLATE_CODES, TEMPLATE_GROUPS } from '../../templates.ts'
-import { exactText, instant } from '../../values.ts'
+import { exactLines, instant } from '../../values.ts'
 
 export const templateCode = z.enum(TEMPLATE_CODES)
 
@@ -59,7 +59,7 @@ export const templatePreview = entity({
 export type TemplatePreview = z.output<typeof templatePreview>
 
 /** Not trimmed, so that a mail stays as it was typed. */
-const typed = (part: keyof typeof TEMPLATE_LIMITS) => exactText(TEMPLATE_LIMITS[part])
+const typed = (part: keyof typeof TEMPLATE_LIMITS) => exactLines(TEMPLATE_LIMITS[part])
 export const templateText = { subject: typed('subject'), text: typed('text') } as const
 
 export type TemplateRow = EntityOf<typeof heldFields>

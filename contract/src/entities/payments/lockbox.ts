@@ -3,7 +3,7 @@ import { LOCKBOX_DATE_FORMS } from '@fieldstone/domain/payments/lockbox-map'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { date, instant, money, text } from '../../values.ts'
-import { TASK_STATES } from '../tasks/task.ts'
+import { TASK_STATES, task } from '../tasks/task.ts'
 import { instrument } from './received-payment.ts'
 
 /** What became of a row. Those from 'posted' to 'before-purchase' were booked. */
@@ -102,7 +102,8 @@ export const lockboxResult = entity({
   doneCount: ['done', z.int()],
   totalCents: ['totalAmount', money],
   state: z.enum(TASK_STATES),
-  error: z.nullable(z.string()),
+  /** Its work, to be resumed when it broke off. */
+  task: z.nullable(task),
   postedCount: ['posted', z.int()],
   /** Came with an earlier file. */
   knownCount: ['known', z.int()],

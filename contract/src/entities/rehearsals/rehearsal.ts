@@ -104,6 +104,13 @@ export const rehearsalSummary = entity(summaryFields)
 
 export const rehearsal = entity({
   ...summaryFields,
+  /**
+   * Whether the reader may put it in force as the second person or, where nobody else is eligible, ask for the second
+   * approval by the same call.
+   */
+  mayPutInForce: z.boolean(),
+  /** It waits for that second approval. */
+  isApprovalWaiting: ['approvalWaiting', z.boolean()],
   /** The settings of the county as they are; null where rules are rehearsed. */
   present: z.nullable(countyChoices),
   /** Of the last run: when it began, and the day whose payoffs it compares. */

@@ -5,6 +5,7 @@ import { entity } from '../../entity.ts'
 import { feeRateFields } from '../../fee-rates.ts'
 import { REPORT_NAMES } from '../../reports.ts'
 import { formInt, instant, text } from '../../values.ts'
+import { ownConfirmation } from '../approvals/own-confirmation.ts'
 
 const lines = z.array(text(120)).check(z.maxLength(12))
 
@@ -39,16 +40,30 @@ const companyFields = {
 } as const
 
 /** One row, id 1. */
-export const adminSettings = entity({
+const settingsFields = {
   id: z.int(),
   ...asStored(companyFields),
   version: z.int(),
   createdAt: ['created', instant],
   updatedAt: ['updated', instant],
-})
+} as const
+export const adminSettings = entity(settingsFields)
 export type AdminSettings = z.output<typeof adminSettings>
 
-export const adminSettingsChange = entity({ ...companyFields, version: z.optional(formInt(1)) })
+/** As saved; settings that wait for a second approval are as they were. */
+export const savedAdminSettings = entity({
+  ...settingsFields,
+  /** The request with the settings that wait. */
+  approvalId: ['approvalID', z.optional(z.int())],
+})
+export type SavedAdminSettings = z.output<typeof savedAdminSettings>
+
+/** The own password and code are needed where domain's `guardedChanges` names a setting. */
+export const adminSettingsChange = entity({
+  ...companyFields,
+  version: z.optional(formInt(1)),
+  ...ownConfirmation,
+})
 export type AdminSettingsChange = z.output<typeof adminSettingsChange>
 
 /** One changed field: who changed it, when, and both values as text. */

@@ -23,8 +23,14 @@ export const task = entity({
     'result',
     z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   ],
-  /** Why it failed, in sentences for the user who started it. */
+  /** Why it failed, or why it is tried again, in sentences for the user who started it. */
   error: z.nullable(z.string()),
+  /** It has given no sign of life for some seconds: it goes on, or ends as failed, in under a minute. */
+  isInterrupted: ['interrupted', z.boolean()],
+  /** How it can be resumed: it goes on with what is left, or starts over. Null: it cannot. */
+  resume: z.nullable(z.enum(['continue', 'again'])),
+  /** When it is tried again by itself, after a cause that can pass. */
+  retryAt: ['retry', z.nullable(instant)],
   /** Null for a command at a terminal. */
   startedBy: z.nullable(z.int()),
   startedByUsername: z.nullable(z.string()),

@@ -1,8 +1,10 @@
 import { ACCOUNT_LABELS } from '@fieldstone/domain/accounts/account-label'
+import * as z from 'zod/mini'
 import { savedUser, user, userChange } from '../../entities/accounts/user.ts'
 import { perUser } from '../../limits.ts'
 import { byId } from '../../paging.ts'
-import { route, SIGNED_IN } from '../../route.ts'
+import { EVERYONE, nothing, route, SIGNED_IN } from '../../route.ts'
+import { exactText } from '../../values.ts'
 
 /** One account: the own, or for an administrator any. */
 export const accountRoutes = {
@@ -24,5 +26,24 @@ export const accountRoutes = {
     params: byId,
     answer: user,
     errors: ['not_found'],
+  }),
+  sendEmailConfirmation: route({
+    method: 'POST',
+    path: '/api/account/email/confirmation',
+    access: SIGNED_IN,
+    summary: 'Send the link that confirms the own e-mail address again.',
+    limits: [perUser(60)],
+    status: 204,
+    answer: nothing,
+    errors: ['state_changed'],
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/api/users/confirmemail',
+    access: EVERYONE,
+    summary: 'Confirm an e-mail address by the token of the mailed link; it works once.',
+    body: z.object({ token: exactText(200) }),
+    answer: z.object({ email: z.string() }),
+    errors: ['reset_refused'],
   }),
 } as const

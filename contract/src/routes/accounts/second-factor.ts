@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { ownConfirmation } from '../../entities/approvals/own-confirmation.ts'
 import { route, STAFF } from '../../route.ts'
 import { text } from '../../values.ts'
-
-const password = z.string().check(z.maxLength(512))
 
 export const secondFactorRoutes = {
   startSecondFactor: route({
@@ -10,8 +9,9 @@ export const secondFactorRoutes = {
     path: '/api/auth/secondfactor/start',
     access: STAFF,
     isForEnrolment: true,
-    summary: 'A new secret for an authenticator app; it counts once a code of it has been confirmed.',
-    body: z.object({ currentPassword: z._default(password, '') }),
+    summary:
+      'A new secret for an authenticator app; it counts once a code of it has been confirmed. Needs the own password and, while another second factor is in use, a code of that.',
+    body: z.object(ownConfirmation),
     answer: z.object({ secret: z.string(), otpauthUri: z.string() }),
   }),
   confirmSecondFactor: route({

@@ -16,6 +16,14 @@ export const CERTIFICATE_SORTS = [
   'propertyAddress',
 ] as const
 
+export const searchBody = z.object({
+  state: optionalText(2),
+  county: z._default(formIdOrNone, null),
+  address: optionalText(120),
+  ownerInfo: optionalText(120),
+  parcelNumber: optionalText(60),
+})
+
 export const certificateRoutes = {
   listStates: route({
     method: 'GET',
@@ -39,13 +47,7 @@ export const certificateRoutes = {
       'Find certificates by parcel number, or by address or owner in a county. X-Total-Count holds the whole count.',
     limits: [perAddress(60, 60)],
     query: z.object({ ...pageQuery.shape, sort: sortBy(CERTIFICATE_SORTS), ...textFilter }),
-    body: z.object({
-      state: optionalText(2),
-      county: z._default(formIdOrNone, null),
-      address: optionalText(120),
-      ownerInfo: optionalText(120),
-      parcelNumber: optionalText(60),
-    }),
+    body: searchBody,
     answer: z.array(certificateSummary),
   }),
   getCertificate: route({

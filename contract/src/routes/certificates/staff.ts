@@ -4,7 +4,7 @@ import { countyCertificate } from '../../entities/certificates/county-certificat
 import { historyEntry, overridableStatus } from '../../entities/certificates/history.ts'
 import { byId, pageQuery } from '../../paging.ts'
 import { route, STAFF } from '../../route.ts'
-import { formInt, text } from '../../values.ts'
+import { formInt, multilineText } from '../../values.ts'
 
 /** What staff alone ask of a certificate; apart from what everybody asks, so that no public page loads it. */
 export const staffCertificateRoutes = {
@@ -36,7 +36,7 @@ export const staffCertificateRoutes = {
     params: byId,
     body: z.object({
       status: z.nullable(overridableStatus),
-      reason: text(500).check(z.minLength(1)),
+      reason: multilineText(500).check(z.minLength(1)),
       version: z.optional(formInt(1)),
     }),
     answer: certificate,

@@ -5,6 +5,7 @@ import {
   countySettings,
   countySettingsChange,
   legalAid,
+  savedCountySettings,
 } from '../../entities/counties/county-settings.ts'
 import { county, state } from '../../entities/counties/place.ts'
 import { attorney, attorneyUser } from '../../entities/firms/attorney.ts'
@@ -84,11 +85,12 @@ export const countyRoutes = {
     method: 'PUT',
     path: '/api/counties/:id/settings',
     access: ['admin'],
-    summary: 'Change what a county decides about payoffs; in force from the next page on.',
+    summary:
+      'Change what a county decides about payoffs. Where it has certificates, that waits for a second approval; legal aid is saved at once.',
     params: byId,
     body: countySettingsChange,
-    answer: countySettings,
-    errors: ['not_found', 'edit_conflict'],
+    answer: savedCountySettings,
+    errors: ['not_found', 'edit_conflict', 'state_changed'],
   }),
   previewCountySettings: route({
     method: 'POST',

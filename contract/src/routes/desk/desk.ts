@@ -11,6 +11,7 @@ import {
   amountFromZero,
   because,
   date,
+  optionalMultilineText,
   optionalText,
   rateNumber,
   text,
@@ -63,7 +64,7 @@ export const deskRoutes = {
       proof: filled(120),
       /** Left out: the day on which the last recorded payment cleared. */
       clearedOn: ['clearedDate', z._default(z.nullable(date), null)],
-      closeReason: optionalText(500),
+      closeReason: optionalMultilineText(500),
     }),
   ),
   undoRedemption: act(
@@ -77,7 +78,7 @@ export const deskRoutes = {
     entity({
       releasedOn: ['releasedDate', z.optional(date)],
       instrumentNo: filled(60),
-      earlyReason: optionalText(500),
+      earlyReason: optionalMultilineText(500),
     }),
   ),
   undoRelease: act(
@@ -141,7 +142,7 @@ export const deskRoutes = {
       untilOn: ['untilDate', z._default(z.nullable(date), null)],
       /** Of the attorney, or of who speaks for the estate. */
       name: optionalText(120),
-      address: optionalText(500),
+      address: optionalMultilineText(500),
       email: optionalText(254),
       reason: because,
     }),
@@ -187,7 +188,7 @@ export const deskRoutes = {
       contactFirstName: personName(80),
       contactLastName: personName(80),
       loggedOn: ['logDate', z.optional(date)],
-      notes: optionalText(4000),
+      notes: optionalMultilineText(4000),
     }),
   ),
   addPayoffRequest: act(
@@ -196,7 +197,7 @@ export const deskRoutes = {
     entity({
       firstName: ['requestByFirstName', personName(80)],
       lastName: ['requestByLastName', filledName(80)],
-      memo: ['payoffMemo', optionalText(1000)],
+      memo: ['payoffMemo', optionalMultilineText(1000)],
     }),
   ),
   offerPayoff: act(
@@ -205,7 +206,7 @@ export const deskRoutes = {
     entity({
       requestId: ['payoffID', rowNumber],
       goodThrough: date,
-      memo: ['payoffMemo', optionalText(1000)],
+      memo: ['payoffMemo', optionalMultilineText(1000)],
     }),
   ),
 } as const

@@ -15,6 +15,7 @@ import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { pdf } from '../../pdf.ts'
 import { route } from '../../route.ts'
+import { idText } from '../../values.ts'
 
 /** Letters from templates: one from the desk of a certificate, or a batch of them. */
 export const letterRoutes = {
@@ -94,6 +95,7 @@ export const letterRoutes = {
         ['Outcome', 'outcome'],
         ['Delivery', 'delivery'],
         ['Empty placeholders', 'emptyPlaceholders'],
+        ['Cannot be printed', 'unprintableCharacters'],
         ['Pages', 'pages'],
       ],
     }),
@@ -103,9 +105,10 @@ export const letterRoutes = {
     path: '/api/admin/letterbatches/:id/letters.pdf',
     access: ['admin'],
     ...pdf,
-    summary: 'All letters of a batch in one file, for printing.',
+    summary: 'A print file of a batch of letters; its last one unless `printID` names another.',
     limits: [perUser(60)],
     params: byId,
+    query: entity({ printId: ['printID', z.optional(idText)] }),
     errors: ['not_found'],
   }),
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contactMessage } from '../../entities/mail/contact-message.ts'
 import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
-import { optionalText, text } from '../../values.ts'
+import { multilineText, optionalText } from '../../values.ts'
 
 /** Messages of the contact form, for staff. */
 export const messageRoutes = {
@@ -21,7 +21,7 @@ export const messageRoutes = {
     access: ['admin'],
     summary: 'Answer a message by mail; question and answer are kept with the certificate that it is about.',
     params: byId,
-    body: z.object({ text: text(5000).check(z.minLength(3)), taxSaleNo: optionalText(60) }),
+    body: z.object({ text: multilineText(5000).check(z.minLength(3)), taxSaleNo: optionalText(60) }),
     answer: contactMessage,
     errors: ['not_found', 'state_changed'],
   }),

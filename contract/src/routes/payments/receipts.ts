@@ -34,7 +34,7 @@ export const receiptRoutes = {
     summary: 'A copy of the receipt as a PDF.',
     limits: [perUser(60)],
     params: paymentId,
-    errors: ['not_found'],
+    errors: ['not_found', 'not_printable'],
   }),
   mailReceipt: route({
     method: 'POST',

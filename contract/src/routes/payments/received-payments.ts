@@ -20,6 +20,7 @@ import {
   formIdOrNone,
   idText,
   moneyText,
+  optionalMultilineText,
   optionalText,
 } from '../../values.ts'
 
@@ -104,7 +105,7 @@ export const receivedPaymentRoutes = {
       receivedBy: z._default(z.enum(['MAIL', 'COUNTER']), 'MAIL'),
       reference: optionalText(80),
       payerName: optionalText(120),
-      note: optionalText(500),
+      note: optionalMultilineText(500),
       /** It looks like money that is recorded: why it is other money. */
       recordAnyway: z.optional(because),
     }),

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { payoffRule, rulePreview, ruleProposal, rulesInForce } from '../../entities/payoff/payoff-rules.ts'
+import {
+  addedPayoffRule,
+  newPayoffRule,
+  payoffRule,
+  rulePreview,
+  ruleProposal,
+  rulesInForce,
+} from '../../entities/payoff/payoff-rules.ts'
 import { entity } from '../../entity.ts'
 import { perUser } from '../../limits.ts'
 import { pageQuery } from '../../paging.ts'
@@ -42,10 +49,11 @@ export const payoffRuleRoutes = {
     method: 'POST',
     path: '/api/admin/payoffrules',
     access: ['admin'],
-    summary: 'Add a row of payoff rules: in force from its day on, and never changed afterwards.',
+    summary:
+      'Add a row of payoff rules by the own password and code: in force from its day on, and never changed afterwards. Where there are certificates it waits for a second approval.',
     status: 201,
-    body: ruleProposal,
-    answer: payoffRule,
-    errors: ['not_found'],
+    body: newPayoffRule,
+    answer: addedPayoffRule,
+    errors: ['not_found', 'state_changed'],
   }),
 } as const

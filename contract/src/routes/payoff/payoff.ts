@@ -35,6 +35,6 @@ export const payoffRoutes = {
     summary: 'The PAYOFF INVOICE with its remittance slip, under a quote number of its own.',
     limits: PAYOFF_LIMITS,
     params: byId,
-    errors: ['not_found', 'no_payoff'],
+    errors: ['not_found', 'no_payoff', 'not_printable'],
   }),
 } as const

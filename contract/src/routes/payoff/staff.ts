@@ -41,6 +41,6 @@ export const staffPayoffRoutes = {
       'A payoff that was offered and still holds, as the PAYOFF INVOICE under the number that it was kept by.',
     limits: [perUser(60)],
     params: byId,
-    errors: ['not_found', 'no_payoff'],
+    errors: ['not_found', 'no_payoff', 'not_printable'],
   }),
 } as const

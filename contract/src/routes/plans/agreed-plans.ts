@@ -4,7 +4,7 @@ import { planAcceptance, planOffer, planTerms } from '../../entities/plans/plan-
 import { perUser } from '../../limits.ts'
 import { byId } from '../../paging.ts'
 import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
-import { text } from '../../values.ts'
+import { multilineText } from '../../values.ts'
 
 const PLAN_STAGE = z.object({ planId: z.int(), stage: z.string() })
 
@@ -60,7 +60,7 @@ export const agreedPlanRoutes = {
     summary: 'Ask for other terms than those offered.',
     limits: [perUser(30)],
     params: byId,
-    body: z.object({ comment: text(2000) }),
+    body: z.object({ comment: multilineText(2000) }),
     answer: PLAN_STAGE,
     errors: ['not_found', 'plan_changed'],
   }),

@@ -15,7 +15,7 @@ export const planAgreementRoutes = {
     limits: [perUser(60)],
     params: byId,
     answer: file,
-    errors: ['not_found'],
+    errors: ['not_found', 'not_printable'],
   }),
   planOfferFile: route({
     method: 'GET',
@@ -29,6 +29,6 @@ export const planAgreementRoutes = {
     limits: [perUser(60)],
     params: byId,
     answer: file,
-    errors: ['not_found', 'no_payoff'],
+    errors: ['not_found', 'no_payoff', 'not_printable'],
   }),
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { perAddress, perUser } from '../../limits.ts'
 import { byId } from '../../paging.ts'
 import { route, TAXPAYER } from '../../route.ts'
-import { optionalText } from '../../values.ts'
+import { optionalMultilineText } from '../../values.ts'
 
 export const planRoutes = {
   requestPlan: route({
@@ -13,7 +13,7 @@ export const planRoutes = {
     status: 201,
     limits: [perAddress(5), perUser(120)],
     params: byId,
-    body: z.object({ comment: optionalText(2000) }),
+    body: z.object({ comment: optionalMultilineText(2000) }),
     answer: z.object({ planId: z.int() }),
     errors: ['not_found', 'plan_exists', 'not_payable'],
   }),

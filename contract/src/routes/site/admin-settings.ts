@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { adminSettings, adminSettingsChange, settingHistory } from '../../entities/site/admin-settings.ts'
+import {
+  adminSettings,
+  adminSettingsChange,
+  savedAdminSettings,
+  settingHistory,
+} from '../../entities/site/admin-settings.ts'
 import { pageQuery } from '../../paging.ts'
 import { route } from '../../route.ts'
 
@@ -7,8 +12,8 @@ const saving = {
   path: '/api/adminsettings',
   access: ['admin'],
   body: adminSettingsChange,
-  answer: adminSettings,
-  errors: ['edit_conflict'],
+  answer: savedAdminSettings,
+  errors: ['edit_conflict', 'state_changed'],
 } as const
 
 export const adminSettingsRoutes = {
@@ -19,7 +24,12 @@ export const adminSettingsRoutes = {
     summary: 'What the company itself decides: the one row, id 1.',
     answer: adminSettings,
   }),
-  saveAdminSettings: route({ method: 'PUT', ...saving, summary: 'Save the one row of settings.' }),
+  saveAdminSettings: route({
+    method: 'PUT',
+    ...saving,
+    summary:
+      'Save the one row of settings. Where money goes needs the own password and code, and waits for a second approval.',
+  }),
   createAdminSettings: route({ method: 'POST', ...saving, summary: 'The same: there is one row, always.' }),
   listSettingHistory: route({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { perAddress } from '../../limits.ts'
 import { personName } from '../../person-name.ts'
 import { EVERYONE, route } from '../../route.ts'
-import { optionalText } from '../../values.ts'
+import { optionalMultilineText, optionalText } from '../../values.ts'
 
 export const contactRoutes = {
   contactUs: route({
@@ -18,7 +18,7 @@ export const contactRoutes = {
       email: optionalText(254),
       phone: optionalText(40),
       relatedProperty: optionalText(200),
-      message: optionalText(5000),
+      message: optionalMultilineText(5000),
     }),
     answer: z.object({ sent: z.boolean() }),
   }),

@@ -6,6 +6,7 @@ export const ADMIN_USAGE = `Accounts and law firms of an installation, from its 
   npm run admin -- reset USERNAME
   npm run admin -- firm NAME [--email E] [--first NAME] [--last NAME] [--phone P]
   npm run admin -- list
+  npm run admin -- confirm [NUMBER | all]
 
   create   makes an administrator who may log in at once
   reset    sets a new password, takes the second factor away and ends every session of that account; its owner is
@@ -13,6 +14,8 @@ export const ADMIN_USAGE = `Accounts and law firms of an installation, from its 
   firm     adds a law firm, with its contact; administrators keep it in the portal from then on. A name of several words
            stands in quotation marks
   list     shows the accounts of staff
+  confirm  lists what waits for a second approval, and confirms it where no other administrator can approve it; asks for
+           the number on a terminal
 
 The password is asked for and not shown; without a terminal it is the first line of the standard input. It is never an
 argument: others on the machine could read it. The database is that of DATABASE_URL, else the embedded one in DATA_DIR
@@ -30,6 +33,8 @@ interface Contact {
 export type AdminCommand =
   | { readonly kind: 'help' }
   | { readonly kind: 'list' }
+  /** A number, 'all', or null: list them, and ask. */
+  | { readonly kind: 'confirm'; readonly which: string | null }
   | { readonly kind: 'reset'; readonly username: string }
   | ({ readonly kind: 'firm'; readonly name: string } & Contact)
   | {
@@ -61,11 +66,12 @@ export function readAdminCommand(argv: readonly string[]): AdminCommand {
   if (values.help === true || verb === undefined) return { kind: 'help' }
   if (rest.length > 0)
     throw new AdminUsageError(
-      `One ${verb === 'firm' ? 'firm' : 'account'} at a time: ${rest.join(' ')} is too much.`,
+      `One ${verb === 'firm' ? 'firm' : verb === 'confirm' ? 'request' : 'account'} at a time: ${rest.join(' ')} is too much.`,
     )
   if (verb === 'list') return { kind: 'list' }
+  if (verb === 'confirm') return { kind: 'confirm', which: username ?? null }
   if (verb !== 'create' && verb !== 'reset' && verb !== 'firm')
-    throw new AdminUsageError(`There is no command ${verb}: use create, reset, firm or list.`)
+    throw new AdminUsageError(`There is no command ${verb}: use create, reset, firm, list or confirm.`)
   const { email, first, last, phone } = values
   if (verb === 'firm') {
     if (username === undefined)

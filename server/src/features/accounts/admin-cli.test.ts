@@ -90,9 +90,13 @@ test('a taken name, a weak password, a wrong e-mail, no input: a sentence each, 
   } as const
   await inDatabase(async ({ db }) => {
     const create = (email: string, password: string) =>
-      createAdmin(db, { ...samir, email }, async () => password, new Date())
+      createAdmin(db, { ...samir, email }, async () => password, {
+        ...{ at: new Date(), config: { baseUrl: 'http://localhost', mailFrom: 'Us <us@example.com>' } },
+      })
     await expect(create('s@example.com', 'short')).rejects.toThrow('15 characters')
     await expect(create('s@example.com', 'qwertyuiop12345')).rejects.toThrow('row of keys')
+    for (const own of ['US@example.com', 'us@example.com'])
+      await expect(create(own, PASSWORD)).rejects.toThrow('email: This is the company’s own address.')
     await expect(create('samir', PASSWORD)).rejects.toThrow('email: Enter an e-mail address')
     expect(await listStaff(db)).toBe('ruth  Admin\n')
   })

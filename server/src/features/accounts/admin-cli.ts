@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { ConfigError, readCommandConfig } from '../../config.ts'
 import { CommandProblem, openForCommand } from '../../db/open-for-command.ts'
 import { errorName } from '../../error-name.ts'
@@ -5,6 +6,7 @@ import { openEncryption } from '../../open-encryption.ts'
 import { commandClock } from '../../sandbox-time.ts'
 import { ADMIN_USAGE, type AdminCommand, AdminUsageError, readAdminCommand } from './admin-arguments.ts'
 import { createAdmin, readStaff, resetAccount } from './admin-commands.ts'
+import { confirmByCommand } from './confirm-command.ts'
 import { addFirmByCommand } from './firm-command.ts'
 import { readPassword } from './read-password.ts'
 
@@ -24,7 +26,7 @@ async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<st
     await openEncryption(database.db, config.encryptionKeys, clock.now())
     switch (command.kind) {
       case 'create':
-        return await createAdmin(database.db, command, ask, clock.now())
+        return await createAdmin(database.db, command, ask, { at: clock.now(), config })
       case 'reset':
         return await resetAccount(database.db, command.username, ask, {
           at: clock.now(),
@@ -34,9 +36,24 @@ async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<st
         return await addFirmByCommand(database.db, command, clock.now())
       case 'list':
         return await readStaff(database.db, clock.now())
+      case 'confirm':
+        return await confirmByCommand(database.db, command, {
+          at: clock.now(),
+          timeZone: config.businessTimeZone,
+          ask: process.stdin.isTTY ? askOnTerminal : null,
+        })
     }
   } finally {
     await database.close()
+  }
+}
+
+async function askOnTerminal(text: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question(text)
+  } finally {
+    terminal.close()
   }
 }
 

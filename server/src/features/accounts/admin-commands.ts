@@ -3,17 +3,21 @@ import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'
+import { missingOfCompany } from '@fieldstone/domain/site/company'
 import { sql } from 'kysely'
 import { type AuditSubject, recordSystemAudit } from '../../audit/record.ts'
 import { clockAt } from '../../clock.ts'
+import { getCompany } from '../../company.ts'
+import type { Config } from '../../config.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { CommandProblem } from '../../db/open-for-command.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { accountSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
-import { getCompany } from '../site/service.ts'
 import type { AdminCommand } from './admin-arguments.ts'
+import { companyAddressSentence, isCompanyAddress } from './company-address.ts'
+import { queueEmailConfirmation } from './confirm-email.ts'
 import { clearFailuresInARow } from './log-in-limits.ts'
 import { passwordChangedMail, secondFactorOffMail } from './mails.ts'
 import { newPasswordHash } from './new-password.ts'
@@ -32,7 +36,7 @@ export async function createAdmin(
   db: Db,
   command: Create,
   readPassword: ReadPassword,
-  at: Date,
+  { at, config }: { readonly at: Date; readonly config: Pick<Config, 'baseUrl' | 'mailFrom'> },
 ): Promise<string> {
   const profile = checkProfile({ ...command, ...NO_ADDRESS })
   if (!profile.ok) {
@@ -41,6 +45,9 @@ export async function createAdmin(
     )
     throw new CommandProblem(lines.join('\n'))
   }
+  const company = await getCompany({ db, clock: clockAt(at) })
+  if (isCompanyAddress({ company, config }, profile.value.email))
+    throw new CommandProblem(`email: ${companyAddressSentence(DEFAULT_LANGUAGE)}`)
   const passwordHash = await hashOfTyped(readPassword, profile.value)
   try {
     await inTransaction(db, async (trx) => {
@@ -51,6 +58,10 @@ export async function createAdmin(
         isApproved: true,
         at,
       })
+      const to = { ...profile.value, id, language: DEFAULT_LANGUAGE }
+      // Before the company is set up, a mail in its name cannot be made: the profile sends the link later.
+      if (missingOfCompany(company).length === 0)
+        await queueEmailConfirmation(trx, { company, baseUrl: config.baseUrl }, { at, to })
       auditCommand(trx, 'create-user', { kind: 'user', id }, at)
     })
   } catch (error) {

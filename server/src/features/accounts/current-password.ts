@@ -27,7 +27,7 @@ export async function confirmCurrentPassword(
       await clearLogInFailures(services.db, attempt)
     })
   } catch (error) {
-    await auditWrongPassword(context, error)
+    await auditWrongSecret(context, error)
     throw error
   }
   return passwordHash
@@ -53,7 +53,7 @@ export async function refuseEndedSession(
 export const currentPasswordMissing = (): Refusal => refusal(t('enterCurrent'))
 
 /** Recorded like a wrong password at the log-in. A full queue is not the person's fault and is not recorded. */
-async function auditWrongPassword(context: Context<SignedInActor>, error: unknown): Promise<void> {
+export async function auditWrongSecret(context: Context<SignedInActor>, error: unknown): Promise<void> {
   if (!(error instanceof Refusal) || error.code === 'unavailable') return
   await auditRefusal(context, {
     action: 'confirm-password',

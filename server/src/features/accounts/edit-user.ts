@@ -5,15 +5,19 @@ import {
   user as userEntity,
 } from '@fieldstone/contract/entities/accounts/user'
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
-import type { SignedInActor } from '@fieldstone/domain/access/actor'
+import type { ActorOf, SignedInActor } from '@fieldstone/domain/access/actor'
 import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
+import { type AccountAct, accountActOf } from '@fieldstone/domain/approvals/second-person'
+import { requestApproval } from '../../approvals/requests.ts'
 import { outOfReach } from '../../audit/throttle.ts'
-import type { Context } from '../../context.ts'
+import { getCompany } from '../../company.ts'
+import { type Context, inNameOf } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { t as alert } from '../../messages/alerts.ts'
 import { t } from '../../messages/refusals.ts'
 import { type Conflict, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
-import { getCompany } from '../site/service.ts'
+import { refuseCompanyAddress } from './company-address.ts'
 import { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
 import { refuseDuplicates } from './duplicates.ts'
 import { lastChange } from './last-change.ts'
@@ -22,6 +26,7 @@ import { newPasswordHash } from './new-password.ts'
 import { queueOwnerMails } from './owner-mails.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { saveUser } from './save-user.ts'
+import { confirmOneself } from './second-factor.ts'
 import {
   adminFieldsIn,
   asFirmShows,
@@ -54,10 +59,14 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
   if (!seen) throw new Refusal('not_found')
   const { next: requested, dropped } = nextUser(seen, change, actor)
   const comparedHash = needsCurrentPassword(seen, requested, change)
-    ? await confirmCurrentPassword(context, change.currentPassword ?? '')
+    ? await (needsOwnCode(seen, requested, actor)
+        ? confirmOneself(context, change)
+        : confirmCurrentPassword(context, change.currentPassword ?? ''))
     : null
   const passwordHash = await newHash(context, change, requested)
   const company = await getCompany(services)
+  if (requested.email !== seen.email)
+    refuseCompanyAddress({ company, config: services.config }, requested.email)
   const act = { action: 'update-user', subject: { kind: 'user', id: change.id } } as const
   if (isOwn) await countNameChange(context, act, { before: seen, after: requested })
   return refuseDuplicates(context, act, () =>
@@ -71,6 +80,16 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
       refuseOwnAccessChange(actor, row, next)
       if (comparedHash === null && needsCurrentPassword(row, next, change)) throw currentPasswordMissing()
       await refuseMissingCountyOrFirm(trx, row, next)
+      const twoPersonAct = twoPersonActOf(row, next, actor)
+      if (twoPersonAct !== null) {
+        const approvalId = await askForSecond(trx, asAdministrator(context), {
+          act: twoPersonAct,
+          row,
+          next,
+          change,
+        })
+        return { ...(await presentUser(trx, row, actor)), approvalId }
+      }
       const saved = { row, next, passwordHash, at: context.at }
       const tokenString = await saveUser(trx, context, saved)
       await queueOwnerMails(trx, { company, baseUrl: services.config.baseUrl }, saved)
@@ -85,6 +104,78 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
 
 const needsCurrentPassword = (row: UserRow, next: NextUser, change: UserChange): boolean =>
   change.password !== undefined || asksForOwnPassword(row, next)
+
+/** Taking a second factor away, or changing how another administrator logs in. */
+const needsOwnCode = (row: UserRow, next: NextUser, actor: SignedInActor): boolean =>
+  (row.hasSecondFactor && !next.hasSecondFactor) || twoPersonActOf(row, next, actor) !== null
+
+/** People decide about their own accounts; an own approval or type is refused before. */
+const twoPersonActOf = (row: UserRow, next: NextUser, actor: SignedInActor): AccountAct | null =>
+  actor.userId === row.id ? null : accountActOf(row, next)
+
+interface Requested {
+  readonly act: AccountAct
+  readonly row: UserRow
+  readonly next: NextUser
+  readonly change: UserChange
+}
+
+/** The whole change waits, so that whoever approves it sees all of it. Neither it nor the log keeps a password or code. */
+function askForSecond(
+  trx: Transaction,
+  context: Context<ActorOf<'admin'>>,
+  { act, row, next, change }: Requested,
+): Promise<number> {
+  const {
+    id,
+    version: _,
+    password: _p,
+    passwordConfirm: _c,
+    currentPassword: _o,
+    code: _t,
+    ...fields
+  } = change
+  return requestApproval(trx, context, {
+    ...{ act, subject: id, title: `${row.username} (${row.email})`, input: fields },
+    changes: changedFields(row, next).map((field) => ({
+      field,
+      label: alert(`account_${field as keyof NextUser}`),
+      before: valueText(row[field as keyof NextUser]),
+      after: valueText(next[field as keyof NextUser]),
+    })),
+  })
+}
+
+const valueText = (value: NextUser[keyof NextUser]): string => {
+  if (typeof value === 'boolean') return alert(value ? 'yes' : 'no')
+  return value === null ? '' : String(value)
+}
+
+/** Only administrators change accounts of others, and `twoPersonActOf` is null for the own one. */
+function asAdministrator(context: Context<SignedInActor>): Context<ActorOf<'admin'>> {
+  const { actor } = context
+  if (actor.role !== 'admin') throw new Refusal('not_allowed')
+  return inNameOf(context, actor)
+}
+
+/** Performs a change of an account that got its second approval, in the name of who asked for it. */
+export async function performAccountChange(
+  trx: Transaction,
+  context: Context<ActorOf<'admin'>>,
+  { userId, fields, decidedBy }: { userId: number; fields: Omit<UserChange, 'id'>; decidedBy: number | null },
+): Promise<void> {
+  const { services, company } = context
+  const change: UserChange = { ...fields, id: userId }
+  await refuseLastAdmin(trx, change)
+  const row = await lockUser(trx, userId)
+  if (!row) throw new Refusal('not_found')
+  const next = await asFirmShows(trx, { row, change }, nextUser(row, change, context.actor).next)
+  await refuseMissingCountyOrFirm(trx, row, next)
+  const saved = { row, next, passwordHash: null, at: context.at }
+  await saveUser(trx, context, saved, decidedBy === null ? [] : [decidedBy])
+  await queueOwnerMails(trx, { company, baseUrl: services.config.baseUrl }, saved)
+  await auditChange(trx, context, { ...saved, dropped: [] })
+}
 
 async function newHash(
   context: Context<SignedInActor>,

@@ -13,7 +13,7 @@ export const logout: Handler<'logout'> = async (context) => {
 export const getSession: Handler<'getSession'> = (context) => accounts.sessionLeft(context)
 
 export const startSecondFactor: Handler<'startSecondFactor'> = (context, { body }) =>
-  accounts.startSecondFactor(context, body.currentPassword)
+  accounts.startSecondFactor(context, body)
 
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = (context, { body }) =>
   accounts.confirmSecondFactor(context, body.code)
@@ -35,6 +35,13 @@ export const resetPassword: Handler<'resetPassword'> = async (context, { query, 
   accounts.refuseQuery(query)
   await accounts.resetPassword(context, body)
   return { reset: true }
+}
+
+export const confirmEmail: Handler<'confirmEmail'> = (context, { body }) =>
+  accounts.confirmEmail(context, body.token)
+
+export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async (context) => {
+  await accounts.sendEmailConfirmation(context)
 }
 
 export const checkReset: Handler<'checkReset'> = async (context, { body }) => {

@@ -13,12 +13,13 @@ export interface MailContext {
 
 /** The account that the mail is about, and where the mail goes. */
 interface Account {
+  readonly id: number
   readonly username: string
   readonly email: string
   readonly language: AccountLanguage
 }
 
-type Mail = Pick<QueuedMessage, 'to' | 'language' | 'company' | 'message'>
+type Mail = Pick<QueuedMessage, 'to' | 'userId' | 'language' | 'company' | 'message'>
 
 /** The delay lets an approval be withdrawn without a mail. */
 export const APPROVED_MAIL_SECONDS = 60
@@ -26,17 +27,23 @@ export const APPROVED_MAIL = 'account-approved'
 
 export const approvedMail = (
   { company, baseUrl }: MailContext,
-  { email, language }: Omit<Account, 'username'>,
+  { id, email, language }: Omit<Account, 'username'>,
 ): Mail => ({
   to: email,
+  userId: id,
   language,
   company,
   message: message(APPROVED_MAIL, { link: baseUrl + pathTo('login') }),
 })
 
 /** Contains the user name, for people who forgot it as well. */
-export const resetMail = ({ company, baseUrl }: MailContext, to: Account, token: string): Mail => ({
+export const resetMail = (
+  { company, baseUrl }: MailContext,
+  to: Omit<Account, 'id'> & { readonly id: number | null },
+  token: string,
+): Mail => ({
   to: to.email,
+  userId: to.id,
   language: to.language,
   company,
   message: message('password-reset', {
@@ -59,9 +66,10 @@ export const usernameChangedMail = (context: MailContext, to: Account): Mail =>
 /** Goes to the previous address: the new one may be an intruder's. */
 export const emailChangedMail = (
   { company }: MailContext,
-  { email, language }: Omit<Account, 'username'>,
+  { id, email, language }: Omit<Account, 'username'>,
 ): Mail => ({
   to: email,
+  userId: id,
   language,
   company,
   message: message('email-changed', {}),
@@ -74,10 +82,25 @@ const warning = (
   to: Account,
 ): Mail => ({
   to: to.email,
+  userId: to.id,
   language: to.language,
   company,
   message: message(template, { username: nameOf(to), link: baseUrl + pathTo('forgotPassword') }),
 })
 
+/**
+ * Asks the reader to confirm that the address is theirs. Goes to the address that the account has now.
+ */
+export const confirmEmailMail = ({ company, baseUrl }: MailContext, to: Account, token: string): Mail => ({
+  to: to.email,
+  userId: to.id,
+  language: to.language,
+  company,
+  message: message('confirm-email', {
+    username: nameOf(to),
+    link: baseUrl + pathTo('confirmEmail', { token }),
+  }),
+})
+
 /** For the text only, never a header; on one line, since old user names were not restricted. */
-const nameOf = ({ username }: Account): string => oneLine(username)
+const nameOf = ({ username }: Pick<Account, 'username'>): string => oneLine(username)

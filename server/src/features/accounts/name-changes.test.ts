@@ -13,6 +13,9 @@ beforeEach(async () => {
 const put = async (actor: TestActor, change: object) => {
   const payload = { currentPassword: actor.password, ...change }
   const answer = await testApp.inject({ method: 'PUT', url: '/api/users', payload, token: actor.token })
+  // A new e-mail ends the session and begins another.
+  const { tokenString } = answer.json()
+  if (tokenString !== undefined && actor === person) person = { ...person, token: tokenString }
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() }
 }
 

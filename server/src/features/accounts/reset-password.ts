@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { auditRefusal } from '../../audit/throttle.ts'
+import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
-import { getCompany } from '../site/service.ts'
 import { type AttemptLimit, countAttempt, secondsUntilAllowed } from './attempt-limits.ts'
+import { confirmAddress } from './company-address.ts'
 import { clearFailuresInARow } from './log-in-limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { nameKey } from './name-key.ts'
@@ -58,7 +59,7 @@ export async function requestReset(context: Context, typed: string): Promise<voi
 
 const NO_ID = 0
 /** The recipient of a mail that expires at once, so that it is never sent. */
-const NO_OWNER = { username: 'nobody', email: '', language: 'en' } as const
+const NO_OWNER = { id: null, username: 'nobody', email: '', language: 'en' } as const
 
 /**
  * Counts the request, per typed name and per account. Beyond the limit per name it throws `too_many`, whether the
@@ -133,6 +134,8 @@ async function setByToken(context: Context, typed: NewPassword, tokenHash: strin
     await setPasswordHash(trx, person.userId, passwordHash)
     await revokeSessions(trx, person.userId, { at, reason: 'password reset' })
     await clearFailuresInARow(trx, person.username)
+    // The link was sent to the address, which has not changed since: a change makes links invalid.
+    await confirmAddress(trx, { company, config: services.config }, { userId: person.userId, at })
     const mailContext = { company, baseUrl: services.config.baseUrl }
     await queueMessage(trx, { at, ...passwordChangedMail(mailContext, user) })
     context.audit(trx, { action: 'reset-password', subject: { kind: 'user', id: person.userId } })

@@ -1,4 +1,6 @@
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
+import { endsAdministrator, tiesAccounts } from '@fieldstone/domain/approvals/second-person'
+import { recordInfluence } from '../../approvals/second-person.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { voidResetTokens } from './reset-queries.ts'
@@ -15,6 +17,8 @@ export async function saveUser(
   trx: Transaction,
   context: Context<SignedInActor>,
   { row, next, passwordHash, at }: SavedChange,
+  /** Whoever approved the change besides. */
+  seconds: readonly number[] = [],
 ): Promise<string | null> {
   const { actor } = context
   if (changedFields(row, next).length === 0 && passwordHash === null) return null
@@ -46,6 +50,9 @@ export async function saveUser(
     ...approval,
     ...(passwordHash === null ? {} : { password_hash: passwordHash }),
   })
+  const influence = { actorIds: [actor.userId, ...seconds], userId: row.id, at }
+  if (tiesAccounts(row, next)) await recordInfluence(trx, { ...influence, what: 'changed' })
+  if (endsAdministrator(row, next)) await recordInfluence(trx, { ...influence, what: 'removed' })
   if (row.hasSecondFactor && !next.hasSecondFactor) await removeSecondFactor(trx, row.id)
   const reason = endOfSessions(row, next, passwordHash)
   if (reason !== null) await revokeSessions(trx, row.id, { at, reason })
@@ -63,5 +70,7 @@ function endOfSessions(row: UserRow, next: NextUser, passwordHash: string | null
   if (next.countyId !== row.countyId) return 'county changed'
   if (next.firmId !== row.firmId) return 'firm changed'
   if (passwordHash !== null) return 'password changed'
+  // Whoever else is logged in could ask for a new password at the new address.
+  if (next.email !== row.email) return 'e-mail changed'
   return next.hasSecondFactor === row.hasSecondFactor ? null : 'second factor changed'
 }

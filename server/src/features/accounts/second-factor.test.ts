@@ -172,11 +172,15 @@ test('a wrong code confirms nothing, and neither does a code without an enrolmen
   expect((await get('/api/auth/session', tokenString)).json().enrolSecondFactor).toBe(true)
 })
 
-test('S15 a new app requires the current password; until it is confirmed the old one counts', async () => {
+test('S15 a new app requires the current password and a code of the old app, which counts until the new one is confirmed', async () => {
   const { secret, tokenString } = await enrol(staff)
   const start = (payload: object) => post('/api/auth/secondfactor/start', payload, tokenString)
   expect((await start({})).json().fields).toEqual({ currentPassword: 'Enter your current password.' })
-  const next = (await start({ currentPassword: staff.password })).json().secret
+  const { currentPassword } = { currentPassword: staff.password }
+  expect((await start({ currentPassword })).json().fields).toHaveProperty('code')
+  expect((await start({ currentPassword, code: '000000' })).json().fields).toHaveProperty('code')
+  const next = (await start({ currentPassword, code: codeOf(secret) })).json().secret
+  testApp.clock.advanceSeconds(60)
   expect((await logIn(staff, codeOf(secret))).statusCode).toBe(200)
   testApp.clock.advanceSeconds(60)
   const confirmed = await post('/api/auth/secondfactor/confirm', { code: codeOf(next) }, tokenString)
@@ -187,9 +191,9 @@ test('S15 a new app requires the current password; until it is confirmed the old
   expect((await logIn(staff, codeOf(next))).statusCode).toBe(200)
 })
 
-test('an administrator removes a lost second factor with the own password, and its owner enrols again', async () => {
+test('an administrator removes a lost second factor with the own password and code, and its owner enrols again', async () => {
   const admin = await createActor(testApp, 'admin')
-  const { tokenString } = await enrol(admin)
+  const { tokenString, secret } = await enrol(admin)
   await enrol(staff)
   const put = (payload: object) =>
     testApp.inject({
@@ -199,7 +203,11 @@ test('an administrator removes a lost second factor with the own password, and i
       token: tokenString,
     })
   expect((await put({})).statusCode).toBe(400)
-  expect((await put({ currentPassword: admin.password })).json()).toMatchObject({ secondFactor: false })
+  const { password: currentPassword } = admin
+  expect((await put({ currentPassword })).json().fields).toHaveProperty('code')
+  expect((await put({ currentPassword, code: codeOf(secret) })).json()).toMatchObject({
+    secondFactor: false,
+  })
   expect((await logIn(staff)).json()).toMatchObject({ enrolSecondFactor: true })
   expect(
     await testApp.db.selectFrom('recovery_code').select('id').where('user_id', '=', staff.userId).execute(),

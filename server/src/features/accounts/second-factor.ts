@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
+import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
 import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-import { getCompany } from '../site/service.ts'
 import { type AttemptLimit, clearAttempts, countAttempt } from './attempt-limits.ts'
-import { confirmCurrentPassword, refuseEndedSession } from './current-password.ts'
+import { auditWrongSecret, confirmCurrentPassword, refuseEndedSession } from './current-password.ts'
 import { lockLogInUser } from './queries.ts'
 import {
   consumeRecoveryCode,
@@ -33,15 +34,15 @@ export const CODE_ATTEMPTS: AttemptLimit = {
 export const codeAttemptsKey = (userId: number): string => `user:${userId}`
 
 /**
- * Creates a new secret for the person's app. It takes effect once a code is confirmed. Asks for the current password,
- * unless the session was opened only to set up the second factor.
+ * Creates a new secret for the person's app. It takes effect once a code is confirmed. Asks for the current password and,
+ * while another second factor is in use, for a code of that one, unless the session was opened only to set one up.
  */
 export async function startSecondFactor(
   context: Context<SignedInActor>,
-  currentPassword: string,
+  confirmation: OwnConfirmation,
 ): Promise<{ secret: string; otpauthUri: string }> {
   const { actor, services, request } = context
-  const comparedHash = request.mustEnrol ? null : await confirmCurrentPassword(context, currentPassword)
+  const comparedHash = request.mustEnrol ? null : await confirmOneself(context, confirmation)
   const secret = newTotpSecret()
   const { companyName } = await getCompany(services)
   const { username } = await getSecondFactor(services.db, actor.userId)
@@ -85,6 +86,43 @@ export async function confirmSecondFactor(
     return { recoveryCodes, tokenString }
   })
 }
+
+/**
+ * Confirms a sensitive change by the sender's own password and, where their second factor is set up, a code of it or a
+ * recovery code, which is used up. Returns the password hash, for `refuseEndedSession`. Refuses with `bad_request` by
+ * field, and with `too_many` beyond the attempts of the account.
+ */
+export async function confirmOneself(
+  context: Context<SignedInActor>,
+  { currentPassword = '', code = '' }: OwnConfirmation,
+): Promise<string> {
+  const passwordHash = await confirmCurrentPassword(context, currentPassword)
+  const { actor, at, services } = context
+  const { secret } = await getSecondFactor(services.db, actor.userId)
+  if (secret === null) return passwordHash
+  if (code.trim() === '') throw codeMissing()
+  await countAttempt(services, CODE_ATTEMPTS, codeAttemptsKey(actor.userId))
+  const kind = await inTransaction(services.db, async (trx) => {
+    const used = await consumeSecondFactorCode(trx, actor.userId, code.trim(), at)
+    if (used !== null) await clearAttempts(trx, CODE_ATTEMPTS, codeAttemptsKey(actor.userId))
+    return used
+  })
+  if (kind !== null) return passwordHash
+  const refused = new Refusal('bad_request', {
+    message: t('wrongCode'),
+    fields: { code: t('wrongCode') },
+    log: 'wrong code',
+  })
+  await auditWrongSecret(context, refused)
+  throw refused
+}
+
+const codeMissing = () =>
+  new Refusal('bad_request', {
+    message: t('enterOwnCode'),
+    fields: { code: t('enterOwnCode') },
+    log: 'no code',
+  })
 
 /** Uses a code up. Returns its kind, or null when it is wrong or was used before. */
 export async function consumeSecondFactorCode(

@@ -5,6 +5,8 @@ import { checkSignUp, type SignUpInput } from '@fieldstone/domain/accounts/sign-
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseCompanyAddress } from './company-address.ts'
+import { queueEmailConfirmation } from './confirm-email.ts'
 import { refuseDuplicates } from './duplicates.ts'
 import { guessableReason } from './guessable.ts'
 import { inPasswordQueue } from './password-queue.ts'
@@ -24,13 +26,19 @@ export interface CreatedUser {
  */
 export async function signUp(context: Context, input: SignUp): Promise<CreatedUser> {
   const form = checked(input)
-  const { at, services } = context
+  const { at, company, services } = context
+  refuseCompanyAddress({ company, config: services.config }, form.email)
   const passwordHash = await inPasswordQueue(context, () => services.passwords.hash(form.password))
   const approved = roleOf(form.accountType) === 'taxpayer'
   const language = input.language ?? context.request.language
   const id = await refuseDuplicates(context, { action: 'sign-up', subject: null }, () =>
     inTransaction(services.db, async (trx) => {
       const userId = await createUserRow(trx, { ...form, language, passwordHash, isApproved: approved, at })
+      await queueEmailConfirmation(
+        trx,
+        { company, baseUrl: services.config.baseUrl },
+        { at, to: { ...form, id: userId, language: languageOfAccount(form.accountType, language) } },
+      )
       context.audit(trx, {
         action: 'sign-up',
         subject: { kind: 'user', id: userId },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { getCompanyIn } from '../../company.ts'
 import type { Context, RequestInfo } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { hashOf, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../http/session.ts'
 import { signingKey } from '../../http/session-keys.ts'
 import type { Services } from '../../services.ts'
-import { getCompanyIn } from '../site/service.ts'
 import { hasVerifiedBankAccount, insertSession, type SessionUser } from './queries.ts'
 
 /** What a session needs from the request that opens it. */

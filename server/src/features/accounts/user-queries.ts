@@ -36,6 +36,7 @@ export interface UserRow {
   readonly showsRefNo: boolean
   readonly hasVerifiedBankAccount: boolean
   readonly hasSecondFactor: boolean
+  readonly isEmailConfirmed: boolean
   readonly language: AccountLanguage
 }
 
@@ -45,7 +46,9 @@ const USER_COLUMNS = sql`id, version, username, account_type as "accountType", f
   county_id as "countyId", firm_id as "firmId", shows_ref_no as "showsRefNo", language,
   exists (select from ach_account a where a.user_id = app_user.id and a.status = 'VERIFIED')
     as "hasVerifiedBankAccount",
-  second_factor_secret is not null as "hasSecondFactor"`
+  second_factor_secret is not null as "hasSecondFactor",
+  exists (select from app_user_email known where known.user_id = app_user.id and known.until is null
+    and known.confirmed_at is not null) as "isEmailConfirmed"`
 
 export async function findUser(db: Db | Transaction, id: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`select ${USER_COLUMNS} from app_user where id = ${id}`.execute(db)

@@ -42,6 +42,7 @@ test('the own account has the fields of the specification, and the verified bank
     firstName: 'Dana',
     lastName: 'Novak',
     email: owner.email,
+    emailConfirmed: false,
     phone: '(330) 555-0123',
     approved: true,
     disabled: false,

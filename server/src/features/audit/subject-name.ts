@@ -20,6 +20,7 @@ const BY_TEXT: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 const BY_NUMBER: Readonly<Record<string, RawBuilder<unknown>>> = {
+  approval: named('approval', 'title'),
   user: named('app_user', 'username'),
   certificate: named('certificate', 'certificate_no'),
   payment_plan: certificateOf('payment_plan', NUMBER),

@@ -1,3 +1,4 @@
+import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import type { Handler } from '../../http/handler.ts'
 import * as contacts from './contacts.ts'
 import * as liens from './liens.ts'
@@ -9,17 +10,18 @@ export const listStates: Handler<'listStates'> = (context) => certificates.listS
 export const listCounties: Handler<'listCounties'> = (context) => certificates.listCounties(context)
 
 export const searchCertificates: Handler<'searchCertificates'> = (context, { body, query }) =>
-  certificates.searchCertificates(
-    context,
-    {
-      parcelNo: body.parcelNumber,
-      state: body.state,
-      countyId: body.county,
-      address: body.address,
-      owner: body.ownerInfo,
-    },
-    query,
-  )
+  certificates.searchCertificates(context, searchInput(body), query)
+
+export const suggestSearches: Handler<'suggestSearches'> = (context, { body }) =>
+  certificates.suggestSearches(context, searchInput(body))
+
+const searchInput = (body: Parameters<Handler<'searchCertificates'>>[1]['body']): SearchInput => ({
+  parcelNo: body.parcelNumber,
+  state: body.state,
+  countyId: body.county,
+  address: body.address,
+  owner: body.ownerInfo,
+})
 
 export const listMyCertificates: Handler<'listMyCertificates'> = (context, { query }) =>
   certificates.listMyCertificates(context, query)

@@ -1,5 +1,14 @@
 import type { Search } from '@fieldstone/domain/certificates/search-terms'
 import { type RawBuilder, sql } from 'kysely'
+import {
+  anyOf,
+  beginsWithAny,
+  contains,
+  equalsAny,
+  type SoughtText,
+  soughtIn,
+  type TextColumn,
+} from './sought-text.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -9,7 +18,7 @@ export interface OnePass {
   readonly where: Condition
   /** Matches by another unique key, which `where` does not cover; counts as equal. */
   readonly besides: Condition | null
-  /** 0 equal, 1 begins with it, 2 contains it. */
+  /** 0 equal, 1 begins with it, 2 contains it, 3 contains it in another spelling. */
   readonly tier: Condition
   /** How many variants of the statement exist: few enough for each connection to keep them prepared. */
   readonly wordCount: number
@@ -18,21 +27,41 @@ export interface OnePass {
 /** Lengths of the pieces in the indexes. */
 const [PARCEL_PIECE, TEXT_PIECE] = [5, 4]
 
-/** Null when the text is shorter than a piece: then search.ts reads the tiers one after the other. */
+/** Null when a text is shorter than a piece: then search.ts reads the tiers one after the other. */
 export function onePassOf(search: Search): OnePass | null {
   if (search.by === 'parcel-number') return parcelPass(search.parcelNo)
-  const { address, ownerWords: words, countyId } = search
-  const byAddress = address === null ? null : hasTextPieces(countyId, 'address_key', [address])
-  const found = byAddress ?? hasTextPieces(countyId, 'owner_key', words)
-  if (!found) return null
-  const hasWords = words.map((word) => sql`strpos(owner_key, ${word}) > 0`)
-  const hasAddress = address === null ? [] : [sql`strpos(address_key, ${address}) > 0`]
+  const sought = soughtIn(search)
+  const [main, ...others] = sought.map((it) => containsByPieces(search.countyId, it))
+  const [first] = sought
+  if (!main || !first) return null
+  // By the first text alone if the other is too short.
+  const further = others.map((it, no) => it ?? containsAny(sought[no + 1] ?? first))
   return {
-    where: sql.join([found, ...hasAddress, ...hasWords], sql` and `),
+    where: sql.join([main, ...further], sql` and `),
     besides: null,
-    tier: address === null ? ownerTier(words) : textTier(sql.ref('address_key'), [address]),
-    wordCount: words.length,
+    tier: tierOf(first),
+    wordCount: Math.max(...sought.flatMap(({ readings }) => readings.map(({ parts }) => parts.length))),
   }
+}
+
+/** Contains the text in one of its readings, each by its pieces. Null if one is shorter than a piece. */
+export function containsByPieces(countyId: number, { column, readings }: SoughtText): Condition | null {
+  const found: Condition[] = []
+  for (const reading of readings) {
+    const pieces = hasTextPieces(countyId, column, reading.parts)
+    if (pieces === null) return null
+    found.push(sql`(${pieces} and ${contains(column, reading)})`)
+  }
+  return anyOf(found)
+}
+
+const containsAny = ({ column, readings }: SoughtText): Condition =>
+  anyOf(readings.map((reading) => sql`(${contains(column, reading)})`))
+
+function tierOf(sought: SoughtText): Condition {
+  const [typed] = sought.readings
+  const isTyped = typed ? contains(sought.column, typed) : sql`true`
+  return sql`case when ${equalsAny(sought)} then 0 when ${beginsWithAny(sought)} then 1 when ${isTyped} then 2 else 3 end`
 }
 
 function parcelPass(key: string): OnePass | null {
@@ -48,12 +77,6 @@ function parcelPass(key: string): OnePass | null {
   }
 }
 
-/** Both 'Last First' and 'First Last' count as the beginning of the name. */
-function ownerTier(words: readonly string[]): Condition {
-  const turned = [...words.slice(1), ...words.slice(0, 1)]
-  return textTier(sql.ref('owner_key'), [words.join(' '), turned.join(' ')])
-}
-
 function textTier(column: Condition, texts: readonly string[]): Condition {
   const begins = texts.map((text) => sql`starts_with(${column}, ${text})`)
   return sql`case when ${column} = any(${texts}::text[]) then 0 when ${sql.join(begins, sql` or `)} then 1 else 2 end`
@@ -66,19 +89,19 @@ export const hasParcelPieces = (key: string): Condition | null =>
 /** The same of owner or address, for certificates `c` of one county. */
 export const hasTextPieces = (
   countyId: number,
-  column: 'owner_key' | 'address_key',
+  column: TextColumn,
   texts: readonly string[],
 ): Condition | null =>
   hasPieces(
     sql`search_pieces(c.county_id || ':', ${sql.ref(column)}, 4)`,
-    texts.flatMap((text) => piecesOf(text, TEXT_PIECE)).map((piece) => `${countyId}:${piece}`),
+    texts.flatMap((text) => piecesOf(text.trim(), TEXT_PIECE)).map((piece) => `${countyId}:${piece}`),
   )
 
 /** The owner's name has every piece of the text behind its first letter: what begins with the text is not among them. */
 export const hasInnerPieces = (countyId: number, text: string): Condition | null =>
   hasPieces(
     sql`search_pieces(c.county_id || ':', substr(owner_key, 2), 4)`,
-    piecesOf(text, TEXT_PIECE).map((piece) => `${countyId}:${piece}`),
+    piecesOf(text.trim(), TEXT_PIECE).map((piece) => `${countyId}:${piece}`),
   )
 
 const hasPieces = (indexed: Condition, pieces: readonly string[]): Condition | null =>

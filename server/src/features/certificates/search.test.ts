@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCertificate } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
+import { keepSearch } from './search-upkeep.ts'
 
 const testApp = sharedTestApp()
 
@@ -165,5 +166,112 @@ describe('the page', () => {
         propertyAddressFull: '5 Elm St, Stow, OH 44224',
       },
     ])
+  })
+})
+
+describe('other spellings', () => {
+  const inHamilton = { state: 'OH', county: 854 }
+  beforeAll(async () => {
+    const add = (certificate_no: string, owner_name: string, address: string) =>
+      createCertificate(testApp.db, {
+        county_id: 854,
+        certificate_no,
+        owner_name,
+        address,
+        city: 'Loveland',
+        zip: '45140',
+      })
+    await add('2018-1', 'MC DONALD, JOHN', '92 Meadow Ln')
+    await add('2018-2', 'DE LA CRUZ MARIA & JOSE', '1008-20 NORTH MAPLE STREET')
+    await add('2018-3', 'St. John Mary, Trustee', '4210 SR 59 Apt 4')
+    await keepSearch(testApp.services)
+  })
+
+  test.each([
+    ['address', '92 Meadow Lane', '2018-1'],
+    ['address', '1020 N. Maple St', '2018-2'],
+    ['address', '1008-1020 N Maple', '2018-2'],
+    ['address', '4210 State Route 59 #4', '2018-3'],
+    ['address', '92 Meadow Lane, Loveland, OH 45140', '2018-1'],
+    ['ownerInfo', 'John McDonald', '2018-1'],
+    ['ownerInfo', 'Maria and Jose Delacruz', '2018-2'],
+    ['ownerInfo', 'Saint John Mary', '2018-3'],
+  ])('%s %j finds the certificate', async (field, typed, certificateNo) => {
+    expect(await found({ ...inHamilton, [field]: typed })).toEqual([certificateNo])
+  })
+
+  test('what is spelled as typed comes before what is spelled otherwise', async () => {
+    await createCertificate(testApp.db, {
+      county_id: 854,
+      certificate_no: '2018-9',
+      owner_name: 'MacDonald John',
+    })
+    expect(await found({ ...inHamilton, ownerInfo: 'MacDonald' })).toEqual(['2018-9', '2018-1'])
+    expect(await found({ ...inHamilton, ownerInfo: 'Mc Donald' })).toEqual(['2018-1', '2018-9'])
+  })
+
+  test('a filter within the hits and both an address and an owner read spellings alike', async () => {
+    expect(await found({ ...inHamilton, ownerInfo: 'cruz', address: 'Maple St' })).toEqual(['2018-2'])
+    expect(await found({ ...inHamilton, ownerInfo: 'cruz' }, '?filter=North%20Maple%20St')).toEqual([
+      '2018-2',
+    ])
+    expect(await found({ ...inHamilton, ownerInfo: 'cruz' }, '?filter=Jose%20Delacruz')).toEqual(['2018-2'])
+  })
+
+  const near = async (payload: Record<string, unknown>) => {
+    const response = await testApp.inject({ method: 'POST', url: '/api/parcels/search/suggestions', payload })
+    return { status: response.statusCode, body: response.json() }
+  }
+
+  test.each([
+    [{ address: '92 Medow Lane' }, { address: '92 Meadow Lane', ownerInfo: '' }],
+    [{ address: '93 Meadow Lane' }, { address: '92 Meadow Lane', ownerInfo: '' }],
+    [{ address: '92 Meadow Lnae' }, { address: '92 Meadow Lane', ownerInfo: '' }],
+    [{ address: '5000 Meadow Lane' }, { address: 'Meadow Lane', ownerInfo: '' }],
+    [{ ownerInfo: 'Delacrus' }, { address: '', ownerInfo: 'Delacruz' }],
+    [{ ownerInfo: 'Jon McDonlad' }, { address: '', ownerInfo: 'John McDonald' }],
+    [
+      { address: '92 Meadow', ownerInfo: 'Delacruz' },
+      { address: '92 Meadow', ownerInfo: '' },
+    ],
+  ])('near matches of %j: %j', async (typed, meant) => {
+    const { status, body } = await near({ ...inHamilton, ...typed })
+    expect(status).toBe(200)
+    expect(body).toContainEqual({ state: 'OH', county: 854, countyName: 'Hamilton', ...meant })
+    for (const it of body)
+      expect(await found({ ...it, countyName: undefined }), JSON.stringify(it)).not.toEqual([])
+    expect(body.length).toBeLessThanOrEqual(5)
+  })
+
+  test('a street or a name in the field for the parcel number leads to its county', async () => {
+    const street = await near({ parcelNumber: '92 Meadow Lane' })
+    expect(street.body).toEqual([
+      { state: 'OH', county: 854, countyName: 'Hamilton', address: '92 Meadow Lane', ownerInfo: '' },
+    ])
+    expect((await near({ parcelNumber: '92 Medow Lane' })).body[0]).toEqual(street.body[0])
+    const name = await near({ parcelNumber: 'Maria Delacruz' })
+    expect(name.body).toEqual([
+      { state: 'OH', county: 854, countyName: 'Hamilton', address: '', ownerInfo: 'Maria Delacruz' },
+    ])
+    expect((await near({ parcelNumber: '99-99999' })).body).toEqual([])
+  })
+
+  test('words of another county are not proposed, nor words that no certificate has any more', async () => {
+    expect((await near({ ...inHamilton, ownerInfo: 'Kowalczik' })).body).toEqual([])
+    await testApp.db
+      .updateTable('certificate')
+      .set({ owner_name: 'Private', owner_key: 'PRIVATE' })
+      .where('certificate_no', '=', '2018-2')
+      .execute()
+    expect((await near({ ...inHamilton, ownerInfo: 'Delacrus' })).body).toEqual([])
+  })
+
+  test('near matches of too thin a search are refused in the words of the search', async () => {
+    const { status, body } = await near({ state: 'OH', ownerInfo: 'Kowalczyk' })
+    expect(status).toBe(400)
+    expect(body.message).toBe(
+      'You must search by parcel(at least 5 numbers) or enter an address or owner name.',
+    )
+    expect((await near({ ...inHamilton, ownerInfo: "'; drop table certificate; --" })).status).toBe(200)
   })
 })

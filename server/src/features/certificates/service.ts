@@ -2,9 +2,15 @@ import type { Certificate, CertificateSummary } from '@fieldstone/contract/entit
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
 import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
 import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
+import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/search-suggestion'
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import {
+  checkSearch,
+  type Search,
+  type SearchField,
+  type SearchInput,
+} from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { Listed } from '../../lists/listed.ts'
@@ -17,6 +23,7 @@ import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { parcelTotalOf, readLien, readLiens, todayOf } from '../payoff/service.ts'
+import { suggestForNumber, suggestForPlace } from './near-matches.ts'
 import { presentCertificate, presentCountyCertificate, presentSaved, presentSummary } from './present.ts'
 import * as queries from './queries.ts'
 import { listSaved } from './saved.ts'
@@ -28,6 +35,7 @@ export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './cont
 export { listLiens, presentLiens } from './liens.ts'
 export { presentLine } from './present.ts'
 export { firstOfOwner } from './search-tiers.ts'
+export { keepSearch } from './search-upkeep.ts'
 export { certificatesWith, likeText } from './text-match.ts'
 
 type SearchQuery = ListQuery & { readonly filter: string }
@@ -37,14 +45,28 @@ export async function searchCertificates(
   input: SearchInput,
   query: SearchQuery,
 ): Promise<Listed<CertificateSummary[]>> {
-  const check = checkSearch(input)
-  if (!check.ok) {
-    const message = fieldSentence('searchTooThin')
-    const fields = Object.fromEntries(check.invalid.map((field) => [WIRE_FIELD[field], message]))
-    throw new Refusal('bad_request', { message, fields })
-  }
-  const { rows, total, isCapped } = await findHits(services.db, check.search, searchPage(query))
+  const search = requireSearch(input)
+  const { rows, total, isCapped } = await findHits(services.db, search, searchPage(query))
   return new Listed(summariesOf(services, rows), total, { isCapped })
+}
+
+/** Up to five searches that find something, for one that found nothing. Refuses what is too thin to search, in the same words. */
+export async function suggestSearches(
+  { services }: Context,
+  input: SearchInput,
+): Promise<SearchSuggestion[]> {
+  const search = requireSearch(input)
+  return search.by === 'parcel-number'
+    ? suggestForNumber(services.db, input.parcelNo)
+    : suggestForPlace(services.db, search)
+}
+
+function requireSearch(input: SearchInput): Search {
+  const check = checkSearch(input)
+  if (check.ok) return check.search
+  const message = fieldSentence('searchTooThin')
+  const fields = Object.fromEntries(check.invalid.map((field) => [WIRE_FIELD[field], message]))
+  throw new Refusal('bad_request', { message, fields })
 }
 
 export async function listMyCertificates(

@@ -1,16 +1,17 @@
 import { normalParcelNo, normalText } from '@fieldstone/domain/certificates/normal-text'
 import { type RawBuilder, sql } from 'kysely'
 import { matchOf, type TextMatch } from '../../lists/narrow-by-text.ts'
-import { hasParcelPieces, hasTextPieces } from './search-pieces.ts'
+import { containsByPieces, hasParcelPieces } from './search-pieces.ts'
+import { containsAnyByIndex, type SoughtText, soughtInBoth } from './sought-text.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** Certificate number, parcel number, owner or address must contain the text. */
+/** Certificate number, parcel number or address must contain the text, or the owner's name each of its words. */
 export function containing(filter: string): Condition {
-  const columns = searchedColumns(filter)
-  if (columns.length === 0) return sql`true`
-  const conditions = columns.map(([column, text]) => isInside(column, text))
-  return sql`(${sql.join(conditions, sql` or `)})`
+  const number = normalParcelNo(filter)
+  const numbers = number === '' ? [] : NUMBER_COLUMNS.map((column) => isInside(column, number))
+  const conditions = [...numbers, ...soughtTexts(filter).map(containsAnyByIndex)]
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /**
@@ -18,45 +19,28 @@ export function containing(filter: string): Condition {
  * on pieces, which bear the county: the other indexes lead to the hits of all counties.
  */
 export function certificatesWith(filter: string, countyId: number | null): TextMatch {
-  const columns = searchedColumns(filter)
+  const number = normalParcelNo(filter)
   // Signs alone are no part of a name or number.
-  if (columns.length === 0) return matchOf(sql`false`)
+  if (number === '' && normalText(filter) === '') return matchOf(sql`false`)
   if (countyId === null) return matchOf(containing(filter))
-  const parts = columns.map(([column, text]) => {
-    const pieces = piecesIn(column, text, countyId)
-    return pieces === null ? isInside(column, text) : sql`${pieces} and ${isInside(column, text)}`
+  const pieces = hasParcelPieces(number)
+  const numbers = NUMBER_COLUMNS.map((column) => {
+    const inside = isInside(column, number)
+    return column === 'parcel_key' && pieces !== null ? sql`${pieces} and ${inside}` : inside
   })
-  return { holds: containing(filter), parts }
+  const texts = soughtTexts(filter).map((it) => containsByPieces(countyId, it) ?? containsAnyByIndex(it))
+  return { holds: containing(filter), parts: [...(number === '' ? [] : numbers), ...texts] }
 }
 
-type Column = 'certificate_key' | 'parcel_key' | 'owner_key' | 'address_key'
+const NUMBER_COLUMNS = ['certificate_key', 'parcel_key'] as const
 
 /** None when nothing is left of the text in normal form. */
-function searchedColumns(filter: string): readonly (readonly [Column, string])[] {
+function soughtTexts(filter: string): readonly SoughtText[] {
   const text = normalText(filter)
-  const number = normalParcelNo(filter)
-  return [
-    ...(number === ''
-      ? []
-      : ([
-          ['certificate_key', number],
-          ['parcel_key', number],
-        ] as const)),
-    ...(text === ''
-      ? []
-      : ([
-          ['owner_key', text],
-          ['address_key', text],
-        ] as const)),
-  ]
+  return text === '' ? [] : soughtInBoth(text)
 }
 
-const isInside = (column: Column, text: string): Condition =>
+const isInside = (column: (typeof NUMBER_COLUMNS)[number], text: string): Condition =>
   sql`${sql.ref(column)} like ${`%${likeText(text)}%`}`
-
-function piecesIn(column: Column, text: string, countyId: number): Condition | null {
-  if (column === 'certificate_key') return null
-  return column === 'parcel_key' ? hasParcelPieces(text) : hasTextPieces(countyId, column, [text])
-}
 
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -1,7 +1,7 @@
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/firms/attorney'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Transaction } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 
 export const listStates = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('state').select(['id', 'name']).orderBy('name').execute()
@@ -53,7 +53,3 @@ export const listFirmUsers = (db: Db, firmId: number): Promise<AttorneyUser[]> =
     .orderBy('first_name')
     .orderBy('id')
     .execute()
-
-export async function countyExists(db: Db | Transaction, id: number): Promise<boolean> {
-  return (await db.selectFrom('county').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate, createPlaces } from '../../../test/factories.ts'
 import { auditLines } from '../../../test/rows.ts'
+import { approveBySecond } from '../../../test/second-approval.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let testApp: TestApp
@@ -59,12 +60,21 @@ test('what is saved decides the payoff page from then on', async () => {
   const id = await createCertificate(testApp.db)
   const canPay = async () => (await send('GET', `parcels/${id}`)).body.canRequestPayoff
   expect(await canPay()).toBe(true)
-  const saved = await send('PUT', 'counties/855/settings', {
-    ...AS_BEFORE,
-    canRequestPayoff: false,
-    version: 1,
+  const change = { ...AS_BEFORE, canRequestPayoff: false, legalAid: 'Legal aid of Akron', version: 1 }
+  const saved = await send('PUT', 'counties/855/settings', change)
+  // Certificates are there: legal aid is saved, and what changes payoffs waits for a second administrator.
+  expect(saved.body).toEqual({
+    ...SUMMIT,
+    legalAid: change.legalAid,
+    version: 2,
+    approvalID: expect.any(Number),
   })
-  expect(saved.body).toEqual({ ...SUMMIT, canRequestPayoff: false, version: 2 })
+  expect(await canPay()).toBe(true)
+  await approveBySecond(testApp, saved.body.approvalID)
+  expect((await send('GET', 'counties/855/settings')).body).toMatchObject({
+    canRequestPayoff: false,
+    version: 3,
+  })
   expect(await canPay()).toBe(false)
 })
 

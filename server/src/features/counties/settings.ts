@@ -5,14 +5,18 @@ import {
   type CountySettingsChange,
   countySettings,
   type LegalAid,
+  type SavedCountySettings,
 } from '@fieldstone/contract/entities/counties/county-settings'
 import type { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { sql } from 'kysely'
+import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext, Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey, textKey } from '../../lists/sort.ts'
+import { t as label } from '../../messages/alerts.ts'
 import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
@@ -59,8 +63,40 @@ export const saveCountySettings = (
   context: AdminContext,
   id: number,
   change: CountySettingsChange,
-): Promise<CountySettings> =>
-  inTransaction(context.services.db, (trx) => saveCountySettingsIn(trx, context, id, change))
+): Promise<SavedCountySettings> =>
+  inTransaction(context.services.db, async (trx) => {
+    const row = present(await find(trx, id, sql`for update`))
+    await requireSeen(trx, context, row, change.version)
+    const waiting = CHOICES.filter((name) => row[name] !== change[name])
+    const isGuarded =
+      waiting.length > 0 &&
+      (await hasRow(trx.selectFrom('certificate').select('id').where('county_id', '=', id).limit(1)))
+    if (!isGuarded) return saveCountySettingsIn(trx, context, id, change)
+    const saved = await saveCountySettingsIn(trx, context, id, { ...change, ...choicesOf(row) })
+    const approvalId = await requestApproval(trx, context, {
+      ...{
+        act: 'county-settings',
+        subject: id,
+        title: `${row.name}, ${row.stateId}`,
+        input: choicesOf(change),
+      },
+      changes: waiting.map((field) => ({
+        field,
+        label: label(`county_${field}`),
+        before: label(row[field] ? 'yes' : 'no'),
+        after: label(change[field] ? 'yes' : 'no'),
+      })),
+    })
+    return { ...saved, approvalId }
+  })
+
+const CHOICES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
+
+const choicesOf = ({
+  canRequestPayoff,
+  mustGetPayoffFromCounty,
+  noPayoffAfterLegal,
+}: CountyChoices): CountyChoices => ({ canRequestPayoff, mustGetPayoffFromCounty, noPayoffAfterLegal })
 
 /** The same in a transaction that is open already. */
 export async function saveCountySettingsIn(
@@ -124,7 +160,7 @@ export async function previewCountySettings(
   return previewCounty(context, id, choices)
 }
 
-const NAMES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal', 'legalAid'] as const
+const NAMES = [...CHOICES, 'legalAid'] as const
 
 async function find(db: Db | Transaction, id: number, lock = sql``): Promise<CountySettings | undefined> {
   const { rows } = await sql<CountySettings>`select ${COLUMNS} from county where id = ${id} ${lock}`.execute(

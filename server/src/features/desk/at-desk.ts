@@ -39,23 +39,31 @@ export async function changeAtDesk(
   certificateId: number,
   work: (desk: AtDesk) => Promise<void>,
 ): Promise<void> {
+  await inTransaction(context.services.db, (trx) => changeAtDeskIn(trx, context, certificateId, work))
+}
+
+/** The same in a transaction that is open already. */
+export async function changeAtDeskIn(
+  trx: Transaction,
+  context: AdminContext,
+  certificateId: number,
+  work: (desk: AtDesk) => Promise<void>,
+): Promise<void> {
   const { services, company } = context
-  await inTransaction(services.db, async (trx) => {
-    const isThere = await lockCertificate(trx, certificateId)
-    const record = isThere ? await readLien(trx, services, certificateId) : null
-    if (!record) throw new Refusal('not_found')
-    const subject = { kind: 'certificate', id: certificateId }
-    const by = { certificateId, at: context.at, actor: context.actor }
-    await work({
-      trx,
-      context,
-      record,
-      holdDays: company.releaseHoldDays,
-      writeHistory: (change) => recordHistory(trx, { ...by, ...change }),
-      audit: (action, detail = {}) => context.audit(trx, { action, subject, detail }),
-    })
-    await tellPlanEnd(trx, bySystem(context), certificateId)
+  const isThere = await lockCertificate(trx, certificateId)
+  const record = isThere ? await readLien(trx, services, certificateId) : null
+  if (!record) throw new Refusal('not_found')
+  const subject = { kind: 'certificate', id: certificateId }
+  const by = { certificateId, at: context.at, actor: context.actor }
+  await work({
+    trx,
+    context,
+    record,
+    holdDays: company.releaseHoldDays,
+    writeHistory: (change) => recordHistory(trx, { ...by, ...change }),
+    audit: (action, detail = {}) => context.audit(trx, { action, subject, detail }),
   })
+  await tellPlanEnd(trx, bySystem(context), certificateId)
 }
 
 /** The consequences of changed data. Refuses, beside `field`, what the recorded payments do not allow. */

@@ -3,17 +3,20 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import type { Selectable } from 'kysely'
+import { refundChanges } from '../../approvals/changes.ts'
+import { endApproval, requestApproval, requireWaiting } from '../../approvals/requests.ts'
+import { requireSecond } from '../../approvals/second-person.ts'
+import { getCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { EscrowRefundTable } from '../../db/tables.ts'
-import { fieldSentence, t } from '../../messages/refusals.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { recentlyOut } from '../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
 import { certificateSubject } from '../../records/staff-tasks.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { heldOfPayment, promisedOfPayment } from '../payoff/service.ts'
-import { getCompany } from '../site/service.ts'
-import { type AtDesk, atDesk } from './at-desk.ts'
+import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
 import { type EscrowWish, recordMove } from './escrow.ts'
 
 export interface RefundWish extends EscrowWish {
@@ -68,6 +71,11 @@ async function ask({ trx, context, record, audit }: AtDesk, id: number, wish: Re
     .returning('id')
     .executeTakeFirstOrThrow()
   await openRefundTask(trx, { ...certificateSubject(id), refundId, amountCents, at: context.at })
+  await requestApproval(trx, context, {
+    ...{ act: 'escrow-refund', subject: refundId, title: record.row.certificateNo },
+    input: { certificateId: id, refundId },
+    changes: refundChanges(amountCents, reason),
+  })
   audit('request-refund', { refundId, amountCents, needsApproval: true })
 }
 
@@ -76,39 +84,75 @@ interface Decision {
   readonly decision: 'approve' | 'decline'
 }
 
-/** A second administrator approves the refund, or anybody of them, also who asked for it, declines it. */
+/** A second administrator approves the refund, or declines it; who asked for it may call it off. */
 export const decideEscrowRefund = (
   context: AdminContext,
   id: number,
   { refundId, decision }: Decision,
 ): Promise<Desk> =>
   atDesk(context, id, async (desk) => {
-    const { trx, audit } = desk
-    const { userId } = context.actor
-    const refund = await trx
-      .selectFrom('escrow_refund')
-      .selectAll()
-      .where('id', '=', refundId)
-      .where('certificate_id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => new Refusal('not_found', { log: 'no such refund' }))
-    if (refund.decision !== null) throw new Refusal('state_changed', { log: `it is ${refund.decision}` })
-    if (decision === 'approve' && refund.requested_by === userId)
-      throw new Refusal('not_allowed', { message: t('ownRefund'), log: 'own refund' })
-    const { amount_cents: amountCents } = refund
-    await trx
-      .updateTable('escrow_refund')
-      .set({
-        decision: decision === 'approve' ? 'approved' : 'declined',
-        decided_by: userId,
-        decided_at: context.at,
-      })
-      .where('id', '=', refundId)
-      .execute()
-    if (decision === 'approve') await sendOut(desk, refund)
-    await closeRefundTask(trx, { ...certificateSubject(id), refundId, amountCents, at: context.at }, userId)
-    audit(decision === 'approve' ? 'approve-refund' : 'decline-refund', { refundId, amountCents })
+    const { trx } = desk
+    const { actor, at } = context
+    const refund = await lockWaiting(trx, id, refundId)
+    const approval = await requireWaiting(trx, 'escrow-refund', refundId)
+    const isOwn = approval.requestedBy === actor.userId
+    if (decision === 'approve' || !isOwn) await requireSecond(trx, approval, actor.userId, at)
+    await decide(desk, refund, { decision, decidedBy: actor.userId })
+    const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
+    await endApproval(trx, context, approval, { ended, how: 'administrator', by: actor.userId })
   })
+
+/** Performs a refund that got its second approval, or drops one; `decidedBy` null: by the shell, time or a link. */
+export const finishEscrowRefund = (
+  trx: Transaction,
+  context: AdminContext,
+  {
+    certificateId,
+    refundId,
+    ...decided
+  }: Decision & { readonly certificateId: number; readonly decidedBy: number | null },
+): Promise<void> =>
+  changeAtDeskIn(trx, context, certificateId, async (desk) =>
+    decide(desk, await lockWaiting(trx, certificateId, refundId), decided),
+  )
+
+async function lockWaiting(
+  trx: Transaction,
+  certificateId: number,
+  refundId: number,
+): Promise<Selectable<EscrowRefundTable>> {
+  const refund = await trx
+    .selectFrom('escrow_refund')
+    .selectAll()
+    .where('id', '=', refundId)
+    .where('certificate_id', '=', certificateId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { log: 'no such refund' }))
+  if (refund.decision !== null) throw new Refusal('state_changed', { log: `it is ${refund.decision}` })
+  return refund
+}
+
+async function decide(
+  desk: AtDesk,
+  refund: Selectable<EscrowRefundTable>,
+  { decision, decidedBy }: { readonly decision: Decision['decision']; readonly decidedBy: number | null },
+): Promise<void> {
+  const { trx, context, audit } = desk
+  const { id: refundId, certificate_id: certificateId, amount_cents: amountCents } = refund
+  const { at } = context
+  await trx
+    .updateTable('escrow_refund')
+    .set({
+      decision: decision === 'approve' ? 'approved' : 'declined',
+      decided_by: decidedBy,
+      decided_at: at,
+    })
+    .where('id', '=', refundId)
+    .execute()
+  if (decision === 'approve') await sendOut(desk, refund)
+  await closeRefundTask(trx, { ...certificateSubject(certificateId), refundId, amountCents, at }, decidedBy)
+  audit(decision === 'approve' ? 'approve-refund' : 'decline-refund', { refundId, amountCents })
+}
 
 /** Once it promises nothing itself: its bank may have taken the money back since it was asked for. */
 async function sendOut(desk: AtDesk, refund: Selectable<EscrowRefundTable>): Promise<void> {

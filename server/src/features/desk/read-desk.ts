@@ -8,6 +8,7 @@ import { releaseWindow } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
+import { findWaiting } from '../../approvals/rows.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { listFirmRecords } from '../../records/firm.ts'
@@ -23,7 +24,8 @@ import { findLastPayment } from './last-payment.ts'
 import { listWaitingRefunds } from './waiting-refunds.ts'
 
 /** What staff need to service one certificate. */
-export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, id: number): Promise<Desk> {
+export async function readDesk(context: Context<ActorOf<'admin'>>, id: number): Promise<Desk> {
+  const { services, actor } = context
   const { db } = services
   const record = await readLien(db, services, id)
   if (!record) throw new Refusal('not_found')
@@ -43,7 +45,8 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     redemption: await findRedemption(db, id),
     held: await listHeld(db, id),
     moves: await listMoves(db, id),
-    waitingRefunds: await listWaitingRefunds(db, id, actor),
+    waitingRefunds: await listWaitingRefunds(context, id),
+    isReleaseWaiting: (await findWaiting(db, 'lien-release', id)) !== null,
     subsequents: await listSubsequents(db, id),
     expenses: await listExpenses(db, id),
     payoffRequests: await listRequests(db, id),

@@ -1,10 +1,15 @@
 import { isReason } from '@fieldstone/contract/reason'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { t as label } from '../../messages/alerts.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { GONE_AT, hasMoneySince } from '../../records/money-since.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { closeReleasedDebt } from '../payoff/service.ts'
-import { atDesk } from './at-desk.ts'
+import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
 import { findRedemption } from './redemption-rows.ts'
 
 export interface NewRelease {
@@ -13,44 +18,90 @@ export interface NewRelease {
   readonly earlyReason: string
 }
 
-/** Records the release of the lien. Before the day on which no payment can be taken back any more it needs a reason. */
+/**
+ * Records the release of the lien. Before the day on which no payment can be taken back any more it needs a reason. Where a
+ * payment went back and nothing was paid since, the release gives the lien away unpaid: it waits for a second approval.
+ */
 export const recordRelease = (context: AdminContext, id: number, wish: NewRelease) =>
-  atDesk(context, id, async ({ trx, writeHistory, record: { today }, audit }) => {
-    const redemption = await findRedemption(trx, id)
-    if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
-    const releasedOn = wish.releasedOn ?? today
-    const isEarly = releasedOn < redemption.releasable_on
-    refuseFields({
-      releasedOn:
-        releasedOn > today || releasedOn < redemption.received_on ? fieldSentence('sinceRedemption') : null,
-      earlyReason:
-        isEarly && !isReason(wish.earlyReason)
-          ? fieldSentence('earlyRelease', { day: redemption.releasable_on })
-          : null,
+  atDesk(context, id, async (desk) => {
+    const { trx, record } = desk
+    const { releasedOn, isEarly } = await checkRelease(desk, id, wish)
+    if (!(await isUnpaidSince(trx, id, context.services.config.businessTimeZone)))
+      return store(desk, id, wish)
+    const { instrumentNo, earlyReason } = wish
+    await requestApproval(trx, context, {
+      ...{ act: 'lien-release', subject: id, title: record.row.certificateNo },
+      input: { releasedOn, instrumentNo, earlyReason },
+      changes: [
+        { field: 'releasedOn', label: label('releasedOn'), before: '', after: releasedOn },
+        { field: 'instrumentNo', label: label('releaseInstrument'), before: '', after: instrumentNo },
+        ...(isEarly
+          ? [{ field: 'earlyReason', label: label('releaseReason'), before: '', after: earlyReason }]
+          : []),
+      ],
     })
-    await trx
-      .updateTable('redemption')
-      .set({
-        released_on: releasedOn,
-        release_instrument_no: wish.instrumentNo,
-        release_early_reason: isEarly ? wish.earlyReason : null,
-        release_recorded_by: context.actor.userId,
-        release_recorded_at: context.at,
-      })
-      .where('id', '=', redemption.id)
-      .execute()
-    await trx
-      .updateTable('certificate')
-      .set({ release_recorded_on: releasedOn })
-      .where('id', '=', id)
-      .execute()
-    await writeHistory({
-      what: 'release recorded',
-      after: `${releasedOn}, instrument ${wish.instrumentNo}`,
-      reason: isEarly ? wish.earlyReason : null,
-    })
-    audit('record-release', { releasedOn, isEarly })
   })
+
+/** Performs a release that got its second approval. */
+export const performRelease = (
+  trx: Transaction,
+  context: AdminContext,
+  id: number,
+  wish: NewRelease,
+): Promise<void> => changeAtDeskIn(trx, context, id, (desk) => store(desk, id, wish))
+
+/** Refuses with `state_changed` where nothing can be released, and with `bad_request` by field. */
+async function checkRelease({ trx, record: { today } }: AtDesk, id: number, wish: NewRelease) {
+  const redemption = await findRedemption(trx, id)
+  if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
+  const releasedOn = wish.releasedOn ?? today
+  const isEarly = releasedOn < redemption.releasable_on
+  refuseFields({
+    releasedOn:
+      releasedOn > today || releasedOn < redemption.received_on ? fieldSentence('sinceRedemption') : null,
+    earlyReason:
+      isEarly && !isReason(wish.earlyReason)
+        ? fieldSentence('earlyRelease', { day: redemption.releasable_on })
+        : null,
+  })
+  return { redemption, releasedOn, isEarly }
+}
+
+async function store(desk: AtDesk, id: number, wish: NewRelease): Promise<void> {
+  const { trx, context, writeHistory, audit } = desk
+  const { redemption, releasedOn, isEarly } = await checkRelease(desk, id, wish)
+  await trx
+    .updateTable('redemption')
+    .set({
+      released_on: releasedOn,
+      release_instrument_no: wish.instrumentNo,
+      release_early_reason: isEarly ? wish.earlyReason : null,
+      release_recorded_by: context.actor.userId,
+      release_recorded_at: context.at,
+    })
+    .where('id', '=', redemption.id)
+    .execute()
+  await trx.updateTable('certificate').set({ release_recorded_on: releasedOn }).where('id', '=', id).execute()
+  await writeHistory({
+    what: 'release recorded',
+    after: `${releasedOn}, instrument ${wish.instrumentNo}`,
+    reason: isEarly ? wish.earlyReason : null,
+  })
+  audit('record-release', { releasedOn, isEarly })
+}
+
+/** Whether money of the certificate was refunded, returned or disputed, and none has settled since. */
+async function isUnpaidSince(trx: Transaction, id: number, timeZone: string): Promise<boolean> {
+  const { rows } = await sql<{ isUnpaid: boolean }>`
+    select (exists (select from payment where payment.certificate_id = c.id
+        and payment.status in ('DISPUTED', 'REVERSED', 'REFUNDED')
+        and not ${hasMoneySince(sql`c.id`, { at: GONE_AT }, timeZone)})
+      or exists (select from received_payment received where received.certificate_id = c.id
+        and received.state = 'returned' and not received.is_mistake and received.returned_on is not null
+        and not ${hasMoneySince(sql`c.id`, { on: sql`received.returned_on` }, timeZone)})) as "isUnpaid"
+    from certificate c where c.id = ${id}`.execute(trx)
+  return rows[0]?.isUnpaid === true
+}
 
 /** Takes back a release that was recorded by mistake. */
 export const undoRelease = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>

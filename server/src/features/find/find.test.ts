@@ -45,6 +45,15 @@ test('certificate number, parcel number with and without its dash, owner and add
   expect(await idsOf('2017-1009')).toEqual([exact, ofFirm])
 })
 
+test('other spellings of an owner and an address lead to the certificate, first name first or last', async () => {
+  const id = await createCertificate(testApp.db, {
+    owner_name: 'Mc Ilvaine Ruth',
+    address: '77 Saint Clair Avenue',
+  })
+  for (const text of ['McIlvaine', 'Ruth McIlvaine', 'mcilvaine, ruth', '77 St Clair Ave', 'st. clair av'])
+    expect(await idsOf(text), text).toEqual([id])
+})
+
 test('certificates of two counties with one number: each says its county', async () => {
   await createCertificate(testApp.db, { certificate_no: '2019-7' })
   await createCertificate(testApp.db, { county_id: 854, certificate_no: '2019-7' })

@@ -3,9 +3,9 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { areRulesConfirmed, FIRST_STEPS, type FirstStep } from '@fieldstone/domain/first-steps/first-steps'
 import { missingOfCompany } from '@fieldstone/domain/site/company'
 import { sql } from 'kysely'
+import { getCompanyIn } from '../../company.ts'
 import type { Db } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { getCompanyIn } from '../site/service.ts'
 
 /** How the first day of this installation stands, from the facts themselves. */
 export async function readFirstSteps(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { changeWithSecond } from '../../../test/second-approval.ts'
 import { sender } from '../../../test/sender.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
@@ -93,12 +94,15 @@ test('rules are confirmed for each state with counties; a later row needs a new 
   expect(await confirm('KY', seen)).toBe(200)
   expect(await openSteps()).not.toContain('payoff-rules')
   testApp.clock.advanceSeconds(60)
-  await send('POST', 'admin/payoffrules', {
+  // There is no certificate yet, so it is in force at once.
+  const added = await send('POST', 'admin/payoffrules', {
     stateID: 'KY',
     countyID: null,
     effectiveFrom: '2026-12-01',
     values: { maxRateBps: 1300 },
+    currentPassword: admin.password,
   })
+  expect(added).toMatchObject({ status: 201, body: { id: expect.any(Number) } })
   expect(await openSteps()).toContain('payoff-rules')
   // A page from before the change: counsel saw other rules.
   expect(await confirm('KY', seen)).toBe(409)
@@ -128,6 +132,12 @@ test('the test mail is done once its link is opened, and not before; a made-up l
   const code = /mail=([\w-]+)/.exec(mail.body)?.[1]
   expect((await act('mail/received', { code })).body).toMatchObject({ testMailTo: admin.email })
   expect(await openSteps()).not.toContain('mail')
+  const { confirmed_at } = await testApp.db
+    .selectFrom('app_user_email')
+    .select('confirmed_at')
+    .where('user_id', '=', admin.userId)
+    .executeTakeFirstOrThrow()
+  expect(confirmed_at).toEqual(testApp.clock.now())
 })
 
 test('while payments are off keys cannot be tried and books not be read; an administrator is told where to set them', async () => {
@@ -147,7 +157,9 @@ test('company, fees, staff, attorney and certificates are seen from the facts', 
     hours: 'Monday to Friday',
   }
   const programme = { feeProgramme: 'none', cardFeeBps: 0 }
-  expect((await send('PUT', 'adminsettings', { ...settings, ...company, ...programme })).status).toBe(200)
+  const payload = { ...settings, ...company, ...programme }
+  const saved = await changeWithSecond(testApp, admin, { method: 'PUT', url: '/api/adminsettings', payload })
+  expect(saved).toMatchObject({ status: 200, body: company })
   await createActor(testApp, 'legal')
   await createActor(testApp, 'admin')
   expect(await openSteps()).toEqual(['payoff-rules', 'payments', 'portfolio'])

@@ -22,6 +22,4 @@ export const sendProofMail: Handler<'sendProofMail'> = (context) => steps.sendPr
 export const receiveProofMail: Handler<'receiveProofMail'> = (context, { body }) =>
   steps.receiveProofMail(context, body.code)
 
-export const addState: Handler<'addState'> = (context, { body }) => places.addState(context, body.stateId)
-
 export const addCounty: Handler<'addCounty'> = (context, { body }) => places.addCounty(context, body)

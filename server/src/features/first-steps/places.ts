@@ -1,4 +1,4 @@
-import type { County, State } from '@fieldstone/contract/entities/counties/place'
+import type { County } from '@fieldstone/contract/entities/counties/place'
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { isTimeZone } from '@fieldstone/domain/calendar/business-date'
 import type { AdminContext } from '../../context.ts'
@@ -8,10 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { storeCounty } from '../certificates/service.ts'
 import { storeCountyZones } from '../payoff/service.ts'
 
-export const addState = (context: AdminContext, stateId: string): Promise<State> =>
-  inTransaction(context.services.db, (trx) => requireState(trx, context, stateId))
-
-async function requireState(trx: Transaction, context: AdminContext, stateId: string): Promise<State> {
+async function requireState(trx: Transaction, context: AdminContext, stateId: string): Promise<void> {
   const state = US_STATES.find(({ id }) => id === stateId)
   if (!state) throw new Refusal('bad_request', { fields: { stateId: fieldSentence('noState') } })
   const { numInsertedOrUpdatedRows: added } = await trx
@@ -20,7 +17,6 @@ async function requireState(trx: Transaction, context: AdminContext, stateId: st
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (added) context.audit(trx, { action: 'add-place', subject: { kind: 'state', id: stateId } })
-  return { id: state.id, name: state.name }
 }
 
 export interface NewCounty {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first-steps'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { FirstStep } from '@fieldstone/domain/first-steps/first-steps'
+import { getCompanyIn } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
@@ -11,10 +12,10 @@ import { ProviderError } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
+import { confirmAddress, getUserContact } from '../accounts/service.ts'
 import { storeOfferedPreset } from '../certificates/service.ts'
 import { requireProvider } from '../payments/service.ts'
 import { storeCountyZones, todayOf } from '../payoff/service.ts'
-import { getCompanyIn } from '../site/service.ts'
 import { readFirstSteps } from './facts.ts'
 
 const ACTION = 'set-up'
@@ -144,6 +145,7 @@ export async function sendProofMail(context: AdminContext): Promise<FirstSteps> 
     await queueMessage(trx, {
       at,
       to: email,
+      userId: actor.userId,
       language: STAFF_LANGUAGE,
       company: await getCompanyIn(trx),
       expiresAt: new Date(at.getTime() + DAY_MS),
@@ -158,15 +160,17 @@ const DAY_MS = 24 * 3600 * 1000
 
 /** Refuses with `state_changed` a link that is older than a day, or none of ours. */
 export async function receiveProofMail(context: AdminContext, code: string): Promise<FirstSteps> {
-  const { services, at } = context
+  const { company, services, at } = context
   await inTransaction(services.db, async (trx) => {
-    await trx
+    const { sentBy, sentTo } = await trx
       .updateTable('mail_test')
       .set({ received_at: at })
       .where('code_hash', '=', hashOf(code))
       .where('sent_at', '>', new Date(at.getTime() - DAY_MS))
-      .returning('id')
+      .returning(['sent_by as sentBy', 'sent_to as sentTo'])
       .executeTakeFirstOrThrow(() => new Refusal('state_changed', { log: 'no such test mail' }))
+    if ((await getUserContact(trx, sentBy)).email === sentTo)
+      await confirmAddress(trx, { company, config: services.config }, { userId: sentBy, at })
     context.audit(trx, { action: ACTION, subject: subjectOf('mail'), detail: { received: true } })
   })
   return readFirstSteps(services)

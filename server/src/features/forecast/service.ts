@@ -43,23 +43,23 @@ export async function lastForecast(db: Db): Promise<PortfolioForecast | null> {
   return row?.note ? z.decode(portfolioForecast, JSON.parse(row.note)) : null
 }
 
-export async function readForecast({ db }: Services): Promise<ForecastStand> {
-  return { forecast: await lastForecast(db), task: await lastTask(db) }
+export async function readForecast({ db }: Services, at: Date): Promise<ForecastStand> {
+  return { forecast: await lastForecast(db), task: await lastTask(db, at) }
 }
 
 /** The last task while it waits or runs, or if it failed: else there is nothing to tell of it. */
-async function lastTask(db: Db) {
+async function lastTask(db: Db, at: Date) {
   const { rows } = await sql<{ id: number; isTold: boolean }>`
     select id, state in ('waiting', 'running', 'failed') as "isTold"
     from task where kind = ${FORECAST} order by id desc limit 1`.execute(db)
   const [last] = rows
-  return last?.isTold ? getTask(db, last.id) : null
+  return last?.isTold ? getTask(db, last.id, at) : null
 }
 
 /** Adds the task unless one waits or runs: two would say the same. */
 export async function startForecast({ services, actor, at }: AdminContext): Promise<ForecastStand> {
   await inTransaction(services.db, (trx) => queueForecast(trx, { startedBy: actor.userId, at }))
-  return readForecast(services)
+  return readForecast(services, at)
 }
 
 export async function queueForecast(

@@ -5,13 +5,13 @@ import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { isResting } from '@fieldstone/domain/legal/deadlines'
 import { sql } from 'kysely'
+import { getCompany } from '../../company.ts'
 import { inTransaction } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { staffText } from '../../messages/mail-words.ts'
 import type { Services } from '../../services.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import { getCompany } from '../site/service.ts'
 import { deadlineRule, deadlineTitle } from './deadline-words.ts'
 import { type FileDeadline, findDeadlines } from './deadlines.ts'
 
@@ -78,6 +78,7 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
     await queueMessage(trx, {
       at,
       to: email,
+      userId: id,
       language: STAFF_LANGUAGE,
       company,
       message: message('deadlines', {

@@ -1,7 +1,7 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../context.ts'
+import { countyExists } from '../../records/county.ts'
 import { Refusal } from '../../refusal.ts'
-import { countyExists } from '../counties/service.ts'
 import * as queries from './queries.ts'
 
 export { recordChanges } from './changes.ts'

@@ -1,115 +1,122 @@
-import type { LetterKind } from '@fieldstone/domain/letters/letters'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { type Db, inTransaction } from '../../db/database.ts'
-import { STAFF_LANGUAGE } from '../../messages/language.ts'
-import { staffText } from '../../messages/letter-words.ts'
+import { describeFailure } from '../../failures.ts'
 import type { Services } from '../../services.ts'
 import { type TaskKind, TaskStopped } from '../../tasks/task.ts'
-import { lettersPdf } from './letter-pdf.ts'
-import { type LetterContent, letterContent } from './letter-text.ts'
-import { sendLetter } from './send-letter.ts'
+import { type PrintedBatch, printLetters } from './print-letters.ts'
+import { writeLetterOfBatch } from './send-letter.ts'
 
 export const LETTERS_TASK = 'letters'
 
+/** The step in which the letters that were written are put into a print file; the page of the batch names it. */
+const PRINT_STEP = 'print'
+
 const taskInput = z.strictObject({ batchId: z.number() })
 
-/** Writes the waiting letters of a batch one by one, then the PDF of those to print. One that was broken off goes on where it stopped. */
-export const lettersTask = (services: Services): TaskKind => ({
+/** Letters of a print file: few enough to be set in memory, and to be written anew when one breaks off. */
+const LETTERS_PER_FILE = 1_000
+
+/**
+ * Writes the waiting letters of a batch one by one, and puts those that go by mail into print files; they count as sent
+ * once their file is stored. One that was broken off goes on with what is left.
+ */
+export const lettersTask = (services: Services, lettersPerFile = LETTERS_PER_FILE): TaskKind => ({
   kind: LETTERS_TASK,
-  run: async (work, input) => {
+  run: async ({ services: given, progress }, input) => {
     const { batchId } = taskInput.parse(input)
-    const own = { ...services, ...work.services }
-    const batch = await own.db
-      .selectFrom('letter_batch')
-      .select(['kind', 'may_repeat', 'started_by'])
-      .where('id', '=', batchId)
-      .executeTakeFirstOrThrow()
-    const { total, waiting } = await listWaiting(own.db, batchId)
-    work.progress.start('letters', total)
-    let done = total - waiting.length
+    const own = { ...services, ...given }
+    const batch = await getBatch(own.db, batchId)
+    await rewriteOld(own, batchId)
+    const total = await countWhere(own.db, batchId, sql`true`)
+    let done = total - (await countWhere(own.db, batchId, sql`outcome = 'waiting'`))
+    const report = () => progress.at(done)
+    const print = (onLetter: () => void) => printLetters(own, batch, { most: lettersPerFile, onLetter })
     try {
-      for (const { id, certificateId } of waiting) {
-        const { kind, may_repeat: mayRepeat, started_by: userId } = batch
-        await inTransaction(own.db, (trx) =>
-          sendLetter(trx, own, { id, certificateId, kind, mayRepeat, wantsPaper: false, userId }),
-        )
-        work.progress.at(++done)
+      for (;;) {
+        progress.start('letters', total)
+        report()
+        const waiting = await listWaiting(own.db, batchId, lettersPerFile)
+        for (const letter of waiting) {
+          await inTransaction(own.db, (trx) => writeLetterOfBatch(trx, own, waitingLetter(batch, letter)))
+          done += 1
+          report()
+        }
+        progress.start(PRINT_STEP, total)
+        report()
+        if ((await print(report)) === 0 && waiting.length === 0) break
       }
     } catch (error) {
-      // What was written until then is printed all the same.
-      if (error instanceof TaskStopped && error.why === 'canceled') await keepAll(own, batchId, batch.kind)
+      // What was written is printed all the same, unless the batch goes on by itself.
+      if (endsBatch(error)) await printRest(own.log, () => print(() => undefined))
       throw error
     }
-    await keepAll(own, batchId, batch.kind)
-    const sentCount = await countSent(own.db, batchId)
-    work.progress.end()
+    const sentCount = await countWhere(own.db, batchId, sql`outcome = 'sent'`)
+    progress.end()
     return { result: { sent: sentCount, leftOut: total - sentCount }, error: null }
   },
 })
 
-async function listWaiting(db: Db, batchId: number) {
-  const rows = await db
-    .selectFrom('letter')
-    .select(['id', 'certificate_id as certificateId', 'outcome'])
-    .where('batch_id', '=', batchId)
-    .orderBy('id')
-    .execute()
-  return { total: rows.length, waiting: rows.filter(({ outcome }) => outcome === 'waiting') }
-}
+const endsBatch = (error: unknown): boolean =>
+  error instanceof TaskStopped ? error.why === 'canceled' : !describeFailure(error).isTransient
 
-/** The PDF of all letters that go by post, in the order of the batch. */
-async function keepAll(
-  services: Pick<Services, 'db' | 'files' | 'clock'>,
-  batchId: number,
-  kind: LetterKind,
-): Promise<void> {
-  const { db, files, clock } = services
-  const title = staffText(`reason-${kind}`)
-  const { bytes, pageCount, pageCounts } = await lettersPdf(toPrint(db, batchId), {
-    title,
-    purpose: 'print',
-    at: clock.now(),
-    language: STAFF_LANGUAGE,
-  })
-  if (pageCounts.length === 0) return
-  const key = `letters/batch-${batchId}.pdf`
-  await files.put(db, key, bytes)
-  await db
-    .updateTable('letter_batch')
-    .set({ page_count: pageCount, storage_key: key })
-    .where('id', '=', batchId)
-    .execute()
-}
-
-async function countSent(db: Db, batchId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('letter')
-    .select((it) => it.fn.countAll<number>().as('count'))
-    .where('batch_id', '=', batchId)
-    .where('outcome', '=', 'sent')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-const AT_ONCE = 200
-
-async function* toPrint(db: Db, batchId: number): AsyncGenerator<LetterContent> {
-  let after = 0
-  for (;;) {
-    const rows = await db
-      .selectFrom('letter')
-      .select(['id', 'content'])
-      .where('batch_id', '=', batchId)
-      .where('outcome', '=', 'sent')
-      .where('delivery', '=', 'post')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-    for (const row of rows) {
-      after = row.id
-      yield letterContent.parse(row.content)
-    }
-    if (rows.length < AT_ONCE) return
+/** What fails here, too, leaves letters 'written' for when the batch is resumed; the first error is the one to report. */
+async function printRest(log: Services['log'], print: () => Promise<number>): Promise<void> {
+  try {
+    while ((await print()) > 0);
+  } catch (error) {
+    log.warn({ cause: describeFailure(error).cause }, 'the letters that were written are not printed yet')
   }
+}
+
+async function getBatch(db: Db, id: number): Promise<PrintedBatch> {
+  const { kind, may_repeat, started_by } = await db
+    .selectFrom('letter_batch')
+    .select(['kind', 'may_repeat', 'started_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, kind, mayRepeat: may_repeat, startedBy: started_by }
+}
+
+interface ListedLetter {
+  readonly id: number
+  readonly certificateId: number
+}
+
+const waitingLetter = ({ kind, mayRepeat, startedBy }: PrintedBatch, letter: ListedLetter) => ({
+  ...letter,
+  ...{ kind, mayRepeat, wantsPaper: false, userId: startedBy },
+})
+
+/** The figures and holds of a letter are those of its day: what was written on an earlier one is written anew. */
+async function rewriteOld(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  batchId: number,
+): Promise<void> {
+  const today = businessDate(clock.now(), config.businessTimeZone)
+  await sql`
+    update letter set outcome = 'waiting', content = null
+    where batch_id = ${batchId} and outcome = 'written'
+      and (made_at at time zone ${config.businessTimeZone})::date <> ${today}::date`.execute(db)
+}
+
+const listWaiting = (db: Db, batchId: number, most: number): Promise<readonly ListedLetter[]> =>
+  db
+    .selectFrom('letter')
+    .select(['id', 'certificate_id as certificateId'])
+    .where('batch_id', '=', batchId)
+    .where('outcome', '=', 'waiting')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+async function countWhere(
+  db: Db,
+  batchId: number,
+  condition: ReturnType<typeof sql<unknown>>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from letter where batch_id = ${batchId} and ${condition}`.execute(db)
+  return rows[0]?.count ?? 0
 }

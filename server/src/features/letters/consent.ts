@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { LetterDelivery } from '@fieldstone/contract/entities/letters/letter-delivery'
 import { ELECTRONIC_LETTERS_TEXT_VERSION } from '@fieldstone/contract/papers/electronic-letters'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { getCompanyIn } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
@@ -11,7 +12,7 @@ import { findOwnDelivery, listAddressedTo } from '../../records/letter-readers.t
 import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import { getCompanyIn } from '../site/service.ts'
+import { confirmAddress } from '../accounts/service.ts'
 
 type OwnContext = Context<ActorOf<'taxpayer'>>
 
@@ -83,6 +84,7 @@ export const askForElectronic = (context: OwnContext, textVersion: string): Prom
     await queueMessage(trx, {
       at,
       to: email,
+      userId: actor.userId,
       language: request.language,
       company,
       expiresAt: new Date(codeEnd(at)),
@@ -114,7 +116,7 @@ export async function confirmElectronic(context: OwnContext, typed: string): Pro
         .execute()
       return null
     }
-    const { address, request } = context
+    const { address, company, request, services } = context
     // A consent for an address that the account no longer has ends here.
     await endConsents(trx, context)
     await trx
@@ -123,6 +125,7 @@ export async function confirmElectronic(context: OwnContext, typed: string): Pro
       .where('id', '=', asked.id)
       .execute()
     await answered(trx, context)
+    await confirmAddress(trx, { company, config: services.config }, { userId: actor.userId, at })
     context.audit(trx, {
       action: 'agree-electronic-letters',
       subject: { kind: 'user', id: actor.userId },

@@ -5,6 +5,7 @@ import { sharedTestApp } from '../../../test/test-app.ts'
 import { runWaitingTasks } from '../../jobs/tasks.ts'
 import { outboxJob } from '../../outbox/send-mails.ts'
 import type { Mail, Mailer } from '../../providers/mailer.ts'
+import { findMailReader } from '../../records/letter-readers.ts'
 import { lettersTask } from './batch-task.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -204,6 +205,25 @@ test('the mail carries the PDF that is kept with the lien, stands in its outbox 
   expect(logged).toMatchObject({ incoming: 'False', logType: 'Email', corrType: 'Payoff' })
 })
 
+test('a consent ends with the address: whoever takes another one and comes back agrees again', async () => {
+  const { reader, id } = await createReader()
+  await address(id, reader)
+  expect(await findMailReader(testApp.db, id)).toMatchObject({ email: reader.email })
+  const change = async (actor: TestActor, email: string): Promise<TestActor> => {
+    testApp.clock.advanceSeconds(60)
+    const payload = { id: actor.userId, email, currentPassword: actor.password }
+    return { ...actor, token: (await send(actor, 'PUT', '/api/users', payload)).tokenString }
+  }
+  const away = await change(reader, `away.${reader.email}`)
+  expect(await findMailReader(testApp.db, id)).toBeNull()
+  const back = await change(away, reader.email)
+  expect(await findMailReader(testApp.db, id)).toBeNull()
+  expect((await send(back, 'GET', '/api/letterdelivery')).state).toBe('post')
+  await agree(back)
+  expect(await findMailReader(testApp.db, id)).toMatchObject({ email: reader.email })
+  testApp.clock.set(NOW)
+})
+
 test('a notice of intent, a letter wanted on paper, and all letters after the consent ended go by post', async () => {
   const { reader, id } = await createReader()
   await address(id, reader)
@@ -250,7 +270,7 @@ test('in a batch, letters by e-mail are mailed and not printed', async () => {
     state: 'done',
     sent: 2,
     mailed: 1,
-    pages: 1,
+    prints: [{ letters: 1, pages: 1 }],
   })
   const letters = await send(admin, 'GET', `/api/admin/letterbatches/${batchID}/letters`)
   const deliveries = letters.map((it: { parcelID: number; delivery: string }) => [it.parcelID, it.delivery])

@@ -33,7 +33,8 @@ export const getLetterBatch: Handler<'getLetterBatch'> = (context, { params }) =
 export const listLetters: Handler<'listLetters'> = (context, { params, query }) =>
   batches.listLetters(context, params.id, query)
 
-export const lettersPdf: Handler<'lettersPdf'> = (context, { params }) => batches.batchPdf(context, params.id)
+export const lettersPdf: Handler<'lettersPdf'> = (context, { params, query }) =>
+  batches.printFile(context, { batchId: params.id, printId: query.printId ?? null })
 
 export const getLetterDelivery: Handler<'getLetterDelivery'> = (context) => consent.readDelivery(context)
 

@@ -1,15 +1,17 @@
 import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/letter-words.ts'
-import { numberPages } from '../../pdf/flow.ts'
-import { INK, SOFT } from '../../pdf/page.ts'
-import { openPaper, type Paper, type PaperSetting } from '../../pdf/paper.ts'
-import { PROOF_HEIGHT, proofBeside } from '../../pdf/proof.ts'
+import { numberPages } from '../../pdf/number-pages.ts'
+import { measuring, openPaper, type Paper, type PaperSetting, SOFT, type Style } from '../../pdf/paper.ts'
+import { proofBeside } from '../../pdf/proof.ts'
 import type { LetterContent } from './letter-text.ts'
 
 const MARGIN = 72
 const WIDTH = 612 - 2 * MARGIN
 const LABEL_WIDTH = 190
-const NUMBER = { left: MARGIN, top: 792 - 44, width: WIDTH }
+const NUMBER = { left: MARGIN, bottom: 758, width: WIDTH }
+/** The lowest that something may end above the number of the page. */
+const LOWEST = 740
+const BODY: Style = { size: 11 }
 
 export interface LettersPdf {
   readonly bytes: Buffer
@@ -29,7 +31,9 @@ export async function lettersPdf(
   { title, purpose, ...setting }: Setting,
 ): Promise<LettersPdf> {
   const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN }
-  const paper = openPaper(title, setting, { margins, purpose })
+  // What is printed was found printable when it was sent, or was sent before anybody asked.
+  const unprintable = purpose === 'print' ? 'spell' : 'refuse'
+  const paper = openPaper(title, setting, { margins, purpose, unprintable })
   const pageCounts: number[] = []
   for await (const content of contents) {
     paper.page.addPage()
@@ -45,54 +49,85 @@ export async function lettersPdf(
 const numberIn = (language: ServerLanguage) => (page: number, pages: number) =>
   t('page', { page, pages })(language)
 
-/** The address stands where the window of a number 10 envelope shows it. */
+/** Where the letterhead stands, and below it what the window of a number 10 envelope shows, in points from the top of the sheet. */
+const LETTERHEAD = { top: 38, height: 100 }
+const WINDOW = { top: 148, height: 80, width: 260 }
+/** Below the window. */
+const DATE_TOP = 238
+
+/** The address stands where the window shows it, smaller where it is long; what is longer still moves the letter down. */
 function write(paper: Paper, { from, to, on, title, text, proof }: LetterContent): void {
   const { page, tell } = paper
-  const [name = '', ...lines] = from
-  tell('P', () => page.font('Helvetica-Bold').fontSize(11).fillColor(INK).text(name, MARGIN, 40))
-  tell('P', () => page.font('Helvetica').fontSize(9).fillColor(SOFT).text(lines.join(' · ')))
-  page.fontSize(11).fillColor(INK)
-  tell('P', () => page.text(to.join(' \n'), MARGIN, 150, { width: 260, lineGap: 1 }))
-  tell('P', () => page.text(on, MARGIN, 240, { width: WIDTH }))
-  page.moveDown(1).font('Times-Bold').fontSize(15)
-  tell('H1', () => page.text(title, { width: WIDTH }))
-  page.moveDown(0.6)
+  writeLetterhead(paper, from)
+  const address = to.join(' \n')
+  const place = { width: WINDOW.width, lineGap: 1 }
+  const isFitting = (size: number) => paper.heightOf(address, { size }, place) <= WINDOW.height
+  const size = ADDRESS_SIZES.find(isFitting) ?? SMALLEST_ADDRESS
+  let end = WINDOW.top
+  tell('P', () => {
+    end = paper.write(address, { size }, { ...place, x: MARGIN, y: WINDOW.top })
+  })
+  tell('P', () => paper.write(on, BODY, { x: MARGIN, y: Math.max(DATE_TOP, end + 12), width: WIDTH }))
+  page.y += 12
+  tell('H1', () => paper.write(title, { size: 15, font: 'serif-bold' }, { x: MARGIN, width: WIDTH }))
+  page.y += 10
   for (const paragraph of text.split(/\n{2,}/)) writeParagraph(paper, paragraph.trim())
   if (proof === null) return
-  if (page.y + PROOF_HEIGHT > NUMBER.top - 8) page.addPage()
+  if (proofBeside(measuring(paper), proof, { x: MARGIN, y: page.y, width: WIDTH }) > LOWEST) page.addPage()
   // It may stand in the margin above the number of the page: no letter gets a second sheet for it alone.
   page.page.margins.bottom = 0
   proofBeside(paper, proof, { x: MARGIN, y: page.y, width: WIDTH })
 }
 
+const SMALLEST_ADDRESS = 7
+const ADDRESS_SIZES = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, SMALLEST_ADDRESS]
+
+/** The company's name and addresses, in the largest size in which they end above the window. */
+function writeLetterhead(paper: Paper, [name = '', ...lines]: readonly string[]): void {
+  const address = lines.join(' · ')
+  const styles = (scale: number) =>
+    [{ size: 11 * scale, font: 'sans-bold' } as Style, { size: 9 * scale, color: SOFT } as Style] as const
+  const heightAt = (scale: number): number => {
+    const [bold, soft] = styles(scale)
+    const place = { width: WIDTH }
+    return paper.heightOf(name, bold, place) + paper.heightOf(address, soft, place)
+  }
+  const scale = LETTERHEAD_SCALES.find((it) => heightAt(it) <= LETTERHEAD.height) ?? 0.5
+  const [bold, soft] = styles(scale)
+  paper.tell('P', () => paper.write(name, bold, { x: MARGIN, y: LETTERHEAD.top, width: WIDTH }))
+  paper.tell('P', () => paper.write(address, soft, { x: MARGIN, width: WIDTH }))
+}
+
+const LETTERHEAD_SCALES = [1, 0.9, 0.8, 0.7, 0.6]
+
 function writeParagraph(paper: Paper, paragraph: string): void {
   const { page } = paper
   const lines = paragraph.split('\n')
-  page.font('Helvetica').fontSize(11).fillColor(INK)
   if (lines.every((line) => line.includes(' | '))) {
     paper.group('L', () => {
       for (const line of lines) writePair(paper, line)
     })
-    page.moveDown(0.6)
-    return
+  } else {
+    paper.tell('P', () => paper.write(paragraph, BODY, { x: MARGIN, width: WIDTH, lineGap: 2 }))
   }
-  paper.tell('P', () => page.text(paragraph, MARGIN, page.y, { width: WIDTH, lineGap: 2 }))
-  page.moveDown(0.6)
+  page.y += 8
 }
 
 /** A label and its value beside it; both stay on one page. */
 function writePair(paper: Paper, line: string): void {
   const { page } = paper
   const [label = '', value = ''] = line.split(' | ')
-  const height = page.heightOfString(value, { width: WIDTH - LABEL_WIDTH })
+  const [labelWidth, width] = [LABEL_WIDTH - 12, WIDTH - LABEL_WIDTH]
+  const height = Math.max(
+    paper.heightOf(label, BODY, { width: labelWidth }),
+    paper.heightOf(value || ' ', BODY, { width }),
+  )
   if (page.y + height > page.page.height - MARGIN) page.addPage()
   const top = page.y
-  let afterLabel = top
   paper.group('LI', () => {
-    paper.tell('Lbl', () => page.text(label, MARGIN, top, { width: LABEL_WIDTH - 12 }))
-    afterLabel = page.y
-    paper.tell('LBody', () => page.text(value, MARGIN + LABEL_WIDTH, top, { width: WIDTH - LABEL_WIDTH }))
+    paper.tell('Lbl', () => paper.write(label, BODY, { x: MARGIN, y: top, width: labelWidth }))
+    paper.tell('LBody', () => paper.write(value, BODY, { x: MARGIN + LABEL_WIDTH, y: top, width }))
   })
-  page.y = Math.max(afterLabel, page.y) + 3
+  page.y = top + height + 3
   page.x = MARGIN
 }

@@ -7,12 +7,12 @@ import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import type { LetterKind } from '@fieldstone/domain/letters/letters'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Company } from '../../company.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence, ServerLanguage } from '../../messages/language.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import { renderMessage } from '../../templates/render.ts'
 import type { Message } from '../../templates/values.ts'
-import type { Company } from '../site/service.ts'
 import { recipientOf } from './service.ts'
 
 const letterProof = z.object({

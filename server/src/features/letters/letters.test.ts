@@ -78,7 +78,13 @@ test('a notice of intent goes to whom a choice takes; who is left out is listed 
   expect(payoffs.sample.body).toContain('Payoff number | given when it is sent')
 
   const done = await batch(choice)
-  expect(done).toMatchObject({ state: 'done', count: 6, done: 6, sent: 2, pages: 2 })
+  expect(done).toMatchObject({
+    state: 'done',
+    count: 6,
+    done: 6,
+    sent: 2,
+    prints: [{ letters: 2, pages: 2 }],
+  })
   const pdf = await testApp.inject({
     method: 'GET',
     url: `/api/admin/letterbatches/${done.batchID}/letters.pdf`,
@@ -94,7 +100,7 @@ test('a notice of intent goes to whom a choice takes; who is left out is listed 
     ['LT-5', 'redeemed'],
     ['LT-6', 'sent'],
   ])
-  expect(await batch(choice)).toMatchObject({ sent: 0, pages: null })
+  expect(await batch(choice)).toMatchObject({ sent: 0, prints: [] })
   expect(await batch(choice, true)).toMatchObject({ sent: 2 })
 
   const logged = await get(`/api/parcels/${sale.plain}/county/correspondence`)
@@ -164,7 +170,7 @@ test('a receipt and a release are written from what is recorded, and not before'
 test('a letter whose text needs what is not known is not sent half: it is listed with what is missing', async () => {
   await createCertificate(testApp.db, { certificate_no: 'LT-nameless', owner_name: '' })
   const done = await batch({ kind: 'payoff', taxSaleNos: ['LT-nameless'] })
-  expect(done).toMatchObject({ sent: 0, pages: null, leftOut: [{ reason: 'incomplete', count: 1 }] })
+  expect(done).toMatchObject({ sent: 0, prints: [], leftOut: [{ reason: 'incomplete', count: 1 }] })
   const [letter] = await get(`/api/admin/letterbatches/${done.batchID}/letters`)
   expect(letter).toMatchObject({ outcome: 'incomplete', emptyPlaceholders: 'ownerName', documentID: null })
 })

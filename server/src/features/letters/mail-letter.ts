@@ -1,10 +1,10 @@
 import { pathTo } from '@fieldstone/contract/pages'
+import { getCompanyIn } from '../../company.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { MailReader } from '../../records/letter-readers.ts'
 import { queueNumberedMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import type { LienRecord } from '../payoff/service.ts'
-import { getCompanyIn } from '../site/service.ts'
 
 interface MailedLetter {
   readonly reader: MailReader
@@ -24,6 +24,7 @@ export async function mailLetter(
   return queueNumberedMessage(trx, {
     at,
     to: reader.email,
+    userId: reader.userId,
     language: reader.language,
     certificateId: row.id,
     attachment: file,

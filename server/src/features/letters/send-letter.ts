@@ -1,24 +1,24 @@
-import { createHash } from 'node:crypto'
 import type { LetterOutcome } from '@fieldstone/contract/entities/letters/letter'
 import { type ProofDocument, proofDocument } from '@fieldstone/contract/papers/proof'
 import { type Delivery, deliveryOf } from '@fieldstone/domain/letters/delivery'
 import { asksForPayment, type LetterKind, whyNoLetter } from '@fieldstone/domain/letters/letters'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import { type Company, getCompanyIn } from '../../company.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
-import { staffText, t } from '../../messages/letter-words.ts'
+import { t } from '../../messages/letter-words.ts'
 import { PAPERS } from '../../messages/papers.ts'
-import { findLetterLanguage, findMailReader } from '../../records/letter-readers.ts'
+import { findUnprintable, listCharacters } from '../../pdf/printable.ts'
+import { findLetterLanguage, findMailReader, type MailReader } from '../../records/letter-readers.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { issuePaper, type PaperToIssue } from '../../records/papers/issue.ts'
 import type { Services } from '../../services.ts'
 import { type LienRecord, readLien, recordQuote } from '../payoff/service.ts'
-import { type Company, getCompanyIn } from '../site/service.ts'
+import { countAsSent, storeLetterPdf } from './count-as-sent.ts'
 import { LETTER_DATA, type LetterData } from './letter-data.ts'
-import { lettersPdf } from './letter-pdf.ts'
 import { findSpeaker, type Speaker } from './letter-speaker.ts'
 import { type LetterContent, writeLetter } from './letter-text.ts'
 import { mailLetter } from './mail-letter.ts'
@@ -41,17 +41,63 @@ export interface SentLetter {
   readonly outcome: LetterOutcome
   readonly documentId: number | null
   readonly delivery: Delivery
+  readonly unprintable: { readonly text: string; readonly characters: string } | null
 }
 
 /**
- * Writes one waiting letter in the transaction: its PDF is kept with the certificate, it is logged as correspondence, and
- * its row says what became of it. With the certificate's lock, so that nothing is sent twice at once.
+ * Writes one waiting letter and sends it in the transaction: its PDF is kept with the certificate, it is logged as
+ * correspondence, and its row says what became of it. Null: the certificate is gone.
  */
 export async function sendLetter(
   trx: Transaction,
   services: LetterServices,
   letter: WaitingLetter,
 ): Promise<SentLetter | null> {
+  const composed = await composeLetter(trx, services, letter)
+  return composed === null || !('content' in composed)
+    ? composed
+    : deliver(trx, services, { letter, composed })
+}
+
+/**
+ * Writes one waiting letter of a batch. One that goes by e-mail is sent; one to print is 'written', and counts as sent once
+ * it is in a print file.
+ */
+export async function writeLetterOfBatch(
+  trx: Transaction,
+  services: LetterServices,
+  letter: WaitingLetter,
+): Promise<void> {
+  const composed = await composeLetter(trx, services, letter)
+  if (composed === null) throw new Error(`letter ${letter.id} has no certificate`)
+  if (!('content' in composed)) return
+  const { made, about, content, delivery } = composed
+  if (delivery === 'email') await deliver(trx, services, { letter, composed })
+  else
+    await change(trx, letter.id, {
+      ...made,
+      ...{ outcome: 'written', about, content: JSON.stringify(content), delivery },
+    })
+}
+
+interface ComposedLetter {
+  readonly record: LienRecord
+  readonly about: string
+  readonly content: LetterContent
+  readonly delivery: Delivery
+  readonly reader: MailReader | null
+  readonly made: Pick<Updateable<Tables['letter']>, 'template_version' | 'made_by' | 'made_at'>
+}
+
+/**
+ * The text of a letter, or why it is left out, which is stored. With the certificate's lock, so that nothing is sent twice at
+ * once. Null: the certificate is gone.
+ */
+async function composeLetter(
+  trx: Transaction,
+  services: LetterServices,
+  letter: WaitingLetter,
+): Promise<ComposedLetter | SentLetter | null> {
   const { id, certificateId, kind, userId } = letter
   await lockCertificate(trx, certificateId)
   const record = await readLien(trx, services, certificateId)
@@ -67,8 +113,9 @@ export async function sendLetter(
   if (reason !== null || data.missing !== null) {
     const outcome = reason ?? data.missing ?? 'no-figure'
     await change(trx, id, { outcome, made_by: userId, made_at: at })
-    return { outcome, documentId: null, delivery }
+    return { outcome, documentId: null, delivery, unprintable: null }
   }
+  await sql`savepoint writing`.execute(trx)
   const { content, version, empty } = await writeFor(trx, services, record, {
     letter,
     data,
@@ -77,32 +124,44 @@ export async function sendLetter(
     isAnswer,
   })
   const made = { template_version: version, made_by: userId, made_at: at }
-  if (empty.length > 0) {
-    const outcome = 'incomplete'
-    await change(trx, id, { ...made, outcome, empty_names: empty.join(', ') })
-    return { outcome, documentId: null, delivery }
+  const withheld = whyWithheld(content, empty)
+  if (withheld !== null) {
+    // A payoff that nobody gets has no number, and nothing that is not sent has a proof.
+    await sql`rollback to savepoint writing`.execute(trx)
+    await change(trx, id, { ...made, ...withheld.stored })
+    return { outcome: withheld.stored.outcome, documentId: null, delivery, unprintable: withheld.unprintable }
   }
-  const { bytes, pageCount } = await lettersPdf([content], {
-    title: content.title,
-    purpose: 'read',
-    at,
-    language: content.language,
-  })
-  const kept = await keepPdf(trx, services, { letter, content, bytes, at })
-  const mail = { title: content.title, file: kept.file, baseUrl: services.config.baseUrl, at }
+  return { record, about: data.about, content, delivery, reader, made }
+}
+
+async function deliver(
+  trx: Transaction,
+  services: LetterServices,
+  { letter, composed }: { readonly letter: WaitingLetter; readonly composed: ComposedLetter },
+): Promise<SentLetter> {
+  const { kind, userId } = letter
+  const { record, about, content, delivery, reader, made } = composed
+  const at = services.clock.now()
+  const file = await storeLetterPdf({ db: trx, files: services.files }, letter, content, at)
+  const mail = { title: content.title, file, baseUrl: services.config.baseUrl, at }
   const mailId = delivery === 'email' && reader ? await mailLetter(trx, record, { ...mail, reader }) : null
-  await change(trx, id, {
-    ...made,
-    outcome: 'sent',
-    about: data.about,
-    content: JSON.stringify(content),
-    page_count: pageCount,
-    document_id: kept.documentId,
-    delivery,
-    outbox_id: mailId,
-    correspondence_id: await log(trx, record, { letter, delivery, at }),
-  })
-  return { outcome: 'sent', documentId: kept.documentId, delivery }
+  await change(trx, letter.id, { ...made, about, content: JSON.stringify(content) })
+  const sent = { ...file, delivery, mailId }
+  const documentIds = await countAsSent(trx, [sent], { kind, userId, at, today: record.today, printId: null })
+  return { outcome: 'sent', documentId: documentIds.get(letter.id) ?? null, delivery, unprintable: null }
+}
+
+/** Why a letter that was written does not go out: a value is missing, or characters cannot be printed; null: it goes. */
+function whyWithheld(content: LetterContent, empty: readonly string[]) {
+  if (empty.length > 0)
+    return { stored: { outcome: 'incomplete', empty_names: empty.join(', ') }, unprintable: null } as const
+  const found = findUnprintable(content)
+  if (found === null) return null
+  const characters = listCharacters(found.characters)
+  return {
+    stored: { outcome: 'unprintable', unprintable: characters },
+    unprintable: { text: found.text, characters },
+  } as const
 }
 
 const change = (trx: Transaction, id: number, values: Updateable<Tables['letter']>) =>
@@ -219,80 +278,4 @@ interface Proving {
 async function proofOf(trx: Transaction, { paper, language, ...issuing }: Proving): Promise<ProofDocument> {
   const proof = await issuePaper(trx, issuing, paper)
   return proofDocument(proof, PAPERS[language].invoice, paper.kind === 'payoff' ? issuing.company : null)
-}
-
-/** Those with a person's own data are not for the county and its law firm. */
-const IS_SHARED: Readonly<Record<LetterKind, boolean>> = {
-  payoff: true,
-  receipt: false,
-  'plan-agreement': false,
-  release: true,
-  'notice-of-intent': true,
-}
-
-interface KeptPdf {
-  readonly documentId: number
-  readonly file: { readonly name: string; readonly storageKey: string }
-}
-
-async function keepPdf(
-  trx: Transaction,
-  { files }: LetterServices,
-  { letter, content, bytes, at }: Writing & { readonly content: LetterContent; readonly bytes: Buffer },
-): Promise<KeptPdf> {
-  const { id, certificateId, kind, userId } = letter
-  const key = `certificates/${certificateId}/letter-${id}.pdf`
-  await files.put(trx, key, bytes)
-  const name = `${kind}-${id}.pdf`
-  const row = await trx
-    .insertInto('document')
-    .values({
-      certificate_id: certificateId,
-      kind: 'document',
-      name,
-      category: 'correspondence',
-      note: content.title,
-      is_for_county: IS_SHARED[kind],
-      is_for_firm: IS_SHARED[kind],
-      media_type: 'application/pdf',
-      byte_count: bytes.length,
-      content_hash: createHash('sha256').update(bytes).digest('hex'),
-      storage_key: key,
-      added_by: userId,
-      added_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { documentId: row.id, file: { name, storageKey: key } }
-}
-
-async function log(
-  trx: Transaction,
-  { row, today }: LienRecord,
-  { letter, delivery, at }: Writing & { readonly delivery: Delivery },
-): Promise<number> {
-  const rep = await trx
-    .selectFrom('app_user')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', letter.userId)
-    .executeTakeFirstOrThrow()
-  const logged = await trx
-    .insertInto('correspondence')
-    .values({
-      certificate_id: row.id,
-      is_incoming: false,
-      method: delivery === 'email' ? 'Email' : 'Letter',
-      reason: staffText(`reason-${letter.kind}`),
-      contact_first_name: '',
-      contact_last_name: row.ownerName,
-      rep_first_name: rep.first_name,
-      rep_last_name: rep.last_name,
-      logged_on: today,
-      notes: '',
-      recorded_by: letter.userId,
-      recorded_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return logged.id
 }

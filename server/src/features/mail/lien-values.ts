@@ -1,13 +1,13 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import type { TemplateGroup } from '@fieldstone/contract/templates'
 import { cents } from '@fieldstone/domain/money/cents'
+import { type Company, getCompany } from '../../company.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { findCertificateFacts } from '../../records/certificate-facts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { receiptValues } from '../payments/service.ts'
 import { owedNow } from '../payoff/service.ts'
-import { type Company, getCompany } from '../site/service.ts'
 
 type Known = Readonly<Record<string, string | number>>
 

@@ -2,6 +2,7 @@ import type { ContactMessage } from '@fieldstone/contract/entities/mail/contact-
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
+import { getCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { foundRow } from '../../found-row.ts'
@@ -11,15 +12,14 @@ import { addressReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message as messageOf } from '../../templates/values.ts'
-import { getCompany } from '../site/service.ts'
 
 const READ_SECONDS = 600
 
 /** What somebody wrote by the contact form. */
 export async function readMessage(context: AdminContext, id: number): Promise<ContactMessage> {
   const row = foundRow(
-    await sql<Omit<ContactMessage, 'reach'>>`
-    select message.id, certificate_id as "certificateId", c.certificate_no as "certificateNo",
+    await sql<Omit<ContactMessage, 'reach'> & { userId: number | null }>`
+    select message.id, message.user_id as "userId", certificate_id as "certificateId", c.certificate_no as "certificateNo",
       full_name as "fullName", message.address, city_state_zip as "cityStateZip", message.email, message.phone,
       related_property as "relatedProperty", message, received_at as "receivedAt", answer,
       person.username as "answeredBy", answered_at as "answeredAt"
@@ -28,7 +28,8 @@ export async function readMessage(context: AdminContext, id: number): Promise<Co
     where message.id = ${id}`.execute(context.services.db),
   )
   await auditRead(context, { kind: 'contact_message', id }, { everySeconds: READ_SECONDS })
-  return { ...row, reach: await addressReachOf(context.services.db, row.email) }
+  const { userId, ...message } = row
+  return { ...message, reach: await addressReachOf(context.services.db, { userId, email: row.email }) }
 }
 
 export interface MessageAnswer {
@@ -61,6 +62,7 @@ export async function answerMessage(
       await queueMessage(trx, {
         at,
         to: message.email,
+        userId: await findAddressee(trx, message),
         language: message.language,
         company,
         certificateId,
@@ -74,6 +76,20 @@ export async function answerMessage(
     })
   })
   return readMessage(context, id)
+}
+
+/** The account that sent the message, if the answer goes to its own address. */
+async function findAddressee(
+  trx: Transaction,
+  { user_id: userId, email }: { readonly user_id: number | null; readonly email: string },
+): Promise<number | null> {
+  const account = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_key', '=', sql<string>`lower(${email})`)
+    .executeTakeFirst()
+  return account?.id ?? null
 }
 
 async function findCertificate(trx: Transaction, certificateNo: string): Promise<number | null> {

@@ -44,7 +44,7 @@ const send = sender(() => ({ testApp, actor: admin }), '/api/admin/outbox')
 async function queue(to: string, changes: Partial<QueuedMail> = {}): Promise<number> {
   const mail = { at: testApp.clock.now(), to, kind: 'receipt', subject: `For ${to}`, text: 'Thank you.' }
   await inTransaction(testApp.db, (trx) =>
-    queueNumberedMail(trx, { ...mail, templateVersion: 3, language: 'en', ...changes }),
+    queueNumberedMail(trx, { ...mail, userId: null, templateVersion: 3, language: 'en', ...changes }),
   )
   const { id } = await testApp.db
     .selectFrom('outbox')
@@ -90,7 +90,10 @@ test('a mail that was given up is tried again by hand: the same mail, with the s
   await work()
   testApp.clock.advanceSeconds(3 * DAY_SECONDS)
   admin = await createActor(testApp, 'admin')
-  expect((await send('GET', `/${id}`)).body).toMatchObject({ state: 'given-up', lastError: 'Error' })
+  expect((await send('GET', `/${id}`)).body).toMatchObject({
+    state: 'given-up',
+    lastError: 'Something unexpected went wrong (Error).',
+  })
   const before = await testApp.db.selectFrom('outbox').select('message_id').executeTakeFirstOrThrow()
   expect((await send('POST', `/${id}/again`)).body).toMatchObject({ id, state: 'waiting' })
   isDown = false

@@ -68,6 +68,7 @@ interface DetailRow extends Omit<OutboxMailDetail, 'action' | 'reach'> {
   /** It opens an account, or its time is over: there is no text that could be sent again. */
   readonly lacksText: boolean
   readonly isClaimed: boolean
+  readonly userId: number | null
 }
 
 /** A mail with its text; the text of one that expires may hold a link that opens an account, so it is kept back. */
@@ -75,15 +76,15 @@ export async function readMail(db: Db | Transaction, id: number, now: Date): Pro
   const row = foundRow(
     await sql<DetailRow>`
     select ${columnsAt(now)}, case when mail.expires_at is null then mail.body end as text,
-      mail.attachment_name as "attachmentName",
+      mail.attachment_name as "attachmentName", mail.user_id as "userId",
       case when ${stateAt(now)} in ('waiting', 'retrying') then mail.send_after end as "nextTryAt",
       mail.expires_at is not null or mail.body = '' as "lacksText", coalesce(mail.claimed_until > ${now}, false) as "isClaimed"
     from ${FROM} where mail.id = ${id} and ${isMail('mail')}`.execute(db),
   )
-  const { lacksText, isClaimed, ...mail } = row
+  const { lacksText, isClaimed, userId, ...mail } = row
   const action = isClaimed ? null : actionOf(mail.state, lacksText)
   const text = mail.text === null ? null : openMailText(mail.text)
-  return { ...mail, text, action, reach: await addressReachOf(db, mail.recipient) }
+  return { ...mail, text, action, reach: await addressReachOf(db, { userId, email: mail.recipient }) }
 }
 
 function actionOf(state: MailState, lacksText: boolean): OutboxMailDetail['action'] {

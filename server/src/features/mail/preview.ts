@@ -6,6 +6,7 @@ import {
   namesIn,
   type TemplateText,
 } from '@fieldstone/domain/templates/template'
+import { getCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
@@ -14,7 +15,6 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { exampleValues, formatValues, type Message } from '../../templates/values.ts'
 import { getUserContact } from '../accounts/service.ts'
 import { letterValues } from '../letters/service.ts'
-import { getCompany } from '../site/service.ts'
 import { lienValues } from './lien-values.ts'
 import { refuseEmpty, refuseUnsound } from './template-problems.ts'
 
@@ -66,6 +66,7 @@ export async function sendTestMail(context: AdminContext, code: TemplateCode, dr
     await queueMail(trx, {
       at,
       to: email,
+      userId: actor.userId,
       kind: 'test',
       templateVersion: null,
       language: draft.language,

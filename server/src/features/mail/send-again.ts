@@ -2,6 +2,7 @@ import type { OutboxMailDetail } from '@fieldstone/contract/entities/mail/outbox
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
+import { getCompanyIn } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
@@ -12,7 +13,6 @@ import { openMailText, sealMailText } from '../../outbox/mail-texts.ts'
 import { GIVE_UP_SECONDS } from '../../outbox/queue-mail.ts'
 import { Refusal } from '../../refusal.ts'
 import { renderMessage } from '../../templates/render.ts'
-import { getCompanyIn } from '../site/service.ts'
 import { readMail } from './outbox.ts'
 import { refuseEmpty } from './template-problems.ts'
 
@@ -43,13 +43,14 @@ export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailD
     const copies = trx.selectFrom('outbox').select('id').where('copy_of', '=', id)
     if (await hasRow(copies.where('sent_at', 'is', null)))
       throw new Refusal('state_changed', { log: 'a copy waits' })
-    const { kind, recipient, body, language, template_version, certificate_id } = mail
+    const { kind, recipient, user_id, body, language, template_version, certificate_id } = mail
     const { attachment_name, attachment, attachment_key } = mail
     const copy = await trx
       .insertInto('outbox')
       .values({
         kind,
         recipient,
+        user_id,
         body,
         language,
         template_version,

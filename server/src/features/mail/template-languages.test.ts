@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { getCompany } from '../../company.ts'
 import { inTransaction } from '../../db/database.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import { getCompany } from '../site/service.ts'
 
 let testApp: TestApp
 let admin: TestActor
@@ -25,7 +25,7 @@ async function mailIn(language: 'en' | 'es') {
   const company = await getCompany(testApp.services)
   await inTransaction(testApp.db, (trx) =>
     queueMessage(trx, {
-      ...{ at: testApp.clock.now(), to: `${language}@example.com`, language, company },
+      ...{ at: testApp.clock.now(), to: `${language}@example.com`, userId: null, language, company },
       message: message('contact-answer', { answer: 'A', question: 'B' }),
     }),
   )

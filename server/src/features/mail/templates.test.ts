@@ -5,10 +5,10 @@ import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate, insertPayment } from '../../../test/factories.ts'
 import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { getCompany } from '../../company.ts'
 import { inTransaction } from '../../db/database.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import { getCompany } from '../site/service.ts'
 
 let testApp: TestApp
 let admin: TestActor
@@ -146,7 +146,8 @@ const ANSWER = 'contact-answer'
 /** A mail whose value is missing, and the text of it once it is not needed any more. */
 async function incomplete(): Promise<number> {
   const company = await getCompany(testApp.services)
-  const facts = { at: testApp.clock.now(), to: 'maria@example.com', language: 'en' as const, company }
+  const to = 'maria@example.com'
+  const facts = { at: testApp.clock.now(), to, userId: null, language: 'en' as const, company }
   await inTransaction(testApp.db, (trx) =>
     queueMessage(trx, { ...facts, message: message(ANSWER, { answer: 'Yes.', question: '' }) }),
   )

@@ -7,6 +7,7 @@ import {
 import { groupOf, placeholdersOf, TEMPLATE_CODES, type TemplateCode } from '@fieldstone/contract/templates'
 import { checkTemplate, type TemplateText } from '@fieldstone/domain/templates/template'
 import { sql } from 'kysely'
+import { getCompanyIn } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
@@ -14,7 +15,6 @@ import { lockText } from '../../records/lock.ts'
 import { requireVersion } from '../../records/versioned.ts'
 import { ownText } from '../../templates/current-text.ts'
 import { companyValues, formatted } from '../../templates/values.ts'
-import { getCompanyIn } from '../site/service.ts'
 import { refuseUnsound } from './template-problems.ts'
 
 const MOST_VERSIONS = 100

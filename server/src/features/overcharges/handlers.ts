@@ -4,7 +4,8 @@ import * as listing from './list.ts'
 import * as report from './report.ts'
 import * as start from './start-check.ts'
 
-export const overchargeReport: Handler<'overchargeReport'> = ({ services }) => report.readReport(services.db)
+export const overchargeReport: Handler<'overchargeReport'> = ({ services, at }) =>
+  report.readReport(services.db, at)
 
 export const listOvercharges: Handler<'listOvercharges'> = (context, { query }) =>
   listing.listOvercharges(context, query)

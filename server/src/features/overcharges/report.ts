@@ -9,14 +9,14 @@ import { getTask } from '../../tasks/service.ts'
 import { OVERCHARGES_TASK } from './check-task.ts'
 import { IN_STATE } from './list.ts'
 
-export async function readReport(db: Db): Promise<OverchargeReport> {
+export async function readReport(db: Db, at: Date): Promise<OverchargeReport> {
   const setting = await db
     .selectFrom('overcharge_setting')
     .select('documents_since')
     .executeTakeFirstOrThrow()
   return {
     last: await lastCheck(db),
-    task: await unfinishedTask(db),
+    task: await unfinishedTask(db, at),
     kinds: await countsByKind(db),
     documentsSince: setting.documents_since,
   }
@@ -42,7 +42,7 @@ async function lastCheck(db: Db): Promise<OverchargeReport['last']> {
 }
 
 /** The newest, unless it is done: then its report says all. */
-async function unfinishedTask(db: Db): Promise<OverchargeReport['task']> {
+async function unfinishedTask(db: Db, at: Date): Promise<OverchargeReport['task']> {
   const newest = await db
     .selectFrom('task')
     .select(['id', 'state'])
@@ -50,7 +50,7 @@ async function unfinishedTask(db: Db): Promise<OverchargeReport['task']> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newest === undefined || newest.state === 'done' ? null : getTask(db, newest.id)
+  return newest === undefined || newest.state === 'done' ? null : getTask(db, newest.id, at)
 }
 
 type Counts = OverchargeReport['kinds'][number]
@@ -77,7 +77,7 @@ const NONE = { openCount: 0, openCents: 0, explainedCount: 0 }
 
 /** The next check follows it. */
 export async function setDocumentsSince(
-  { services, audit }: AdminContext,
+  { services, at, audit }: AdminContext,
   documentsSince: PlainDate | null,
 ): Promise<OverchargeReport> {
   await inTransaction(services.db, async (trx) => {
@@ -88,5 +88,5 @@ export async function setDocumentsSince(
       detail: { documentsSince },
     })
   })
-  return readReport(services.db)
+  return readReport(services.db, at)
 }

@@ -22,5 +22,5 @@ export async function checkNow({ services, actor, at, audit }: AdminContext): Pr
   const isQueued = await queueCheck(db, at, actor.userId)
   if (isQueued)
     await inTransaction(db, async (trx) => audit(trx, { action: 'check-overcharges', subject: null }))
-  return readReport(db)
+  return readReport(db, at)
 }

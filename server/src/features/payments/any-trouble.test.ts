@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { advanceDays, beginDebit, DEBIT_TOTAL, givenAccount } from '../../../test/bank-steps.ts'
+import { openPage } from '../../../test/card-steps.ts'
 import { ledger, onlyPayment, openTasks } from '../../../test/payments-read.ts'
 import { sweep } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
@@ -53,6 +54,17 @@ test('F07 whatever becomes of the calls to the provider: the payer who goes on h
     RUNS,
   )
   await expectSoundBooks()
+})
+
+test('JSON of another form from the provider: whoever begins is told that it is not available, and can go on later', async () => {
+  const [lien, actor] = [await createLien(world), await createActor(world.testApp, 'taxpayer')]
+  // First the customer is made, then the page.
+  for (const faults of [['malformed'], ['none', 'malformed']] as const) {
+    provider.tell(faults)
+    const answer = await openPage(world, lien, actor)
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'provider_unavailable'])
+  }
+  expect((await openPage(world, lien, actor)).statusCode).toBe(200)
 })
 
 const redemption = () => ({

@@ -4,10 +4,11 @@ import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-au
 import { cents } from '@fieldstone/domain/money/cents'
 import { holdDaysOf } from '@fieldstone/domain/payments/release'
 import { missingOfCompany } from '@fieldstone/domain/site/company'
+import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { getCertificateFacts } from '../../records/certificate-facts.ts'
 import type { Services } from '../../services.ts'
-import { getCompany, getFees } from '../site/service.ts'
+import { getFees } from '../site/service.ts'
 import { messageOf } from './core/messages.ts'
 import { getOwnPayment, noteRead } from './core/own-payment.ts'
 import { findAuthorization } from './core/payer-mails.ts'
@@ -23,6 +24,7 @@ export { requireProvider } from './core/require-provider.ts'
 export { receiptValues } from './receipts/receipt.ts'
 export { lockboxTask } from './received/lockbox/lockbox.ts'
 export { havingOutcome } from './record/web-log.ts'
+export { dropRefund, performRefund } from './refunds/request-refund.ts'
 
 /** Whether and how money can move here, and what each way costs. */
 export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {

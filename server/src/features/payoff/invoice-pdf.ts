@@ -1,101 +1,156 @@
 import type { InvoiceDocument, InvoiceSlip } from '@fieldstone/contract/papers/payoff-invoice'
 import bwip from 'bwip-js/node'
+import { t } from '../../messages/letter-words.ts'
 import {
   BODY,
   figures,
+  fitting,
+  foot,
+  footTop,
+  HEADING,
   head,
-  INK,
   LABEL,
   LEFT,
   letterPage,
   list,
+  type Part,
+  place,
   put,
   RIGHT,
-  SOFT,
   STRONG,
-  type Style,
   WIDTH,
 } from '../../pdf/page.ts'
-import type { Paper, PaperSetting } from '../../pdf/paper.ts'
+import { INK, measuring, type Paper, type PaperSetting, SOFT, type Style } from '../../pdf/paper.ts'
 import { proofColumn } from '../../pdf/proof.ts'
 
+/** Where the slip is cut off from an invoice of the usual length. */
+const CUT = 570
+
 /**
- * Sets the invoice on one Letter page. Everything has its own box and is cut with an ellipsis where it does not fit,
- * so that no address, however long, makes a second page.
+ * Sets the invoice on a Letter page, with the slip at its end. Where names and addresses are so long that both have no room on
+ * one page, the slip stands on a second one: nothing of it is cut.
  */
 export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Promise<Buffer> {
   const paper = letterPage(`${invoice.title}: ${invoice.about}`, setting)
-  head(paper, invoice)
-  dueBox(paper, invoice)
-  list(paper, invoice.facts, { top: 132, labelWidth: 96, width: 310, rowHeight: 28 })
-  figures(paper, invoice, 262)
-  ways(paper, invoice)
-  if (invoice.slip) slip(paper, invoice.slip)
-  const foot = { x: LEFT, y: 752, width: WIDTH, align: 'center' } as const
-  put(paper, 'P', invoice.footer, foot, { size: 8, color: SOFT })
+  const bottom = footTop(paper, invoice.footer) - 8
+  const headEnd = head(paper, invoice)
+  const factsEnd = factsWithDue(paper, invoice, headEnd + 15, bottom)
+  const figuresEnd = place(paper, factsEnd + 18, bottom, (sheet, top) => figures(sheet, invoice, top))
+  const waysEnd = place(paper, figuresEnd + 18, bottom, ways(invoice))
+  if (invoice.slip) {
+    const part = slip(invoice.slip)
+    const top = Math.min(CUT, bottom - part(measuring(paper), 0))
+    // On a page of its own the slip stands where it always does.
+    if (waysEnd + 8 <= top) part(paper, top)
+    else place(paper, waysEnd + 8, bottom, part, top)
+  }
+  foot(paper, invoice.footer, (page, pages) => t('page', { page, pages })(setting.language))
   return paper.end()
 }
 
-function dueBox(paper: Paper, { due, goodThrough }: InvoiceDocument): void {
-  const [x, width] = [RIGHT - 170, 146]
+/** The facts, with the amount and its last day in a frame beside them. Returns where both end, or the facts on a further page. */
+function factsWithDue(paper: Paper, invoice: InvoiceDocument, top: number, bottom: number): number {
+  const { page } = paper
+  const { count } = page.bufferedPageRange()
+  const dueEnd = place(paper, top, bottom, (sheet, y) => dueBox(sheet, invoice, y))
+  const factsTop = page.bufferedPageRange().count === count ? top : dueEnd
+  const rows = { labelWidth: 96, width: 318, rowHeight: 28, bottom }
+  const factsEnd = list(paper, invoice.facts, { top: factsTop + 2, ...rows })
+  return page.bufferedPageRange().count === count ? Math.max(dueEnd + 10, factsEnd) : factsEnd
+}
+
+const DUE_WIDTH = 182
+
+function dueBox(paper: Paper, invoice: InvoiceDocument, top: number): number {
+  // Measured first: the frame stands behind its text.
+  const end = dueEntries(measuring(paper), invoice, top) + 11
   paper.decorate(() => {
     paper.page
       .lineWidth(1)
       .strokeColor(INK)
-      .rect(RIGHT - 182, 130, 182, 104)
+      .rect(RIGHT - DUE_WIDTH, top, DUE_WIDTH, end - top)
       .stroke()
   })
+  dueEntries(paper, invoice, top)
+  return end
+}
+
+const DUE_AMOUNT: Style = { size: 22, font: 'sans-bold' }
+const DUE_DATE: Style = { size: 11, font: 'sans-bold' }
+
+function dueEntries(paper: Paper, { due, goodThrough }: InvoiceDocument, top: number): number {
+  const [x, width] = [RIGHT - DUE_WIDTH + 12, DUE_WIDTH - 24]
+  let y = top + 9
+  const entry = (label: string, value: string, style: Style) =>
+    paper.group('LI', () => {
+      const labelEnd = put(paper, 'Lbl', label, { x, y, width }, { size: 9 })
+      y = put(paper, 'LBody', value, { x, y: labelEnd + 1, width }, fitting(paper, value, style, width))
+    })
   paper.group('L', () => {
-    paper.group('LI', () => {
-      put(paper, 'Lbl', due.label, { x, y: 140, width }, { size: 9 })
-      put(paper, 'LBody', due.amount, { x, y: 154, width }, { size: 22, font: 'Helvetica-Bold' })
-    })
-    paper.group('LI', () => {
-      put(paper, 'Lbl', goodThrough.label, { x, y: 192, width }, { size: 9 })
-      put(paper, 'LBody', goodThrough.date, { x, y: 206, width }, { size: 11, font: 'Helvetica-Bold' })
-    })
+    entry(due.label, due.amount, DUE_AMOUNT)
+    y += 13
+    entry(goodThrough.label, goodThrough.date, DUE_DATE)
   })
+  return y
 }
 
 /** The code stands in a column beside what is to be paid and how, on the part that is kept. */
 const PROOF_WIDTH = 128
 const TEXT_WIDTH = WIDTH - PROOF_WIDTH - 14
 
-function ways(paper: Paper, { notice, ways: offered, legalText, proof }: InvoiceDocument): void {
-  const heading: Style = { size: 14, font: 'Times-Bold' }
-  if (offered) {
-    put(paper, 'H2', offered.title, { x: LEFT, y: 386, width: 300 }, heading)
-    list(paper, offered.entries, { top: 407, labelWidth: 88, width: TEXT_WIDTH, rowHeight: 34, lines: 3 })
+const ways =
+  ({ notice, ways: offered, legalText, proof }: InvoiceDocument): Part =>
+  (paper, top) => {
+    const box = { x: LEFT, width: TEXT_WIDTH }
+    let y = top
+    if (offered) {
+      const place = { top: put(paper, 'H2', offered.title, { ...box, y }, HEADING) + 5, labelWidth: 88 }
+      y = list(paper, offered.entries, { ...place, width: TEXT_WIDTH, rowHeight: 34 })
+    }
+    if (notice) {
+      y = put(paper, 'H2', notice.title, { ...box, y }, HEADING) + 6
+      y = put(paper, 'P', notice.text, { ...box, y }, STRONG) + 20
+    }
+    y = put(paper, 'P', legalText, { ...box, y: y + 3 }, { size: 8 })
+    return Math.max(y, proofColumn(paper, proof, { x: RIGHT - PROOF_WIDTH, y: top, width: PROOF_WIDTH }))
   }
-  if (notice) {
-    put(paper, 'H2', notice.title, { x: LEFT, y: 386, width: TEXT_WIDTH, lines: 2 }, heading)
-    put(paper, 'P', notice.text, { x: LEFT, y: 424, width: TEXT_WIDTH, lines: 2 }, STRONG)
-  }
-  put(paper, 'P', legalText, { x: LEFT, y: 514, width: TEXT_WIDTH, lines: 6 }, { size: 8 })
-  proofColumn(paper, proof, { x: RIGHT - PROOF_WIDTH, y: 386, width: PROOF_WIDTH })
-}
 
-function slip(paper: Paper, { cut, entries, code, mailTo }: InvoiceSlip): void {
-  const { page } = paper
-  paper.decorate(() => {
-    page.lineWidth(0.75).strokeColor(INK).dash(3, { space: 3 })
-    page.moveTo(LEFT, 570).lineTo(RIGHT, 570).stroke().undash()
-  })
-  put(paper, 'P', cut, { x: LEFT, y: 576, width: WIDTH, align: 'center' }, { size: 8, color: SOFT })
-  const column = WIDTH / entries.length
-  paper.group('L', () => {
-    entries.forEach(([label, value], index) => {
-      const box = { x: LEFT + index * column, width: column - 8 }
-      paper.group('LI', () => {
-        put(paper, 'Lbl', label, { ...box, y: 600 }, LABEL)
-        put(paper, 'LBody', value, { ...box, y: 613, lines: 2 }, STRONG)
-      })
+const BARCODE_HEIGHT = 36
+
+const slip =
+  ({ cut, entries, code, mailTo }: InvoiceSlip): Part =>
+  (paper, top) => {
+    const { page } = paper
+    paper.decorate(() => {
+      page.lineWidth(0.75).strokeColor(INK).dash(3, { space: 3 })
+      page.moveTo(LEFT, top).lineTo(RIGHT, top).stroke().undash()
     })
-  })
-  barcode(paper, code, 648)
-  put(paper, 'P', code, { x: LEFT, y: 690, width: 220 }, { size: 9 })
-  put(paper, 'P', mailTo, { x: LEFT + 250, y: 656, width: WIDTH - 250, lines: 3 }, BODY)
-}
+    const cutBox = { x: LEFT, y: top + 5, width: WIDTH, align: 'center' } as const
+    put(paper, 'P', cut, cutBox, { size: 8, color: SOFT })
+    const column = WIDTH / entries.length
+    let end = top + 66
+    paper.group('L', () => {
+      for (const [index, [label, value]] of entries.entries()) {
+        const box = { x: LEFT + index * column, width: column - 8 }
+        paper.group('LI', () => {
+          const labelEnd = put(paper, 'Lbl', label, { ...box, y: top + 29 }, LABEL)
+          end = Math.max(end, put(paper, 'LBody', value, { ...box, y: labelEnd + 2 }, STRONG))
+        })
+      }
+    })
+    barcode(paper, code, end + 12)
+    const codeEnd = put(
+      paper,
+      'P',
+      code,
+      { x: LEFT, y: end + 12 + BARCODE_HEIGHT + 4, width: 220 },
+      { size: 9 },
+    )
+    return Math.max(
+      codeEnd,
+      put(paper, 'P', mailTo, { x: LEFT + 250, y: end + 18, width: WIDTH - 250 }, BODY),
+    )
+  }
 
 /**
  * Code 128 as plain rectangles: bars and spaces alternate, in units that the common scanners read from paper. What it says
@@ -106,7 +161,7 @@ function barcode({ page, decorate }: Paper, code: string, y: number): void {
   decorate(() => {
     let x = LEFT
     barsOf(code).forEach((units, index) => {
-      if (index % 2 === 0) page.rect(x, y, units * UNIT, 36)
+      if (index % 2 === 0) page.rect(x, y, units * UNIT, BARCODE_HEIGHT)
       x += units * UNIT
     })
     page.fill(INK)

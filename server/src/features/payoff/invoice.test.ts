@@ -6,8 +6,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
+import { layoutProblems } from '../../../test/pdf-layout.ts'
 import { linesOf, streamsOf } from '../../../test/pdf-lines.ts'
 import { drawnQr } from '../../../test/pdf-picture.ts'
+import { shownOf } from '../../../test/pdf-reader.ts'
 import { toldBy } from '../../../test/pdf-tags.ts'
 import { buildTestApp, sharedTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createPaymentProvider } from '../../providers/stripe/provider.ts'
@@ -167,14 +169,43 @@ test('the slip’s code: is a Code 128 of certificate and quote, drawn as bars',
   expect(linesOf(rawPayload)).toContain(code)
 })
 
-test('an address without end: still makes one page', async () => {
-  const long = 'Upper Copley Meadow Extension Road North West '.repeat(20)
-  const id = await createCertificate(testApp.db, {
-    address: long,
-    owner_name: long,
-    parcel_no: '9'.repeat(60),
+test('a name and an address without end: are printed in full, and the slip is whole on the last page', async () => {
+  const long = 'Upper Copley Meadow Extension Road North West '.repeat(20).trim()
+  const parcel_no = '9'.repeat(60)
+  const id = await createCertificate(testApp.db, { address: long, owner_name: long, parcel_no })
+  const { rawPayload } = await get(id)
+  expect(layoutProblems(rawPayload)).toEqual([])
+  const pages = shownOf(rawPayload).map((texts) =>
+    texts
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  )
+  const all = pages.join(' ')
+  expect(all.split(long)).toHaveLength(3)
+  expect(pages.at(-1)).toMatch(/Cut here and send this part .* C\d+-Q\d+ Mail to: .*Page (\d) of \1$/)
+})
+
+test('a name that no font covers: 409 that says so and what to do, in the reader’s language, and no number is given', async () => {
+  const id = await createCertificate(testApp.db, { owner_name: '王伟 Wang' })
+  const answer = await get(id, taxpayer.token)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    code: 'not_printable',
+    message:
+      'The PDF cannot be made: “王伟 Wang” has characters that cannot be printed: 王, 伟. Print the page from your browser instead, or call us.',
   })
-  expect(pagesOf((await get(id)).rawPayload)).toBe(1)
+  const url = `/api/parcels/${id}/payoffinvoice.pdf`
+  const spanish = await testApp.inject({ method: 'GET', url, headers: { 'accept-language': 'es' } })
+  expect(spanish.json().message).toContain('“王伟 Wang” tiene caracteres que no se pueden imprimir: 王, 伟.')
+  expect(await lastQuote(id)).toBeUndefined()
+  // What the page prints is still to be had.
+  const page = await testApp.inject({
+    method: 'POST',
+    url: `/api/parcels/${id}/payofflog`,
+    payload: { purpose: 'print' },
+  })
+  expect(page.json()).toMatchObject({ invoice: { ownerName: '王伟 Wang' } })
 })
 
 test('the file: is saved, not shown, and keeps its name clean', async () => {

@@ -2,12 +2,12 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
+import { requireCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
-import { requireCompany } from '../site/service.ts'
 import { viewFor } from './payoff-facts.ts'
 import { recordQuote, recordView } from './quotes.ts'
 import { type LienRecord, readLien } from './record.ts'
@@ -27,6 +27,8 @@ export interface QuoteRequest {
   readonly purpose: 'view' | 'print' | 'county' | 'county-view'
   /** Of the county's two figures. */
   readonly period?: 'current' | 'future' | undefined
+  /** Refuses, before anything is kept, a record that this actor may have and of which no file can be made. */
+  readonly check?: (record: LienRecord) => void
 }
 
 /**
@@ -48,6 +50,7 @@ export async function issueQuote(context: Context, request: QuoteRequest): Promi
     const isFuture = purpose === 'county' && period === 'future'
     const quote = isFuture ? record.futureQuote : record.quote
     if (quote === null || !mayGive(facts, today, purpose)) throw noPayoff(facts, today, purpose)
+    request.check?.(record)
     const kept = KEPT_AS[purpose]
     const quoteId = await recordQuote(trx, {
       certificateId,

@@ -35,15 +35,13 @@ export async function payoffOfferFile(
   const facts = viewFor(record, actor)
   const issued = { quoteId, record: { ...record, quote }, facts, quote }
   const invoice = await invoiceOf(context, issued, goodThrough)
-  await noteExport(context, { certificateId: offer.certificateId, quoteId })
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const language = await findLetterLanguage(services.db, offer.certificateId)
   const document = invoiceDocument(invoice, company, PAPERS[language].invoice, language)
-  return {
-    name: `payoff-offer-${invoice.certificateNo}.pdf`,
-    bytes: await invoicePdf(document, { at, language }),
-  }
+  const bytes = await invoicePdf(document, { at, language, role: actor.role })
+  await noteExport(context, { certificateId: offer.certificateId, quoteId })
+  return { name: `payoff-offer-${invoice.certificateNo}.pdf`, bytes }
 }
 
 const findOffer = (db: Db, requestId: number) =>

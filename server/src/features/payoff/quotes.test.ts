@@ -54,7 +54,7 @@ describe('a payoff that is shown', () => {
       // It goes on paper, where anyone can check it.
       proof: {
         code: expect.stringMatching(/^([0-9A-Z]{4}-){4}[0-9A-Z]{4}$/),
-        address: expect.stringContaining('/verify?code='),
+        address: expect.stringContaining('/verify#code='),
       },
     })
     expect(await quotesOf(id)).toMatchObject([

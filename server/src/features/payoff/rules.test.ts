@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { changeWithSecond } from '../../../test/second-approval.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
@@ -37,10 +38,11 @@ test('a preview says what the engine would give, stores nothing, and storing giv
   expect(body.examples[0].after).not.toBe(before)
   expect(await totalOf(inSummit)).toBe(before)
 
-  const stored = await send('/api/admin/payoffrules', RULE)
+  const url = '/api/admin/payoffrules'
+  const stored = await changeWithSecond(testApp, admin, { method: 'POST', url, payload: RULE })
   expect([stored.status, stored.body]).toEqual([
     201,
-    expect.objectContaining({ ...RULE, countyName: 'Summit' }),
+    expect.objectContaining({ ...RULE, countyName: 'Summit', id: null, approvalID: expect.any(Number) }),
   ])
   expect(await totalOf(inSummit)).toBe(body.examples[0].after)
 })

@@ -1,12 +1,22 @@
-import type { PayoffRule, RulePreview, RuleProposal } from '@fieldstone/contract/entities/payoff/payoff-rules'
+import type {
+  AddedPayoffRule,
+  NewPayoffRule,
+  PayoffRule,
+  RulePreview,
+  RuleProposal,
+} from '@fieldstone/contract/entities/payoff/payoff-rules'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { type RegimeRow, valuesOn } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
+import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import { Listed } from '../../lists/listed.ts'
+import { t as label } from '../../messages/alerts.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
+import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
 import { storeCountyZones } from './county-zones.ts'
 import { previewRule } from './preview-rule.ts'
 import { readAllRegimes } from './regime-rows.ts'
@@ -45,8 +55,76 @@ export async function previewPayoffRule(context: AdminContext, proposal: RulePro
  * Adds a row; the payoffs of the place follow it from the next page on. Figures that were given keep their rules, which
  * their quotes hold.
  */
-export const addPayoffRule = (context: AdminContext, proposal: RuleProposal): Promise<PayoffRule> =>
-  inTransaction(context.services.db, (trx) => addPayoffRuleIn(trx, context, proposal))
+export async function addPayoffRule(
+  context: AdminContext,
+  { currentPassword, code, ...proposal }: NewPayoffRule,
+): Promise<AddedPayoffRule> {
+  const { services, at } = context
+  await checkRule(services.db, proposal)
+  const comparedHash = await confirmOneself(context, { currentPassword, code })
+  return inTransaction(services.db, async (trx) => {
+    await refuseEndedSession(trx, context, comparedHash)
+    const { values } = await checkRule(trx, proposal)
+    if (!(await hasCertificates(trx, proposal.stateId))) return addPayoffRuleIn(trx, context, proposal)
+    const { stateId, countyId, effectiveFrom } = proposal
+    const place = await placeOf(trx, proposal)
+    const before = await presentValues(trx, context, proposal)
+    const approvalId = await requestApproval(trx, context, {
+      ...{ act: 'payoff-rules', subject: countyId === null ? stateId : `${stateId}-${countyId}` },
+      ...{ title: place.title, input: { ...proposal, values } },
+      changes: [
+        { field: 'effectiveFrom', label: label('ruleFrom'), before: '', after: effectiveFrom },
+        ...Object.entries(values).map(([field, value]) => ({
+          field,
+          label: field,
+          before: JSON.stringify(before[field] ?? null),
+          after: JSON.stringify(value),
+        })),
+      ],
+    })
+    const { name: countyName } = place
+    return {
+      ...proposal,
+      id: null,
+      countyName,
+      values: { ...values },
+      changedBy: null,
+      changedAt: at,
+      approvalId,
+    }
+  })
+}
+
+/** A state without certificates has nothing that a rule could divert: a new installation is set up at once. */
+const hasCertificates = (trx: Transaction, stateId: string): Promise<boolean> =>
+  hasRow(
+    trx
+      .selectFrom('certificate')
+      .innerJoin('county', 'county.id', 'certificate.county_id')
+      .select('certificate.id')
+      .where('county.state_id', '=', stateId)
+      .limit(1),
+  )
+
+async function placeOf(trx: Transaction, { stateId, countyId }: RuleProposal) {
+  if (countyId === null) return { name: null, title: stateId }
+  const { name } = await trx
+    .selectFrom('county')
+    .select('name')
+    .where('id', '=', countyId)
+    .executeTakeFirstOrThrow()
+  return { name, title: `${name}, ${stateId}` }
+}
+
+async function presentValues(
+  db: Db | Transaction,
+  { services, at }: AdminContext,
+  { stateId, countyId }: Pick<RuleProposal, 'stateId' | 'countyId'>,
+): Promise<Readonly<Record<string, unknown>>> {
+  // No county has the number 0: the rules of the whole state.
+  const regime = (await readAllRegimes(db))(stateId, countyId ?? 0)
+  return regime === null ? {} : { ...valuesOn(regime, businessDate(at, services.config.businessTimeZone)) }
+}
 
 /** The same in a transaction that is open already. */
 export async function addPayoffRuleIn(

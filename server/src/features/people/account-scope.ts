@@ -3,6 +3,7 @@ import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { isMailedLetterOfAccount, isMailOfAccount, isMessageOfAccount } from '../../records/account-email.ts'
 import { CONNECTED } from '../../records/connected.ts'
 import { Refusal } from '../../refusal.ts'
 import { ownerKeysOf, type PersonScope } from './scope.ts'
@@ -26,6 +27,7 @@ export async function accountScope(
   userId: number,
 ): Promise<PersonScope> {
   const { db } = services
+  const id = sql`${userId}::bigint`
   const { firstName, lastName, address, city, stateId, zip, ...account } = await getAccount(db, userId)
   const name = `${firstName} ${lastName}`.trim()
   const ties = await readTies(
@@ -50,19 +52,17 @@ export async function accountScope(
     received: sql`received.certificate_id = any(${ids}) and (${ofPlan} or ${isNamed(sql`received.payer_name`)})`,
     receivedBasis: sql`case when ${ofPlan} then 'plan' else 'name' end`,
     plans: sql`plan.requested_by = ${userId}`,
-    mails: sql`mail.recipient = ${account.email}`,
-    // By e-mail to the address, or by post to the owner whose account it is.
-    letters: sql`letter.id in (
-      select carried.id from outbox mail join letter carried on carried.outbox_id = mail.id
-        where mail.recipient = ${account.email}
-      union select posted.id from letter_recipient recipient join letter posted
+    mails: isMailOfAccount(id),
+    // By e-mail to the account, or by post to the owner whose account it is.
+    letters: sql`(${isMailedLetterOfAccount(id)} or letter.id in (
+      select posted.id from letter_recipient recipient join letter posted
           on posted.certificate_id = recipient.certificate_id and posted.outcome = 'sent' and posted.delivery = 'post'
-        where recipient.user_id = ${userId})`,
+        where recipient.user_id = ${userId}))`,
     correspondence: sql`line.certificate_id = any(${ids})
       and ${isNamed(sql`line.contact_first_name || ' ' || line.contact_last_name`)}`,
     requests: sql`request.certificate_id = any(${ids})
       and ${isNamed(sql`request.first_name || ' ' || request.last_name`)}`,
-    messages: sql`lower(message.email) = ${account.email.toLowerCase()}`,
+    messages: isMessageOfAccount(id),
     consentsOf: sql`select ${userId}::bigint as id`,
     ownerKeys: ownerKeysOf(name),
   }

@@ -18,7 +18,9 @@ export async function listConsents(
       trim(person.first_name || ' ' || person.last_name) as name,
       (consent.from_at at time zone ${zone})::date as "fromOn",
       (consent.until_at at time zone ${zone})::date as "untilOn",
-      consent.until_at is null and (consent.kind <> 'letters' or consent.about = person.email) as "isStanding",
+      consent.until_at is null and (consent.kind <> 'letters' or (consent.about = person.email
+        and consent.from_at >= (select known.since from app_user_email known
+          where known.user_id = person.id and known.until is null))) as "isStanding",
       count(*) over ()::int as total
     from (${AGREED}) consent join app_user person on person.id = consent.user_id
     where consent.user_id = any(${userIds}::bigint[])

@@ -1,18 +1,19 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import { normalText } from '@fieldstone/domain/certificates/normal-text'
+import { addressKeyOf } from '@fieldstone/domain/certificates/search-keys'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { IS_COMPANY_MAIL } from '../../records/account-email.ts'
 import { Refusal } from '../../refusal.ts'
-import type { PersonScope } from './scope.ts'
+import { keysOfName, type PersonScope } from './scope.ts'
 import { readTies } from './ties.ts'
 
 interface OwnerRow {
   readonly name: string
-  readonly ownerKey: string
   readonly parcelId: number
   readonly countyId: number
-  readonly addressKey: string
   readonly address: string
   readonly city: string
   readonly zip: string
@@ -24,13 +25,10 @@ interface OwnerRow {
  * same parcel, or with the same address, is taken for the same owner, and nothing else is. All that belongs to these
  * certificates is shown, whoever paid or called.
  */
-export async function ownerScope(
-  { services, company }: AdminContext,
-  certificateId: number,
-): Promise<PersonScope> {
+export async function ownerScope({ services }: AdminContext, certificateId: number): Promise<PersonScope> {
   const { db } = services
   const owner = await getOwner(db, certificateId)
-  const { name, ownerKey } = owner
+  const { name } = owner
   const ties = await readTies(db, sameOwner(certificateId, owner))
   const ids = sql`${[...ties.keys()]}::bigint[]`
   return {
@@ -45,9 +43,8 @@ export async function ownerScope(
     receivedBasis: sql`'certificate'`,
     plans: sql`plan.certificate_id = any(${ids})`,
     // What staff tell each other of a certificate was not sent to its owner.
-    mails: sql`mail.certificate_id = any(${ids}) and mail.recipient <> ${company.servicingEmail}
-      and not exists (select from app_user staff
-        where staff.email_key = lower(mail.recipient) and staff.account_type <> ${ACCOUNT_TYPES.taxpayer})`,
+    mails: sql`mail.certificate_id = any(${ids}) and not ${IS_COMPANY_MAIL} and not exists (
+      select from app_user staff where staff.id = mail.user_id and staff.account_type <> ${ACCOUNT_TYPES.taxpayer})`,
     letters: sql`letter.certificate_id = any(${ids})`,
     correspondence: sql`line.certificate_id = any(${ids})`,
     requests: sql`request.certificate_id = any(${ids})`,
@@ -55,25 +52,33 @@ export async function ownerScope(
     consentsOf: sql`select recipient.user_id as id from letter_recipient recipient
       where recipient.certificate_id = any(${ids})
       union select asked.requested_by from payment_plan asked where asked.certificate_id = any(${ids})`,
-    ownerKeys: ownerKey === '' ? [] : [ownerKey],
+    ownerKeys: ownerKeysOfRecord(owner),
   }
 }
 
+const ownerKeysOfRecord = ({ name }: OwnerRow): readonly string[] => {
+  const text = normalText(name)
+  return text === '' ? [] : keysOfName(text)
+}
+
 /** An owner without a name is nobody else's; a city alone is no address. A parcel is in one county. */
-function sameOwner(id: number, { ownerKey, parcelId, countyId, address, addressKey }: OwnerRow) {
-  const atAddress = address === '' ? sql`` : sql`or own.address_key = ${addressKey}`
+function sameOwner(id: number, owner: OwnerRow) {
+  const { parcelId, countyId, address, city, zip } = owner
+  const addressText = normalText(`${address} ${city} ${zip}`)
+  const addressKeys = sql`${[addressText, addressKeyOf(addressText)]}::text[]`
+  const atAddress = address === '' ? sql`` : sql`or own.address_key = any(${addressKeys})`
+  const ownerKeys = ownerKeysOfRecord(owner)
   const sameName =
-    ownerKey === ''
+    ownerKeys.length === 0
       ? sql``
-      : sql`or (own.county_id = ${countyId} and own.owner_key = ${ownerKey}
+      : sql`or (own.county_id = ${countyId} and own.owner_key = any(${ownerKeys}::text[])
           and (own.parcel_id = ${parcelId} ${atAddress}))`
   return sql`select own.id, 'owner' as tie from certificate own where own.id = ${id} ${sameName}`
 }
 
 async function getOwner(db: Db, certificateId: number): Promise<OwnerRow> {
   const { rows } = await sql<OwnerRow>`
-    select c.owner_name as name, c.owner_key as "ownerKey", c.parcel_id as "parcelId", c.county_id as "countyId",
-      c.address, c.address_key as "addressKey", c.city, c.zip, county.state_id as "stateId"
+    select c.owner_name as name, c.parcel_id as "parcelId", c.county_id as "countyId", c.address, c.city, c.zip, county.state_id as "stateId"
     from certificate c join county on county.id = c.county_id where c.id = ${certificateId}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('not_found')

@@ -6,7 +6,7 @@ import { createCertificate, insertPayment } from '../../../test/factories.ts'
 import { givePlan } from '../../../test/plan-steps.ts'
 import { auditLines } from '../../../test/rows.ts'
 import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
-import { getCompany } from '../site/service.ts'
+import { getCompany } from '../../company.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const testApp = sharedTestApp({ now: NOW })
@@ -156,15 +156,15 @@ test('a plan that an account asked for stands with what is open of it, and money
   ])
 })
 
-test('mails to the address of an account stand with it, those to others do not; a letter that was mailed is one line', async () => {
+test('mails to an account stand with it, those to others do not; a letter that was mailed is one line', async () => {
   const { db } = testApp
-  const mail = (recipient: string, subject: string) =>
+  const mail = ({ email: recipient, userId: user_id }: TestActor, subject: string) =>
     db
       .insertInto('outbox')
-      .values({ kind: 'test', recipient, subject, body: '', created_at: new Date(NOW) })
+      .values({ kind: 'test', recipient, user_id, subject, body: '', created_at: new Date(NOW) })
       .execute()
-  await mail(dana.email, 'Your receipt')
-  await mail(other.email, 'Not hers')
+  await mail(dana, 'Your receipt')
+  await mail(other, 'Not hers')
   await db
     .insertInto('contact_message')
     .values({
@@ -173,6 +173,7 @@ test('mails to the address of an account stand with it, those to others do not; 
         address: '',
         city_state_zip: '',
         email: dana.email.toUpperCase(),
+        user_id: dana.userId,
         phone: '',
       },
       ...{ related_property: '', message: 'When?', received_at: new Date(NOW) },
@@ -232,12 +233,17 @@ test('an owner of record: all certificates of the name at the address, whoever p
 test('mails about the certificates of an owner stand with the owner, but not what staff are told of them', async () => {
   const id = await createCertificate(testApp.db, { owner_name: 'Okafor Grace', address: '4 Birch Ct' })
   const { servicingEmail } = await getCompany(testApp.services)
-  const mail = { kind: 'test', subject: 'Mail', body: '', certificate_id: id, created_at: new Date(NOW) }
-  for (const recipient of ['grace@example.com', dana.email, admin.email, servicingEmail])
-    await testApp.db
-      .insertInto('outbox')
-      .values({ ...mail, recipient })
-      .execute()
+  const mail = { subject: 'Mail', body: '', certificate_id: id, created_at: new Date(NOW) }
+  const sent = [
+    { kind: 'contact-answer', recipient: 'grace@example.com', user_id: null },
+    { kind: 'receipt', recipient: dana.email, user_id: dana.userId },
+    { kind: 'test', recipient: admin.email, user_id: admin.userId },
+    { kind: 'alert', recipient: servicingEmail, user_id: null },
+  ]
+  await testApp.db
+    .insertInto('outbox')
+    .values(sent.map((it) => ({ ...mail, ...it })))
+    .execute()
   const { words } = await read(`owners/${id}`)
   expect(new Set(keysOf(words, 'who'))).toEqual(new Set(['grace@example.com', dana.email]))
 })

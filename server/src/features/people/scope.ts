@@ -1,6 +1,7 @@
 import type { Person } from '@fieldstone/contract/entities/people/person'
 import type { Tie } from '@fieldstone/contract/entities/people/rows'
 import { normalText } from '@fieldstone/domain/certificates/normal-text'
+import { ownerKeyOf } from '@fieldstone/domain/certificates/search-keys'
 import type { RawBuilder } from 'kysely'
 
 type Condition = RawBuilder<unknown>
@@ -34,7 +35,7 @@ export interface PersonScope {
 }
 
 /**
- * A name in normal form as a tax list may write it: as it stands, with the last word first, with the first word last. A
+ * The keys of a name as a tax list may write it: as it stands, with the last word first, with the first word last. A
  * single word is no name of a person to look for.
  */
 export function ownerKeysOf(name: string): readonly string[] {
@@ -45,5 +46,8 @@ export function ownerKeysOf(name: string): readonly string[] {
     [...words.slice(-1), ...words.slice(0, -1)],
     [...words.slice(1), ...words.slice(0, 1)],
   ]
-  return [...new Set(turned.map((it) => it.join(' ')))]
+  return [...new Set(turned.flatMap((it) => keysOfName(it.join(' '))))]
 }
+
+/** Until the background job has rewritten it, a stored key may be the bare name (decision 121). */
+export const keysOfName = (name: string): readonly string[] => [...new Set([name, ownerKeyOf(name)])]

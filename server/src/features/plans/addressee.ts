@@ -12,6 +12,7 @@ import type { PlanNews } from './plan-mails.ts'
 
 export interface AddressedMail {
   readonly to: string
+  readonly userId: number | null
   readonly language: ServerLanguage
   readonly message: Message
   /** Its reader is reminded of money, and can stop that. */
@@ -20,6 +21,7 @@ export interface AddressedMail {
 
 interface Reader {
   readonly certificateId: number
+  readonly userId: number
   readonly email: string
   readonly language: ServerLanguage
 }
@@ -31,12 +33,12 @@ interface Reader {
 export async function mailsFor(
   trx: Transaction,
   moment: Pick<Context, 'services' | 'at'>,
-  { certificateId, email, language }: Reader,
+  { certificateId, userId, email, language }: Reader,
   make: (mayAsk: PlanNews['mayAsk']) => Message,
 ): Promise<readonly AddressedMail[]> {
   const asking = make(true)
   const isReminder = asksForMoney(asking)
-  const toReader = [{ to: email, language, message: asking, isReminder }]
+  const toReader = [{ to: email, userId, language, message: asking, isReminder }]
   if (!isReminder && !isNoticeOfDefault(asking)) return toReader
   const today = await businessDayOfCertificate(trx, moment.services, certificateId)
   const holds = await findHolds(trx, certificateId, today)
@@ -44,11 +46,14 @@ export async function mailsFor(
   if (addressee.to === 'reader') return toReader
   const telling = make(false)
   const isTelling = !asksForMoney(telling) && !isNoticeOfDefault(telling)
-  const told = isTelling ? [{ to: email, language, message: telling, isReminder: false }] : []
+  const told = isTelling ? [{ to: email, userId, language, message: telling, isReminder: false }] : []
   if (addressee.to === 'nobody') return told
   const speaker = addressee.facts.email ?? ''
   // Attorneys read English, as their pages are.
-  const toSpeaker = { to: speaker, language: STAFF_LANGUAGE, message: asking, isReminder: false }
+  const toSpeaker = {
+    ...{ to: speaker, userId: null, language: STAFF_LANGUAGE },
+    ...{ message: asking, isReminder: false },
+  }
   if (speaker !== '') return [toSpeaker, ...told]
   await askForLetter(trx, moment, { certificateId, addressee })
   return told

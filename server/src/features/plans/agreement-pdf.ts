@@ -2,9 +2,10 @@ import { formatLongDate } from '@fieldstone/contract/format'
 import { fill } from '@fieldstone/contract/papers/fill'
 import type { AgreementWords } from '@fieldstone/contract/papers/plan-agreement-words'
 import { postalLines } from '@fieldstone/contract/postal'
+import type { Company } from '../../company.ts'
 import { flowingLetter } from '../../pdf/flow.ts'
 import type { PaperSetting } from '../../pdf/paper.ts'
-import type { Company } from '../site/service.ts'
+import { spellOut } from '../../pdf/printable.ts'
 import type { AcceptedAgreement } from './accepted-agreement.ts'
 
 interface Setting extends PaperSetting {
@@ -16,12 +17,12 @@ interface Setting extends PaperSetting {
 export function agreementPdf(
   accepted: AcceptedAgreement,
   words: AgreementWords,
-  { company, at, language, businessTimeZone }: Setting,
+  { company, businessTimeZone, ...setting }: Setting,
 ): Promise<Buffer> {
   const { certificateNo, parcelNo, firstName, lastName, username } = accepted
   const name = `${firstName} ${lastName}`.trim()
-  const acceptedAt = instantText(accepted.acceptedAt, businessTimeZone, language)
-  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, { at, language })
+  const acceptedAt = instantText(accepted.acceptedAt, businessTimeZone, setting.language)
+  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, setting)
   sheet.heading(words.title, [...postalLines(company, 'postal')])
   sheet.strong(fill(words.about, { number: certificateNo, parcel: parcelNo }))
   for (const paragraph of accepted.text.split('\n\n')) sheet.paragraph(paragraph)
@@ -32,10 +33,11 @@ export function agreementPdf(
       ? ([
           [words.at, acceptedAt],
           [words.from, accepted.address],
-          [words.browser, accepted.browser],
+          // What a browser calls itself is nobody's name, and no reason to withhold the agreement.
+          [words.browser, spellOut(accepted.browser)],
         ] as const)
       : ([
-          [words.signed, formatLongDate(accepted.signedOn, language)],
+          [words.signed, formatLongDate(accepted.signedOn, setting.language)],
           [words.recorded, fill(words.recordedBy, { at: acceptedAt, who: accepted.recordedBy ?? '' })],
         ] as const)),
     [words.version, accepted.textVersion],

@@ -1,10 +1,10 @@
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
+import type { Company } from '../../company.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { type AgreedText, agreedText } from '../../messages/agreements.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
 import { getUserContact } from '../accounts/service.ts'
 import type { LienRecord } from '../payoff/service.ts'
-import type { Company } from '../site/service.ts'
 
 /** The text that the owner of a plan agrees to, as it will be kept. */
 export async function agreementText(

@@ -17,6 +17,11 @@ export async function agreementFile(
   if (!accepted || (actor.role === 'taxpayer' && accepted.userId !== actor.userId)) {
     throw await outOfReach(context, { kind: 'payment_plan', id: planId })
   }
+  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  const { agreementPdf } = await import('./agreement-pdf.ts')
+  const language = languageOfText(accepted.textVersion)
+  const setting = { company, at, language, role: actor.role, ...services.config }
+  const bytes = await agreementPdf(accepted, PAPERS[language].agreement, setting)
   await inTransaction(services.db, (trx) =>
     context.audit(trx, {
       action: 'export',
@@ -24,10 +29,5 @@ export async function agreementFile(
       detail: { file: 'plan-agreement' },
     }),
   )
-  // Loaded when first asked for: setting a page takes a library that nothing else needs.
-  const { agreementPdf } = await import('./agreement-pdf.ts')
-  const language = languageOfText(accepted.textVersion)
-  const setting = { company, at, language, ...services.config }
-  const bytes = await agreementPdf(accepted, PAPERS[language].agreement, setting)
   return { name: `plan-agreement-${planId}.pdf`, bytes }
 }

@@ -113,7 +113,7 @@ async function askStaff(
 ): Promise<void> {
   await openStaffTask(trx, { ...planSubject(planId), kind: PLAN_DEFAULT_TASK, note, at })
   await queueMessage(trx, {
-    ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId },
+    ...{ at, to: company.servicingEmail, userId: null, language: STAFF_LANGUAGE, company, certificateId },
     message: message('plan-default-alert', { planId, note }),
   })
 }

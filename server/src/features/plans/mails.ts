@@ -1,13 +1,14 @@
+import type { Company } from '../../company.ts'
 import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { oneLine } from '../../outbox/queue-mail.ts'
 import type { QueuedMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import type { Company } from '../site/service.ts'
 
 interface PlanMailInput {
   readonly company: Company
   readonly person: {
+    readonly id: number
     readonly username: string
     readonly email: string
     readonly firstName: string
@@ -26,10 +27,11 @@ export function planMails({
   certificate: { certificateNo, parcelNo },
   comment,
   link,
-}: PlanMailInput): readonly Pick<QueuedMessage, 'to' | 'language' | 'company' | 'message'>[] {
+}: PlanMailInput): readonly Pick<QueuedMessage, 'to' | 'userId' | 'language' | 'company' | 'message'>[] {
   return [
     {
       to: company.servicingEmail,
+      userId: null,
       language: STAFF_LANGUAGE,
       company,
       message: message('plan-request', {
@@ -42,6 +44,7 @@ export function planMails({
     },
     {
       to: person.email,
+      userId: person.id,
       language: person.language,
       company,
       message: message('plan-request-received', { certificateNo, parcelNo, link }),

@@ -44,7 +44,7 @@ export async function notifyOnce(
   const { email, language } = await getUserContact(trx, userId)
   const { certificateNo } = await getCertificateFacts(trx, certificateId)
   const link = services.config.baseUrl + pathTo('plan', { parcelId: certificateId })
-  const mails = await mailsFor(trx, context, { certificateId, email, language }, (mayAsk) =>
+  const mails = await mailsFor(trx, context, { certificateId, userId, email, language }, (mayAsk) =>
     make({ certificateNo, link, mayAsk }),
   )
   for (const { isReminder, ...mail } of mails) {

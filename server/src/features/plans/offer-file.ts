@@ -26,13 +26,6 @@ export async function offerFile(
     throw await outOfReach(context, { kind: 'payment_plan', id: planId })
   const schedule = requireSchedule(record, termsOf(plan))
   const { requester, reach, language } = await requesterOf(db, plan)
-  await inTransaction(db, (trx) =>
-    context.audit(trx, {
-      action: 'export',
-      subject: { kind: 'payment_plan', id: planId },
-      detail: { file: 'plan-offer' },
-    }),
-  )
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { offerPdf } = await import('./offer-pdf.ts')
   const link = services.config.baseUrl + pathTo('plan', { parcelId: plan.certificate_id })
@@ -51,7 +44,14 @@ export async function offerFile(
       link: reach === 'no-account' || reach === 'no-access' ? null : link,
     },
     PAPERS[language].offer,
-    { company, at, language },
+    { company, at, language, role: actor.role },
+  )
+  await inTransaction(db, (trx) =>
+    context.audit(trx, {
+      action: 'export',
+      subject: { kind: 'payment_plan', id: planId },
+      detail: { file: 'plan-offer' },
+    }),
   )
   return { name: `plan-offer-${planId}.pdf`, bytes }
 }

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { MoneyDown, PlanSchedule } from '@fieldstone/domain/plans/instalments'
+import type { Company } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { type Message, message } from '../../templates/values.ts'
-import type { Company } from '../site/service.ts'
 import { named, type PlanNews } from './plan-mails.ts'
 
 interface Offered {
@@ -60,7 +60,7 @@ export async function planCountered(
   { company, certificateId, planId, certificateNo, comment }: Countered,
 ): Promise<void> {
   await queueMessage(trx, {
-    ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId },
+    ...{ at, to: company.servicingEmail, userId: null, language: STAFF_LANGUAGE, company, certificateId },
     message: message('plan-countered', { planId, certificateNo, comment }),
   })
 }

@@ -5,9 +5,9 @@ import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
+import type { Company } from '../../company.ts'
 import { flowingLetter } from '../../pdf/flow.ts'
 import type { PaperSetting } from '../../pdf/paper.ts'
-import type { Company } from '../site/service.ts'
 
 export interface OfferLetter {
   readonly planId: number
@@ -32,12 +32,13 @@ interface Setting extends PaperSetting {
 export function offerPdf(
   letter: OfferLetter,
   words: PlanOfferWords,
-  { company, at, language }: Setting,
+  { company, ...setting }: Setting,
 ): Promise<Buffer> {
   const { certificateNo, parcelNo, offeredOn, schedule, link } = letter
+  const { language } = setting
   const until = formatLongDate(letter.expiresOn, language)
   const first = schedule.instalments[0]
-  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, { at, language })
+  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, setting)
   sheet.heading(words.title, [...postalLines(company, 'postal')])
   sheet.strong(fill(words.about, { number: certificateNo, parcel: parcelNo }))
   sheet.facts([

@@ -86,7 +86,7 @@ async function tellStaff(
   const { certificateNo } = await getCertificateFacts(trx, certificateId)
   const link = services.config.baseUrl + pathTo('desk', { parcelId: certificateId })
   await queueMessage(trx, {
-    ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId },
+    ...{ at, to: company.servicingEmail, userId: null, language: STAFF_LANGUAGE, company, certificateId },
     message: message('alert', {
       what: t('plan'),
       id: String(planId),

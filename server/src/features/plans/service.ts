@@ -78,7 +78,13 @@ export async function requestPlan(
       })
       await saveForRequester(trx, { user_id: actor.userId, certificate_id: request.id, saved_at: at })
       const link = services.config.baseUrl + pathTo('certificate', { parcelId: request.id })
-      const mails = planMails({ company, person, certificate: record.row, comment: request.comment, link })
+      const mails = planMails({
+        company,
+        person: { ...person, id: actor.userId },
+        certificate: record.row,
+        comment: request.comment,
+        link,
+      })
       for (const mail of mails) await queueMessage(trx, { at, certificateId: request.id, ...mail })
       context.audit(trx, {
         action: 'request-plan',

@@ -26,7 +26,7 @@ const codeOn = (pdf: Buffer): string => linesOf(pdf).find((line) => CODE.test(li
 test('a payoff’s PDF: a camera reads the address of the check from its picture, with the code that is printed beside it', async () => {
   const pdf = await payoffPdf(await createCertificate(testApp.db))
   const code = codeOn(pdf)
-  const address = `https://pay.fieldstone.example/verify?code=${code}`
+  const address = `https://pay.fieldstone.example/verify#code=${code}`
   expect(code).toMatch(CODE)
   expect(drawnQr(pdf)).toBe(address)
   expect([address, undefined]).toContain(renderedQr(pdf))
@@ -165,7 +165,7 @@ test('letters of payoff, receipt and release carry a code; it stands for the mon
   const id = await createCertificate(testApp.db)
   const payoff = await letterOf(id, 'payoff')
   expectTagged(payoff, 'en-US')
-  expect(drawnQr(payoff)).toBe(`https://pay.fieldstone.example/verify?code=${codeOn(payoff)}`)
+  expect(drawnQr(payoff)).toBe(`https://pay.fieldstone.example/verify#code=${codeOn(payoff)}`)
   expect(toldBy(payoff).join(' ')).toContain('never change by mail')
   expect(await check(codeOn(payoff))).toMatchObject({
     kind: 'payoff',

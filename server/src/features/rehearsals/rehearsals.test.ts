@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { changeWithSecond } from '../../../test/second-approval.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { runWaitingTasks } from '../../jobs/tasks.ts'
 import { rehearsalTask } from './replay.ts'
@@ -140,11 +141,11 @@ test('put in force: not by who staged it, and then by the call that the form mak
 test('settings that have moved since: it says so, is not put in force, and run again it is up to date', async () => {
   const id = await rehearsed({ rule: { ...MINIMUM, countyID: 855 } })
   expect(await read(id)).toMatchObject({ state: 'done', difference: 160 })
-  const added = await testApp.inject({
-    ...{ method: 'POST', url: '/api/admin/payoffrules', token: second.token },
+  const added = await changeWithSecond(testApp, second, {
+    ...{ method: 'POST', url: '/api/admin/payoffrules' },
     payload: { ...MINIMUM, countyID: 855, values: { minChargeBps: 700 } },
   })
-  expect(added.statusCode).toBe(201)
+  expect(added.status).toBe(201)
   expect(await read(id)).toMatchObject({ state: 'stale', difference: 160 })
   expect(await send('POST', `/${id}/inforce`, undefined, second)).toMatchObject({
     status: 409,

@@ -107,6 +107,12 @@ test('a server that hung while another took its run over: writes nothing any mor
   let takenOver: Promise<void> | null = null
   const hung = afterPage(2, async () => {
     testApp.clock.advanceSeconds(61)
+    // As after a person has resumed it.
+    await testApp.db
+      .updateTable('task')
+      .set({ state: 'waiting', claimed_until: null })
+      .where('state', '=', 'running')
+      .execute()
     takenOver = work()
     await takenOver
   })

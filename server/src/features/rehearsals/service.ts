@@ -8,17 +8,20 @@ import type { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import { isAskable } from '@fieldstone/domain/payoff/askable-day'
 import { obstacleOf, type RehearsalObstacle } from '@fieldstone/domain/rehearsals/obstacles'
 import { sql } from 'kysely'
+import { endApproval, requestApproval } from '../../approvals/requests.ts'
+import { findWaiting } from '../../approvals/rows.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, instantKey, numberKey } from '../../lists/sort.ts'
+import { t as label } from '../../messages/alerts.ts'
 import { fieldSentence, t } from '../../messages/refusals.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { addTask } from '../../tasks/rows.ts'
 import { readSeenSettings, saveCountySettingsIn } from '../counties/service.ts'
 import { addPayoffRuleIn, checkRule, lockRules, todayOf } from '../payoff/service.ts'
-import { present, stateOf, summaryOf } from './present.ts'
+import { present, stateOf, summaryOf, wayInForce } from './present.ts'
 import { getRow, lockRow, REHEARSAL_COLUMNS, REHEARSAL_TABLES, type RehearsalRow } from './rows.ts'
 
 /** The kind of the task that replays the certificates of a rehearsal, or removes its list of them. */
@@ -109,6 +112,12 @@ export function discardRehearsal(context: AdminContext, id: number): Promise<Reh
     requireOpen(row)
     if (isBusy(row)) throw refused('unfinished')
     await end(trx, context, row, 'discarded')
+    const waiting = await findWaiting(trx, 'rehearsal', id)
+    if (waiting !== null)
+      await endApproval(trx, context, waiting, {
+        ...{ ended: 'canceled', how: 'administrator' },
+        by: context.actor.userId,
+      })
     await queue(trx, context, row)
     audit(trx, context, 'discard-rehearsal', row)
     return present(trx, context, await getRow(trx, id))
@@ -116,33 +125,73 @@ export function discardRehearsal(context: AdminContext, id: number): Promise<Reh
 }
 
 /**
- * Makes the change by the very call that the form of the settings makes. Only a second administrator may, and only what
- * was rehearsed with the settings that still hold.
+ * Makes the change by the very call that the form of the settings makes, and only what was rehearsed with the settings that
+ * still hold. It needs two people: who staged it, and a second administrator. Where nobody else is eligible, who staged it
+ * asks for the second approval by this call, which the server's own shell or time then gives.
  */
 export function putRehearsalInForce(context: AdminContext, id: number): Promise<Rehearsal> {
   return inTransaction(context.services.db, async (trx) => {
-    const { stateId, countyId } = await lockRow(trx, id)
-    // From here on nobody moves the settings on which its figures rest.
-    await lockRules(trx, stateId)
-    if (countyId !== null)
-      await trx.selectFrom('county').select('id').where('id', '=', countyId).forUpdate().execute()
-    const row = await getRow(trx, id)
-    const obstacle = obstacleOf(
-      {
-        isEnded: row.ended !== null,
-        isFinished: row.finishedAt !== null,
-        isStale: stateOf(row) === 'stale',
-        stagedBy: row.stagedById,
-      },
-      context.actor.userId,
-    )
+    const row = await lockForChange(trx, id)
+    const way = await wayInForce(trx, context, row)
+    const obstacle = obstacleOf({ ...standingOf(row), isSecond: way !== null })
     if (obstacle !== null) throw refused(obstacle)
-    await makeChange(trx, context, row)
-    await end(trx, context, row, 'in-force')
-    audit(trx, context, 'put-rehearsal-in-force', row)
+    if (way === 'asks') await askForSecond(trx, context, row)
+    else {
+      const waiting = await findWaiting(trx, 'rehearsal', id)
+      const by = context.actor.userId
+      if (waiting !== null)
+        await endApproval(trx, context, waiting, { ended: 'approved', how: 'administrator', by })
+      await putInForce(trx, context, row)
+    }
     return present(trx, context, await getRow(trx, id))
   })
 }
+
+/** Performs it once it got its second approval. */
+export async function performRehearsal(trx: Transaction, context: AdminContext, id: number): Promise<void> {
+  const row = await lockForChange(trx, id)
+  const obstacle = obstacleOf({ ...standingOf(row), isSecond: true })
+  if (obstacle !== null) throw refused(obstacle)
+  await putInForce(trx, context, row)
+}
+
+/** From here on nobody moves the settings on which its figures rest. */
+async function lockForChange(trx: Transaction, id: number): Promise<RehearsalRow> {
+  const { stateId, countyId } = await lockRow(trx, id)
+  await lockRules(trx, stateId)
+  if (countyId !== null)
+    await trx.selectFrom('county').select('id').where('id', '=', countyId).forUpdate().execute()
+  return getRow(trx, id)
+}
+
+const standingOf = (row: RehearsalRow) => ({
+  isEnded: row.ended !== null,
+  isFinished: row.finishedAt !== null,
+  isStale: stateOf(row) === 'stale',
+})
+
+async function putInForce(trx: Transaction, context: AdminContext, row: RehearsalRow): Promise<void> {
+  await makeChange(trx, context, row)
+  await end(trx, context, row, 'in-force')
+  audit(trx, context, 'put-rehearsal-in-force', row)
+}
+
+const askForSecond = (trx: Transaction, context: AdminContext, row: RehearsalRow): Promise<number> =>
+  requestApproval(trx, context, {
+    ...{ act: 'rehearsal', subject: row.id, input: { rehearsalId: row.id } },
+    title: row.countyName === null ? row.stateId : `${row.countyName}, ${row.stateId}`,
+    changes: [
+      ...(row.effectiveFrom === null
+        ? []
+        : [{ field: 'effectiveFrom', label: label('ruleFrom'), before: '', after: row.effectiveFrom }]),
+      ...Object.entries(row.values ?? row.choices ?? {}).map(([field, value]) => ({
+        field,
+        label: field,
+        before: '',
+        after: JSON.stringify(value),
+      })),
+    ],
+  })
 
 async function makeChange(trx: Transaction, context: AdminContext, row: RehearsalRow): Promise<void> {
   const { stateId, countyId, effectiveFrom, values, choices } = row
@@ -176,7 +225,13 @@ async function queue(
   { id, stateId, countyName }: RehearsalRow,
 ): Promise<void> {
   const title = countyName === null ? stateId : `${countyName}, ${stateId}`
-  const task = { kind: REHEARSAL_TASK, title, input: { rehearsalId: id }, startedBy: actor.userId, at }
+  const task = {
+    kind: REHEARSAL_TASK,
+    title,
+    input: { rehearsalId: id },
+    startedBy: actor.userId,
+    at,
+  } as const
   await trx
     .updateTable('rehearsal')
     .set({ task_id: await addTask(trx, task) })

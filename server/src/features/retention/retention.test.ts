@@ -57,7 +57,7 @@ async function sentMail(to: string, certificateId: number | null = null): Promis
   const at = testApp.clock.now()
   await inTransaction(testApp.db, (trx) =>
     queueMail(trx, {
-      ...{ at, to, certificateId, kind: 'receipt', templateVersion: 0, language: 'en' },
+      ...{ at, to, userId: null, certificateId, kind: 'receipt', templateVersion: 0, language: 'en' },
       ...{ subject: 'Your receipt', text: 'We received $10.00.' },
     }),
   )

@@ -1,8 +1,11 @@
 import type { RetentionKind } from '@fieldstone/domain/retention/kinds'
 import { type RawBuilder, sql } from 'kysely'
+import { literals } from '../../db/literals.ts'
 import { isMail } from '../../outbox/queue-mail.ts'
+import { COMPANY_MAILS } from '../../records/account-email.ts'
 import { isAddressHeld, isAttemptHeld, isCertificateHeld, isUserHeld } from '../../records/preservation.ts'
 import { DELETED_MAIL } from './deletion/deleted-mail.ts'
+import { nowhereOf } from './deletion/erase.ts'
 
 /** What becomes of the rows of one table. Its conditions are about `it`. */
 export interface Sweep {
@@ -26,7 +29,8 @@ const tries = (table: string): Sweep => ({
   isHeld: isAttemptHeld(sql`it.account_key`),
 })
 
-const mailIsHeld = sql<boolean>`(${isAddressHeld(sql`it.recipient`)} or ${isCertificateHeld(sql`it.certificate_id`)})`
+const mailIsHeld = sql<boolean>`(${isUserHeld(sql`it.user_id`)} or ${isCertificateHeld(sql`it.certificate_id`)}
+  or (it.kind not in (${literals(COMPANY_MAILS)}) and ${isAddressHeld(sql`it.recipient`)}))`
 
 /** Of a task `it`: no record shows its progress and its end as its own. */
 const NOT_SHOWN_ELSEWHERE = sql.join(
@@ -57,6 +61,12 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
       isDue: (before) => sql`it.expires_at < ${before}`,
       isHeld: isUserHeld(sql`it.user_id`),
     },
+    {
+      table: 'email_confirmation',
+      isDue: (before) => sql`it.expires_at < ${before}`,
+      isHeld: sql`exists (select from app_user_email known
+        where known.id = it.email_id and ${isUserHeld(sql`known.user_id`)})`,
+    },
   ],
   sessions: [
     {
@@ -83,6 +93,17 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
         sql`it.kind = ${DELETED_MAIL} and (it.sent_at is not null or it.expires_at <= ${before})`,
       isHeld: sql`false`,
     },
+    // What was still to be sent when an account was deleted: its address and text go once it was, or is given up.
+    {
+      table: 'outbox',
+      isDue: (before) =>
+        sql`it.user_id in (select gone.id from app_user gone where gone.data_deleted_at is not null)
+          and (it.sent_at is not null or it.retry_until <= ${before})
+          and it.recipient <> ${nowhereOf(sql`it.user_id`)} and it.kind <> ${DELETED_MAIL}`,
+      isHeld: isCertificateHeld(sql`it.certificate_id`),
+      set: () =>
+        sql`recipient = ${nowhereOf(sql`user_id`)}, body = '', attachment = null, template_values = null`,
+    },
     // Rows without an owner, written by requests for a reset link.
     { table: 'outbox', isDue: () => sql`not ${isMail('it')}`, isHeld: sql`false` },
   ],
@@ -107,7 +128,7 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
     {
       table: 'contact_message',
       isDue: (before) => sql`it.answered_at < ${before} and it.certificate_id is null`,
-      isHeld: isAddressHeld(sql`it.email`),
+      isHeld: sql`(${isUserHeld(sql`it.user_id`)} or ${isAddressHeld(sql`it.email`)})`,
     },
   ],
   'payoff-views': [

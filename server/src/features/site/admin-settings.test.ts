@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
+import { changeWithSecond } from '../../../test/second-approval.ts'
 import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -27,9 +28,17 @@ test('the one row is read with its fees; PUT and POST both save it', async () =>
   expect(post).toMatchObject({ status: 200, body: { id: 1, hours: 'Never', version: 3 } })
 })
 
+test('a company name keeps no line break, so that it adds no line to an e-mail', async () => {
+  const settings = await read()
+  const companyName = 'Fieldstone\r\nBcc: x@evil.example'
+  const answer = await send('PUT', 'adminsettings', { ...settings, companyName })
+  expect(answer).toMatchObject({ status: 200, body: { companyName: 'Fieldstone Bcc: x@evil.example' } })
+})
+
 test('what is saved is what every page is told at once: the company, and the fees of the methods', async () => {
   const settings = await read()
-  await send('PUT', 'adminsettings', { ...settings, tollFree: '(888) 555-0100', cardFeeBps: 300 })
+  const payload = { ...settings, tollFree: '(888) 555-0100', cardFeeBps: 300 }
+  await changeWithSecond(testApp, admin, { method: 'PUT', url: '/api/adminsettings', payload })
   expect((await send('GET', 'site/settings')).body.tollFree).toBe('(888) 555-0100')
   expect((await read()).cardFeeBps).toBe(300)
   const rates = await testApp.db.selectFrom('fee_setting').selectAll().where('method', '=', 'CC').execute()

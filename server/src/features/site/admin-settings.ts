@@ -2,8 +2,11 @@ import {
   type AdminSettings,
   type AdminSettingsChange,
   adminSettings,
+  type SavedAdminSettings,
   type SettingHistory,
 } from '@fieldstone/contract/entities/site/admin-settings'
+import { formatMoney } from '@fieldstone/contract/format'
+import { cents } from '@fieldstone/domain/money/cents'
 import { byFeeRate, CHARGE_METHODS, CHARGE_TRAITS } from '@fieldstone/domain/payments/charge-methods'
 import {
   COMPANY_LIMITS,
@@ -13,16 +16,20 @@ import {
   type CompanySettings,
   checkCompany,
 } from '@fieldstone/domain/site/company'
+import { type GuardedSetting, guardedChanges, settingText } from '@fieldstone/domain/site/guarded'
 import { sql } from 'kysely'
+import { requestApproval } from '../../approvals/requests.ts'
+import { forgetCompany, readCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
+import { t as label } from '../../messages/alerts.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
-import { forgetCompany, readCompany } from './company.ts'
+import { confirmOneself, currentPasswordMissing, refuseEndedSession } from '../accounts/service.ts'
 import { feeRatesOf } from './fees.ts'
 import { listCurrentFees } from './queries.ts'
 
@@ -34,44 +41,104 @@ export const getAdminSettings = ({ services, at }: AdminContext): Promise<AdminS
 
 /**
  * Saves the one row. Rates of the methods are rows of their own, in force from now on: what was charged keeps its rate.
- * Refuses with `bad_request` by field, and with `edit_conflict` and the present row when somebody was faster.
+ * Settings through which money leaves need the own password and code, and wait for a second approval: `approvalId`.
+ * Refuses with `bad_request` by field, with `edit_conflict` and the present row when somebody was faster, and with
+ * `state_changed` while another change of such settings waits.
  */
 export async function saveAdminSettings(
   context: AdminContext,
-  { version, ...next }: AdminSettingsChange,
-): Promise<AdminSettings> {
+  { version, currentPassword, code, ...next }: AdminSettingsChange,
+): Promise<SavedAdminSettings> {
   refuseUnsound(next)
   const { services, at, actor } = context
+  const seen = await read(services.db, at)
+  const isConfirmed = guardedChanges(seen, next).guarded.length > 0
+  const comparedHash = isConfirmed ? await confirmOneself(context, { currentPassword, code }) : null
   const saved = await inTransaction(services.db, async (trx) => {
-    await sql`select id from company_setting where id = 1 for update`.execute(trx)
+    await lockSettings(trx)
+    if (comparedHash !== null) await refuseEndedSession(trx, context, comparedHash)
     const before = await read(trx, at)
     await requireVersion(before, version, adminSettings, async () => ({
       current: before,
       ...(await lastChangeFor(actor.userId, trx, SUBJECT, [ACTION])),
     }))
-    const fields = (Object.keys(next) as CompanyField[]).filter(
-      (name) => textOf(before[name]) !== textOf(next[name]),
-    )
-    if (fields.length === 0) return before
-    await store(trx, context, next, fields)
-    await trx
-      .insertInto('company_setting_change')
-      .values(
-        fields.map((field) => ({
-          at,
-          changed_by: actor.userId,
-          field,
-          value_before: textOf(before[field]),
-          value_after: textOf(next[field]),
-        })),
-      )
-      .execute()
-    const after = await read(trx, at)
-    context.audit(trx, { action: ACTION, subject: SUBJECT, detail: { fields: fields.join(', ') } })
-    return after
+    const { guarded, waiting } = guardedChanges(before, next)
+    if (guarded.length > 0 && comparedHash === null) throw currentPasswordMissing()
+    const atOnce = { ...next, ...pick(before, waiting) }
+    refuseUnsound(atOnce)
+    await apply(trx, context, before, atOnce)
+    if (waiting.length === 0) return read(trx, at)
+    const approvalId = await requestApproval(trx, context, {
+      ...{
+        act: 'company-settings',
+        subject: SUBJECT.id,
+        title: 'Company settings',
+        input: pick(next, waiting),
+      },
+      changes: waiting.map((field) => ({
+        field,
+        label: label(`setting_${field}`),
+        before: shownText(before, field),
+        after: shownText(next, field),
+      })),
+    })
+    return { ...(await read(trx, at)), approvalId }
   })
   forgetCompany(services.database)
   return saved
+}
+
+/** Performs a change that got its second approval. Refuses with `bad_request` what no longer fits the other settings. */
+export async function performSettings(
+  trx: Transaction,
+  context: AdminContext,
+  change: Partial<CompanySettings>,
+): Promise<void> {
+  await lockSettings(trx)
+  const before = await read(trx, context.at)
+  refuseUnsound({ ...before, ...change })
+  await apply(trx, context, before, change)
+}
+
+const lockSettings = (trx: Transaction) =>
+  sql`select id from company_setting where id = 1 for update`.execute(trx)
+
+const pick = (settings: CompanySettings, fields: readonly GuardedSetting[]): Partial<CompanySettings> =>
+  Object.fromEntries(fields.map((field) => [field, settings[field]]))
+
+/** As people who decide about it read it. */
+const shownText = (settings: CompanySettings, field: GuardedSetting): string =>
+  field === 'refundApprovalCents'
+    ? formatMoney(cents(settings.refundApprovalCents))
+    : settingText(settings[field])
+
+/** Stores what differs, with its lines of the history. */
+async function apply(
+  trx: Transaction,
+  context: AdminContext,
+  { id: _, version: _v, createdAt: _c, updatedAt: _u, ...before }: AdminSettings,
+  change: Partial<CompanySettings>,
+): Promise<void> {
+  const { at, actor } = context
+  const next: CompanySettings = { ...before, ...change }
+  const fields = (Object.keys(change) as CompanyField[]).filter(
+    (name) => settingText(before[name]) !== settingText(next[name]),
+  )
+  if (fields.length === 0) return
+  await store(trx, context, next, fields)
+  await trx
+    .insertInto('company_setting_change')
+    .values(
+      fields.map((field) => ({
+        at,
+        changed_by: actor.userId,
+        field,
+        value_before: settingText(before[field]),
+        value_after: settingText(next[field]),
+      })),
+    )
+    .execute()
+  context.audit(trx, { action: ACTION, subject: SUBJECT, detail: { fields: fields.join(', ') } })
 }
 
 async function store(
@@ -126,9 +193,6 @@ export async function listSettingHistory(
   )
   return new Listed(rows, counted.rows[0]?.count ?? 0)
 }
-
-const textOf = (value: CompanySettings[CompanyField]): string =>
-  typeof value === 'object' ? value.join('\n') : String(value)
 
 function refuseUnsound(next: CompanySettings): void {
   const problems = Object.entries(checkCompany(next)) as [CompanyField, CompanyProblem][]

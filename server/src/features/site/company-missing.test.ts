@@ -6,8 +6,8 @@ import { setDemoCompany } from '../../../demo/company.ts'
 import { createActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
+import { forgetCompany } from '../../company.ts'
 import { retentionJob } from '../../jobs/retention.ts'
-import { forgetCompany } from './company.ts'
 
 const empty = sharedTestApp({ company: 'unset' })
 

@@ -1,12 +1,12 @@
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
+import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { staffText } from '../../messages/mail-words.ts'
 import { oneLine } from '../../outbox/queue-mail.ts'
-import { queueMessage } from '../../templates/queue-message.ts'
+import { queueNumberedMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import { getCompany } from './service.ts'
 
 /** The contact form as typed; every field may be empty. */
 export interface ContactMessage {
@@ -21,12 +21,12 @@ export interface ContactMessage {
 
 /** Keeps the message for the desk, and mails it to servicing. What was typed goes into the text only, never into a header. */
 export async function sendContactMessage(context: Context, typed: ContactMessage): Promise<void> {
-  const { services, at } = context
+  const { actor, services, at } = context
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
     const certificateId = await findNamed(trx, typed.relatedProperty)
-    await queueMessage(trx, {
-      ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId },
+    const mailId = await queueNumberedMessage(trx, {
+      ...{ at, to: company.servicingEmail, userId: null, language: STAFF_LANGUAGE, company, certificateId },
       message: message('contact', mailedValues(typed)),
     })
     await trx
@@ -42,6 +42,8 @@ export async function sendContactMessage(context: Context, typed: ContactMessage
         message: typed.message,
         received_at: at,
         language: context.request.language,
+        user_id: actor.role === 'anonymous' ? null : actor.userId,
+        mail_id: mailId,
       })
       .execute()
     context.audit(trx, { action: 'contact', subject: null })

@@ -1,8 +1,8 @@
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { byFeeRate, type ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { FeeSettings } from '@fieldstone/domain/payments/fees'
+import { getCompany } from '../../company.ts'
 import type { Services } from '../../services.ts'
-import { getCompany } from './company.ts'
 import { listCurrentFees } from './queries.ts'
 
 /** The fees in force now. Not for use inside a transaction: it uses another connection. */

@@ -1,15 +1,6 @@
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Db, Transaction } from '../../db/database.ts'
 
-export async function getCompanyValues(db: Db | Transaction): Promise<unknown> {
-  const row = await db
-    .selectFrom('company_setting')
-    .select('values')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  return row.values
-}
-
 /** The newest rate in force of each method. */
 export async function listCurrentFees(
   db: Db | Transaction,

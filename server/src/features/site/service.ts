@@ -1,10 +1,10 @@
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
 import { missingOfCompany } from '@fieldstone/domain/site/company'
+import { getCompany } from '../../company.ts'
 import type { DocumentOrigins } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'
-import { getCompany } from './company.ts'
 
-export { type Company, getCompany, getCompanyIn, requireCompany } from './company.ts'
+export { performSettings } from './admin-settings.ts'
 export { getFees } from './fees.ts'
 
 export async function siteSettings(services: Services): Promise<SiteSettings> {

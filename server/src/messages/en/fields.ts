@@ -14,6 +14,8 @@ export const fields = {
   idempotencyKey: 'Use 8 to 64 characters without spaces.',
   mark: 'Send the X-Next of the page before.',
   secretInAddress: 'Send the token and the password in the body, never in the address.',
+  companyAddress:
+    'This is the company’s own address. An account needs an e-mail address that only its owner reads.',
   username: 'Enter your username.',
   password: 'Enter your password.',
   ownAccess: 'You cannot change this on your own account. Ask another administrator to do it.',

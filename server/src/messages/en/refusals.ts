@@ -16,6 +16,7 @@ export const refusals = {
     'You have opened the page for saving a card several times. Use a card that is saved, or try again in an hour.',
   cardGone: 'This card can no longer be used. Choose another one, or save it again.',
   cardInUse: 'Automatic payments use this card. First stop them, or choose another card for them.',
+  cardBeingCharged: 'A payment with this card is still processing. Remove the card once it has finished.',
   accountRefused: 'Your bank did not accept this account. Check the numbers, or use another account.',
   numbersAgain: 'The bank numbers must be entered again.',
   depositTries: 'Too many tries. Look at your bank statement again, and try again in an hour.',
@@ -36,6 +37,10 @@ export const refusals = {
   nothingToPlan: 'This certificate is paid in full, so there is nothing to plan.',
   debitsHeld: 'Automatic payments cannot be set up now. Please contact us.',
   planByStaff: 'A payment plan cannot be requested online for this certificate. Please contact us.',
+  notPrintable:
+    'The PDF cannot be made: “{text}” has characters that cannot be printed: {characters}. Print the page from your browser instead, or call us.',
+  notPrintableStaff:
+    'The PDF cannot be made: “{text}” has characters that cannot be printed: {characters}. Correct the name, or print the page from your browser instead.',
   notPrinted:
     'A payoff is printed only for the oldest unpaid certificate of a parcel, while it can be paid. Please contact us.',
   othersPassword: "Another person's password is theirs to choose: send a reset link instead.",
@@ -69,12 +74,21 @@ export const refusals = {
     'Cash of {amount} of this payer, received on {day}, is already recorded. If this is other money, say why.',
   noNumber: 'without a number',
   releasedMeanwhile: 'The lien of this certificate is released. Look at the payment again, then decide.',
-  'rehearsal_same-person': 'Another administrator must put this in force: the one who staged it cannot.',
+  'rehearsal_same-person':
+    'Another administrator must put this in force: not the one who staged it, nor anybody who made or changed the account of the other within 30 days.',
   rehearsal_stale:
     'The settings have changed since this rehearsal ran, so its figures are not what would happen now. Run it again first.',
   rehearsal_unfinished: 'This rehearsal has not finished. Wait for it, or run it again first.',
   rehearsal_ended: 'This rehearsal has ended: it was discarded or put in force.',
-  ownRefund: 'Another administrator must approve this refund.',
+  approval_requester: 'Another administrator must approve this: you asked for it.',
+  'approval_not-independent':
+    'You cannot approve or decline this. You made or changed the account of the person who asked within 30 days, they did so with yours, or it is about your own account.',
+  'approval_requester-gone': 'The person who asked for this is not an administrator any more. Decline it.',
+  approvalOthers: 'Only the person who asked for this can cancel it. You can decline it.',
+  approvalWaiting:
+    'A change of this waits for a second approval already. Approve, decline or cancel it first.',
+  approvalEnded: 'This was decided or canceled already.',
+  enterOwnCode: 'Enter the code from your authenticator app, or a recovery code.',
   otherOrigin: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
   notWaiting_attempts_exceeded:
     'There were too many failed attempts, so this account can no longer be verified. Register it again to get a new deposit.',

@@ -3,6 +3,10 @@ export const exportWords: Readonly<Record<string, string>> = {
   // What each table holds.
   'The account: name, address, phone, e-mail, language, and when it was made.':
     'La cuenta: nombre, dirección, teléfono, correo electrónico, idioma y cuándo se creó.',
+  'E-mail addresses that the account has had, and when each was confirmed.':
+    'Direcciones de correo electrónico que ha tenido la cuenta, y cuándo se confirmó cada una.',
+  'Messages sent by the contact form, and their answers.':
+    'Mensajes enviados con el formulario de contacto, y sus respuestas.',
   'Certificates that belong to the person, and their owner of record.':
     'Certificados que son de la persona, y su propietario registrado.',
   'Payments made on this site, with fee, receipt, and what went back.':
@@ -74,6 +78,12 @@ export const exportWords: Readonly<Record<string, string>> = {
   'Bank or brand': 'Banco o marca',
   'Last four digits': 'Últimos cuatro dígitos',
   Since: 'Desde',
+  Until: 'Hasta',
+  Confirmed: 'Confirmada',
+  Name: 'Nombre',
+  'City, state, ZIP': 'Ciudad, estado, código postal',
+  Message: 'Mensaje',
+  Answer: 'Respuesta',
   Mail: 'Correo electrónico número',
   Sent: 'Enviado',
   To: 'Para',

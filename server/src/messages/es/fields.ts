@@ -3,7 +3,8 @@ import type { fields as english } from '../en/fields.ts'
 
 export const fields: Readonly<Record<keyof typeof english, string>> = {
   isoDate: 'Escriba una fecha como AAAA-MM-DD',
-  storedCharacter: 'Este texto tiene un carácter que no se puede guardar',
+  storedCharacter:
+    'Este texto tiene un carácter invisible que no se puede guardar. Escríbalo en vez de pegarlo',
   missing: 'Falta este dato.',
   wrongForm: 'Este dato no tiene la forma esperada.',
   mostCharacters: 'Use {count} caracteres como máximo.',
@@ -14,6 +15,8 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   idempotencyKey: 'Use de 8 a 64 caracteres, sin espacios.',
   mark: 'Envíe el X-Next de la página anterior.',
   secretInAddress: 'Envíe el código y la contraseña en el cuerpo, nunca en la dirección.',
+  companyAddress:
+    'Esta es la dirección de la empresa. Una cuenta necesita una dirección de correo electrónico que solo lea su titular.',
   username: 'Escriba su nombre de usuario.',
   password: 'Escriba su contraseña.',
   ownAccess: 'No puede cambiar esto en su propia cuenta. Pida a otro administrador que lo haga.',

@@ -15,6 +15,8 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'Abrió varias veces la página para guardar una tarjeta. Use una tarjeta guardada, o intente de nuevo en una hora.',
   cardGone: 'Esta tarjeta ya no se puede usar. Elija otra o guárdela de nuevo.',
   cardInUse: 'Los pagos automáticos usan esta tarjeta. Primero deténgalos, o elija otra tarjeta para ellos.',
+  cardBeingCharged:
+    'Un pago con esta tarjeta aún se está procesando. Quite la tarjeta cuando haya terminado.',
   accountRefused: 'Su banco no aceptó esta cuenta. Revise los números o use otra cuenta.',
   numbersAgain: 'Hay que escribir de nuevo los números del banco.',
   depositTries: 'Demasiados intentos. Mire de nuevo su estado de cuenta e intente otra vez en una hora.',
@@ -39,6 +41,10 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   nothingToPlan: 'Este certificado está pagado por completo, así que no hace falta un plan.',
   debitsHeld: 'En este momento no se pueden activar pagos automáticos. Comuníquese con nosotros.',
   planByStaff: 'No se puede pedir en línea un plan de pagos para este certificado. Comuníquese con nosotros.',
+  notPrintable:
+    'No se puede crear el PDF: “{text}” tiene caracteres que no se pueden imprimir: {characters}. Imprima la página desde su navegador o llámenos.',
+  notPrintableStaff:
+    'No se puede crear el PDF: “{text}” tiene caracteres que no se pueden imprimir: {characters}. Corrija el nombre o imprima la página desde su navegador.',
   notPrinted:
     'El monto de liquidación se imprime solo para el certificado no pagado más antiguo de una parcela, mientras se pueda pagar. Comuníquese con nosotros.',
   othersPassword: 'Cada persona elige su propia contraseña: envíe un enlace para cambiarla.',
@@ -78,7 +84,15 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'La configuración cambió desde que se hizo este ensayo, así que sus cifras ya no son las que resultarían. Primero repítalo.',
   rehearsal_unfinished: 'Este ensayo no ha terminado. Espere a que termine o repítalo primero.',
   rehearsal_ended: 'Este ensayo terminó: se descartó o se puso en vigor.',
-  ownRefund: 'Otro administrador debe aprobar este reembolso.',
+  approval_requester: 'Otro administrador debe aprobar esto: usted lo solicitó.',
+  'approval_not-independent':
+    'Usted no puede aprobar ni rechazar esto. En los últimos 30 días usted creó o cambió la cuenta de quien lo solicitó, o esa persona la suya, o se trata de su propia cuenta.',
+  'approval_requester-gone': 'Quien solicitó esto ya no es administrador. Rechácelo.',
+  approvalOthers: 'Solo quien solicitó esto puede cancelarlo. Usted puede rechazarlo.',
+  approvalWaiting:
+    'Un cambio de esto ya espera una segunda aprobación. Primero apruébelo, rechácelo o cancélelo.',
+  approvalEnded: 'Esto ya se decidió o se canceló.',
+  enterOwnCode: 'Escriba el código de su aplicación de autenticación, o un código de recuperación.',
   otherOrigin:
     'Este formulario no se envió desde nuestras páginas. Vuelva a la página del monto de liquidación y empiece de nuevo.',
   notWaiting_attempts_exceeded:

@@ -9,6 +9,7 @@ import type {
   SetupRequest,
   TypedDeposits,
 } from '../bank-accounts.ts'
+import { BANK_METHOD, BANK_SETUP, LINK_PAGE, MANDATE, metadataOf, read, requireObject } from './answers.ts'
 import { READ } from './client.ts'
 import { called } from './errors.ts'
 import { idOf } from './events.ts'
@@ -23,7 +24,7 @@ export function bankAccounts(stripe: Stripe): BankAccountProvider {
       called(async () => methodFacts(await paymentMethods.retrieve(id, undefined, READ))),
     detachMethod: (id, key) =>
       called(async () => {
-        await paymentMethods.detach(id, undefined, { idempotencyKey: key })
+        requireObject(await paymentMethods.detach(id, undefined, { idempotencyKey: key }), id)
       }),
     createSetup: (request, key) =>
       called(async () => setupFacts(await setupIntents.create(setupOf(request), { idempotencyKey: key }))),
@@ -32,7 +33,8 @@ export function bankAccounts(stripe: Stripe): BankAccountProvider {
       called(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) }
         for await (const setup of setupIntents.list({ customer: customerId, created, limit: 100 }, READ)) {
-          if (setup.metadata?.['ach_account_id'] === accountId) return setupFacts(setup)
+          const facts = setupFacts(setup)
+          if (facts.accountId === accountId) return facts
         }
         return null
       }),
@@ -42,7 +44,7 @@ export function bankAccounts(stripe: Stripe): BankAccountProvider {
       ),
     cancelSetup: (id, key) =>
       called(async () => {
-        await setupIntents.cancel(id, undefined, { idempotencyKey: key })
+        requireObject(await setupIntents.cancel(id, undefined, { idempotencyKey: key }), id)
       }),
     createLinkPage: (request, key) =>
       called(async () => pageFacts(await sessions.create(pageOf(request), { idempotencyKey: key }))),
@@ -91,7 +93,7 @@ const depositsOf = (typed: TypedDeposits): Stripe.SetupIntentVerifyMicrodeposits
 function methodFacts(method: Stripe.PaymentMethod): BankMethodFacts {
   const bank = method.us_bank_account
   const blocked = bank?.status_details?.blocked
-  return {
+  return read(BANK_METHOD, {
     id: method.id,
     type: method.type,
     customerId: idOf(method.customer),
@@ -102,14 +104,14 @@ function methodFacts(method: Stripe.PaymentMethod): BankMethodFacts {
     last4: bank?.last4 ?? null,
     fingerprint: bank?.fingerprint ?? null,
     blockedBecause: blocked ? (blocked.reason ?? 'unknown') : null,
-  }
+  })
 }
 
 function setupFacts(setup: Stripe.SetupIntent): SetupFacts {
   const deposits = setup.next_action?.verify_with_microdeposits
-  return {
+  return read(BANK_SETUP, {
     id: setup.id,
-    accountId: setup.metadata?.['ach_account_id'] ?? null,
+    accountId: metadataOf(setup.metadata)['ach_account_id'] ?? null,
     status: setup.status,
     bankMethodId: idOf(setup.payment_method),
     mandateId: idOf(setup.mandate),
@@ -117,7 +119,7 @@ function setupFacts(setup: Stripe.SetupIntent): SetupFacts {
     depositsArriveAt: deposits ? new Date(deposits.arrival_date * 1000) : null,
     errorCode: setup.last_setup_error?.code ?? null,
     isLive: setup.livemode,
-  }
+  })
 }
 
 /** A new type cannot be entered here, so that it is as good as none. */
@@ -131,21 +133,22 @@ function microdepositTypeOf(type: string | null | undefined): SetupFacts['microd
   }
 }
 
-const pageFacts = (session: Stripe.Checkout.Session): LinkPageFacts => ({
-  id: session.id,
-  accountId: session.metadata?.['ach_account_id'] ?? null,
-  status: session.status ?? 'none',
-  url: session.url,
-  setupId: idOf(session.setup_intent),
-  isLive: session.livemode,
-})
+const pageFacts = (session: Stripe.Checkout.Session): LinkPageFacts =>
+  read(LINK_PAGE, {
+    id: session.id,
+    accountId: metadataOf(session.metadata)['ach_account_id'] ?? null,
+    status: session.status ?? 'none',
+    url: session.url,
+    setupId: idOf(session.setup_intent),
+    isLive: session.livemode,
+  })
 
 function mandateFacts({ status, customer_acceptance }: Stripe.Mandate): MandateFacts {
   const { accepted_at, online } = customer_acceptance
-  return {
+  return read(MANDATE, {
     status,
     acceptedAt: accepted_at ? new Date(accepted_at * 1000) : null,
     address: online?.ip_address ?? null,
     browser: online?.user_agent ?? null,
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { DebitRequest, PaymentProvider } from '../payment-provider.ts'
+import { requireObject } from './answers.ts'
 import { READ } from './client.ts'
 import { called } from './errors.ts'
 import { chargeFacts } from './facts.ts'
@@ -15,13 +16,14 @@ export function bankDebits(stripe: Stripe, statementDescriptor: string) {
       }),
     cancelDebit: (id, key) =>
       called(async () => {
-        await paymentIntents.cancel(id, undefined, { idempotencyKey: key })
+        requireObject(await paymentIntents.cancel(id, undefined, { idempotencyKey: key }), id)
       }),
     findDebit: (customerId, paymentId, since) =>
       called(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) }
         for await (const intent of paymentIntents.list({ customer: customerId, created, limit: 100 }, READ)) {
-          if (intent.metadata['payment_id'] === paymentId) return chargeFacts(intent, null)
+          const facts = chargeFacts(intent, null)
+          if (facts.paymentId === paymentId) return facts
         }
         return null
       }),

@@ -8,14 +8,37 @@ export type StripeTransport = ReturnType<typeof Stripe.createNodeHttpClient>
  * The one place that builds the SDK's client. Each repeat carries our idempotency key, so repeating is safe; the API
  * version is the one that the pinned SDK speaks. It sends by `httpClient` where one is given, else by the SDK's own.
  */
-export function stripeClient(config: StripeConfig, secretKey: string, httpClient?: StripeTransport): Stripe {
+export function stripeClient(
+  config: StripeConfig,
+  secretKey: string,
+  httpClient: StripeTransport = Stripe.createNodeHttpClient(),
+): Stripe {
   return new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: 15_000,
     telemetry: false,
-    ...(httpClient && { httpClient }),
+    httpClient: takesObjectsAlone(httpClient),
     ...endpointOf(config, secretKey),
   })
+}
+
+/**
+ * Rejects answers that are JSON but no object. On a bare text or number the SDK throws where nobody can catch it, which
+ * ends the process.
+ */
+function takesObjectsAlone(transport: StripeTransport): StripeTransport {
+  const makeRequest = transport.makeRequest.bind(transport)
+  transport.makeRequest = async (...request) => {
+    const response = await makeRequest(...request)
+    const toJSON = response.toJSON.bind(response)
+    response.toJSON = async () => {
+      const body: unknown = await toJSON()
+      if (typeof body !== 'object' || body === null) throw new TypeError('the answer is no object')
+      return body
+    }
+    return response
+  }
+  return transport
 }
 
 /** Somebody may wait for what is read: a webhook, a page that polls. */

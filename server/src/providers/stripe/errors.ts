@@ -1,12 +1,17 @@
 import Stripe from 'stripe'
 import { ProviderError } from '../payment-provider.ts'
+import { malformed } from './answers.ts'
 
-/** Runs a call of the SDK; what it throws comes out in our words, without the provider's text. */
+/**
+ * Runs a call of the SDK, and what is read of its answer. What either throws comes out in our words, without the
+ * provider's text: anything but an error of the SDK is an answer that could not be read.
+ */
 export async function called<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (error instanceof ProviderError) throw error
+    if (!(error instanceof Stripe.errors.StripeError)) throw malformed()
     throw new ProviderError(kindOf(error), codeOf(error))
   }
 }

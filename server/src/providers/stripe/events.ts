@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod'
 import { ProviderError, type ProviderEvent } from '../payment-provider.ts'
+import { ID, METADATA, malformed } from './answers.ts'
 
 const TOLERANCE_SECONDS = 300
 
@@ -46,19 +47,25 @@ function isAhead(signature: string, now: Date): boolean {
 
 /** What `eventOf` rests on; a body that is signed need not hold it. */
 const readable = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string().max(255),
+  id: ID,
+  type: ID,
   created: z.int().min(0),
   livemode: z.boolean(),
   data: z.object({
-    object: z.object({ object: z.string(), metadata: z.record(z.string(), z.string()).nullish() }),
+    object: z.object({ object: ID, id: ID.optional(), metadata: METADATA.optional() }),
   }),
 })
 
 const isEvent = (body: unknown): boolean => readable.safeParse(body).success
 
+/** Reads an event of the list of events. Throws ProviderError 'unknown' if it is none. */
+export function listedEvent(event: Stripe.Event): ProviderEvent {
+  if (!isEvent(event)) throw malformed()
+  return eventOf(event)
+}
+
 /** Only what tells us which object to fetch; the state in the event itself is never used. */
-export function eventOf(event: Stripe.Event): ProviderEvent {
+function eventOf(event: Stripe.Event): ProviderEvent {
   const object = event.data.object as {
     readonly id?: unknown
     readonly object: string
@@ -75,7 +82,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
     paymentId: object.metadata?.['payment_id'] ?? null,
     accountId: object.metadata?.['ach_account_id'] ?? null,
     cardId: object.metadata?.['saved_card_id'] ?? null,
-    providerPaymentId: object.object === 'payment_intent' ? String(object.id) : idOf(object.payment_intent),
+    providerPaymentId: object.object === 'payment_intent' ? idOf(object) : idOf(object.payment_intent),
   }
 }
 

@@ -1,13 +1,14 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import type Stripe from 'stripe'
 import type { ChargeFacts, CheckoutFacts, DisputeFacts } from '../payment-provider.ts'
+import { CHARGE, CHARGE_OBJECT, CHECKOUT, DISPUTE, metadataOf, read } from './answers.ts'
 import { idOf } from './events.ts'
 
 /** What the product reads of a Checkout Session. Statuses stay open text: a new one must not be mistaken. */
 export function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
-  return {
+  return read(CHECKOUT, {
     id: session.id,
-    paymentId: session.metadata?.['payment_id'] ?? null,
+    paymentId: metadataOf(session.metadata)['payment_id'] ?? null,
     url: session.url,
     status: session.status ?? 'none',
     paymentStatus: session.payment_status,
@@ -16,15 +17,16 @@ export function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
     methodTypes: session.payment_method_types,
     isLive: session.livemode,
     providerPaymentId: idOf(session.payment_intent),
-  }
+  })
 }
 
 /** A PaymentIntent with its newest charge, fetched apart; null before the first one. */
 export function chargeFacts(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ChargeFacts {
   const failure = intent.last_payment_error
-  return {
+  if (charge !== null) read(CHARGE_OBJECT, charge)
+  return read(CHARGE, {
     id: intent.id,
-    paymentId: intent.metadata['payment_id'] ?? null,
+    paymentId: metadataOf(intent.metadata)['payment_id'] ?? null,
     status: intent.status,
     amountCents: intent.amount,
     methodTypes: intent.payment_method_types,
@@ -35,12 +37,12 @@ export function chargeFacts(intent: Stripe.PaymentIntent, charge: Stripe.Charge 
     refundedCents: cents(charge?.amount_refunded ?? 0),
     lastErrorCode: failure ? (failure.decline_code ?? failure.code ?? failure.type) : null,
     returnCode: failure?.network_decline_code ?? null,
-  }
+  })
 }
 
 export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
   const due = dispute.evidence_details.due_by
-  return {
+  return read(DISPUTE, {
     id: dispute.id,
     status: dispute.status,
     providerPaymentId: idOf(dispute.payment_intent),
@@ -49,5 +51,5 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     reason: dispute.reason,
     amountCents: cents(dispute.amount),
     evidenceDueAt: due === null ? null : new Date(due * 1000),
-  }
+  })
 }

@@ -7,6 +7,7 @@ import {
   type PayoutFacts,
   ProviderError,
 } from '../payment-provider.ts'
+import { BALANCE, PAYOUT, read } from './answers.ts'
 import { called } from './errors.ts'
 import { idOf } from './events.ts'
 
@@ -36,7 +37,7 @@ const after = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) })
 function payoutFacts(payout: Stripe.Payout): PayoutFacts {
   const arrivesOn = parsePlainDate(new Date(payout.arrival_date * 1000).toISOString().slice(0, 10))
   if (arrivesOn === null) throw new ProviderError('refused', 'payout_without_arrival')
-  return {
+  return read(PAYOUT, {
     id: payout.id,
     amountCents: cents(payout.amount),
     status: payout.status,
@@ -47,22 +48,23 @@ function payoutFacts(payout: Stripe.Payout): PayoutFacts {
     arrivesOn,
     traceId: payout.trace_id?.value ?? null,
     failureCode: payout.failure_code,
-  }
+  })
 }
 
-const balanceFacts = (line: Stripe.BalanceTransaction): BalanceFacts => ({
-  id: line.id,
-  kind: line.type,
-  category: line.reporting_category,
-  amountCents: cents(line.amount),
-  feeCents: cents(line.fee),
-  netCents: cents(line.net),
-  sourceId: idOf(line.source),
-  providerPaymentId: paymentOf(line.source),
-  description: line.description,
-  madeAt: new Date(line.created * 1000),
-  availableAt: new Date(line.available_on * 1000),
-})
+const balanceFacts = (line: Stripe.BalanceTransaction): BalanceFacts =>
+  read(BALANCE, {
+    id: line.id,
+    kind: line.type,
+    category: line.reporting_category,
+    amountCents: cents(line.amount),
+    feeCents: cents(line.fee),
+    netCents: cents(line.net),
+    sourceId: idOf(line.source),
+    providerPaymentId: paymentOf(line.source),
+    description: line.description,
+    madeAt: new Date(line.created * 1000),
+    availableAt: new Date(line.available_on * 1000),
+  })
 
 /** Charges, refunds and disputes name the payment that they belong to. */
 const paymentOf = (source: Stripe.BalanceTransaction['source']): string | null =>

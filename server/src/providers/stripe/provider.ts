@@ -8,11 +8,12 @@ import {
   type PaymentProvider,
   ProviderError,
 } from '../payment-provider.ts'
+import { CUSTOMER_OBJECT, LISTED_CHARGE, read, requireObject } from './answers.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { bankDebits } from './bank-debits.ts'
 import { READ, type StripeTransport, stripeClient } from './client.ts'
 import { called } from './errors.ts'
-import { eventOf, readSignedEvent } from './events.ts'
+import { idOf, listedEvent, readSignedEvent } from './events.ts'
 import { chargeFacts, checkoutFacts, disputeFacts } from './facts.ts'
 import { localeOf } from './locale.ts'
 import { payouts } from './payouts.ts'
@@ -51,20 +52,22 @@ function checkouts(stripe: Stripe) {
     createCustomer: ({ userId, email, name }, key) =>
       called(async () => {
         const metadata = { user_id: String(userId) }
-        return (await stripe.customers.create({ email, name, metadata }, { idempotencyKey: key })).id
+        const customer = await stripe.customers.create({ email, name, metadata }, { idempotencyKey: key })
+        return read(CUSTOMER_OBJECT, customer).id
       }),
     createCheckout: (request, key) =>
       called(async () => checkoutFacts(await sessions.create(sessionOf(request), { idempotencyKey: key }))),
     getCheckout: (id) => called(async () => checkoutFacts(await sessions.retrieve(id, undefined, READ))),
     expireCheckout: (id, key) =>
       called(async () => {
-        await sessions.expire(id, undefined, { idempotencyKey: key })
+        requireObject(await sessions.expire(id, undefined, { idempotencyKey: key }), id)
       }),
     findCheckout: (customerId, paymentId, since) =>
       called(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) }
         for await (const session of sessions.list({ customer: customerId, created, limit: 100 }, READ)) {
-          if (session.metadata?.['payment_id'] === paymentId) return checkoutFacts(session)
+          const facts = checkoutFacts(session)
+          if (facts.paymentId === paymentId) return facts
         }
         return null
       }),
@@ -104,7 +107,7 @@ function charges(stripe: Stripe) {
       called(async () => {
         const intent = await stripe.paymentIntents.retrieve(id, undefined, READ)
         const latest = intent.latest_charge
-        const chargeId = typeof latest === 'string' ? latest : (latest?.id ?? null)
+        const chargeId = idOf(latest)
         const charge = chargeId === null ? null : await stripe.charges.retrieve(chargeId, undefined, READ)
         return chargeFacts(intent, charge)
       }),
@@ -138,7 +141,13 @@ async function listedCharge(stripe: Stripe, intent: Stripe.PaymentIntent): Promi
   }
   const createdAt = new Date(intent.created * 1000)
   const refundedCents = facts.refundedCents === 0 ? ZERO : await givenBack(stripe, intent.id)
-  return { ...facts, paymentId: facts.paymentId, refundedCents, createdAt, disputeStatuses }
+  return read(LISTED_CHARGE, {
+    ...facts,
+    paymentId: facts.paymentId,
+    refundedCents,
+    createdAt,
+    disputeStatuses,
+  })
 }
 
 /** Without those on their way: what has not left is still ours. */
@@ -153,7 +162,7 @@ function events(stripe: Stripe, secrets: readonly string[]) {
         const found = []
         const created = { gte: Math.floor(since.getTime() / 1000) }
         for await (const event of stripe.events.list({ created, limit: 100 }, READ))
-          found.push(eventOf(event))
+          found.push(listedEvent(event))
         return found.reverse()
       }),
   } satisfies Partial<PaymentProvider>

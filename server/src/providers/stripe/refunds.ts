@@ -1,6 +1,7 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import type Stripe from 'stripe'
 import type { PaymentProvider, RefundFacts } from '../payment-provider.ts'
+import { metadataOf, REFUND, read } from './answers.ts'
 import { READ } from './client.ts'
 import { called } from './errors.ts'
 import { idOf } from './events.ts'
@@ -31,11 +32,12 @@ export function refunds(stripe: Stripe) {
   } satisfies Partial<PaymentProvider>
 }
 
-const refundFacts = (refund: Stripe.Refund): RefundFacts => ({
-  id: refund.id,
-  refundId: refund.metadata?.['refund_id'] ?? null,
-  providerPaymentId: idOf(refund.payment_intent),
-  amountCents: cents(refund.amount),
-  status: refund.status ?? 'none',
-  failure: refund.failure_reason ?? null,
-})
+const refundFacts = (refund: Stripe.Refund): RefundFacts =>
+  read(REFUND, {
+    id: refund.id,
+    refundId: metadataOf(refund.metadata)['refund_id'] ?? null,
+    providerPaymentId: idOf(refund.payment_intent),
+    amountCents: cents(refund.amount),
+    status: refund.status ?? 'none',
+    failure: refund.failure_reason ?? null,
+  })

@@ -7,6 +7,7 @@ import type {
   CardPageRequest,
   CardSetupFacts,
 } from '../saved-cards.ts'
+import { CARD, CARD_PAGE, CARD_SETUP, metadataOf, read } from './answers.ts'
 import { READ } from './client.ts'
 import { called } from './errors.ts'
 import { idOf } from './events.ts'
@@ -45,28 +46,31 @@ const debitOf = (request: CardDebitRequest): Stripe.PaymentIntentCreateParams =>
   metadata: { payment_id: request.paymentId },
 })
 
-const cardIdOf = (metadata: Stripe.Metadata | null): string | null => metadata?.['saved_card_id'] ?? null
+const cardIdOf = (metadata: Stripe.Metadata | null): string | null =>
+  metadataOf(metadata)['saved_card_id'] ?? null
 
-const pageFacts = (session: Stripe.Checkout.Session): CardPageFacts => ({
-  id: session.id,
-  cardId: cardIdOf(session.metadata),
-  status: session.status ?? 'none',
-  url: session.url,
-  setupId: idOf(session.setup_intent),
-  isLive: session.livemode,
-})
+const pageFacts = (session: Stripe.Checkout.Session): CardPageFacts =>
+  read(CARD_PAGE, {
+    id: session.id,
+    cardId: cardIdOf(session.metadata),
+    status: session.status ?? 'none',
+    url: session.url,
+    setupId: idOf(session.setup_intent),
+    isLive: session.livemode,
+  })
 
-const setupFacts = (setup: Stripe.SetupIntent): CardSetupFacts => ({
-  id: setup.id,
-  cardId: cardIdOf(setup.metadata),
-  status: setup.status,
-  methodId: idOf(setup.payment_method),
-  isLive: setup.livemode,
-})
+const setupFacts = (setup: Stripe.SetupIntent): CardSetupFacts =>
+  read(CARD_SETUP, {
+    id: setup.id,
+    cardId: cardIdOf(setup.metadata),
+    status: setup.status,
+    methodId: idOf(setup.payment_method),
+    isLive: setup.livemode,
+  })
 
 function cardFacts(method: Stripe.PaymentMethod): CardFacts {
   const { card } = method
-  return {
+  return read(CARD, {
     id: method.id,
     type: method.type,
     customerId: idOf(method.customer),
@@ -75,5 +79,5 @@ function cardFacts(method: Stripe.PaymentMethod): CardFacts {
     expiresYear: card?.exp_year ?? null,
     expiresMonth: card?.exp_month ?? null,
     fingerprint: card?.fingerprint ?? null,
-  }
+  })
 }

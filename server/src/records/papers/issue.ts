@@ -64,7 +64,8 @@ type IssuedCode = Pick<IssuedRow, 'reference' | 'signature'>
 
 function proofOf({ config }: Issuing['services'], { reference, signature }: IssuedCode): PaperProof {
   const code = formatCode(reference, base64url.decode(signature))
-  return { code, address: `${config.baseUrl}${pathTo('checkPaper')}?code=${code}` }
+  // Behind a #, which browsers do not send: no server and no proxy writes the code to its log.
+  return { code, address: `${config.baseUrl}${pathTo('checkPaper')}#code=${code}` }
 }
 
 type UnsignedFacts = Omit<SignedFacts, 'reference'>

@@ -43,6 +43,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     entries: [
       { label: today('title'), to: homePath(session) },
       { label: page('pageDeadlines'), to: PATHS.legalDeadlines },
+      { label: page('pageApprovals'), to: PATHS.approvals },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Found } from '@fieldstone/contract/entities/find/found'
+import { foldName, tellingWords } from '@fieldstone/domain/certificates/fold-name'
 import { normalText, words } from '@fieldstone/domain/certificates/normal-text'
 import { t as app } from '../../lib/messages/app.ts'
 import { t } from '../../lib/messages/shell.ts'
@@ -70,8 +71,13 @@ const accountPlace = ({ id, name, username, email }: Found['people'][number]): P
 function ownerPlaces({ role }: Session, text: string, certificates: Found['certificates']): readonly Place[] {
   if (role !== 'admin') return []
   const asked = words(text)
-  const isAskedFor = ({ ownerName }: Found['certificates'][number]) =>
-    asked.length > 0 && asked.every((word) => normalText(ownerName).includes(word))
+  // As the search reads a name: as typed, or folded.
+  const readings = [asked, words(foldName(tellingWords(asked).join(' ')))]
+  const isAskedFor = ({ ownerName }: Found['certificates'][number]) => {
+    const name = normalText(ownerName)
+    const key = `${name} | ${foldName(name)}`
+    return asked.length > 0 && readings.some((all) => all.every((word) => key.includes(word)))
+  }
   const owners = new Map(
     certificates.filter(isAskedFor).map((it) => [normalText(`${it.ownerName} ${it.addressFull}`), it]),
   )

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
+import { TASK_BODY } from '../../records/task.fixtures.ts'
 import { StaffHomePage } from './staff-home-page.tsx'
 
 afterEach(() => {
@@ -172,6 +173,7 @@ test('what has ended says what it was, whatever its title, and leads to its page
   const ended = (id: number, kind: string, title: string) => ({
     ...{ id, kind, title, state: 'done', step: '', doneCount: 1, totalCount: 1, result: null, error: null },
     ...{ startedBy: null, startedByUsername: null, cancelRequested: false },
+    ...{ interrupted: false, resume: null, retry: null },
     ...{ created: TODAY.asOf, started: TODAY.asOf, ended: TODAY.asOf },
   })
   const work = { ...TODAY.work, ended: [ended(1, 'rehearsal', 'OH'), ended(2, 'import-run', 'sale.csv')] }
@@ -179,6 +181,54 @@ test('what has ended says what it was, whatever its title, and leads to its page
   const rehearsal = await screen.findByRole('link', { name: 'Rehearsal of OH' })
   expect(rehearsal.getAttribute('href')).toBe('/admin/rehearsals')
   expect(screen.getByRole('link', { name: 'Import of sale.csv' }).getAttribute('href')).toBe('/admin/imports')
+})
+
+test('tasks that do not go on say why, and are resumed from here', async () => {
+  const of = (id: number, changes: object) => ({
+    ...{ ...TASK_BODY, id, doneCount: 76, totalCount: 300 },
+    ...changes,
+  })
+  const full = 'The disk is full, so nothing more could be stored.'
+  const work = {
+    ...TODAY.work,
+    running: [
+      of(1, { interrupted: true }),
+      of(2, {
+        kind: 'lockbox',
+        title: 'may.txt',
+        state: 'waiting',
+        error: full,
+        resume: 'continue',
+        retry: TODAY.asOf,
+      }),
+    ],
+    ended: [
+      of(3, {
+        state: 'failed',
+        error: 'The server stopped while this was running.',
+        resume: 'again',
+        ended: TODAY.asOf,
+      }),
+      of(4, {
+        kind: 'import-run',
+        title: 'a.csv',
+        state: 'failed',
+        error: 'The file is empty.',
+        ended: TODAY.asOf,
+      }),
+    ],
+  }
+  const asked = open([], {
+    'GET /api/admin/today': { body: { ...TODAY, queues: [], work } },
+    'POST /api/admin/tasks/3/resume': { body: of(3, { state: 'waiting' }) },
+  })
+  await screen.findByText('Letters: Payoff: interrupted. We check in under a minute whether it can go on.')
+  expect(screen.getByText(new RegExp(`^Lockbox file may.txt: ${full} We try again at `))).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try now Lockbox file may.txt' })).toBeTruthy()
+  expect(screen.getByText('The file is empty.')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^(?:Try|Continue)/ })).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again Letters: Payoff' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/tasks/3/resume')).toBe(true))
 })
 
 const TASK = {

@@ -37,6 +37,8 @@ const FirmPage = lazyPage(() => import('../../features/firms/firm-page.tsx'))
 const AdminSettingsPage = lazyPage(() => import('../../features/site/admin-settings-page.tsx'))
 const FirstStepsPage = lazyPage(() => import('../../features/first-steps/first-steps-page.tsx'))
 const UsersPage = lazyPage(() => import('../../features/accounts/users-page.tsx'))
+const ApprovalsPage = lazyPage(() => import('../../features/approvals/approvals-page.tsx'))
+const CancelApprovalPage = lazyPage(() => import('../../features/approvals/cancel-approval-page.tsx'))
 const AuditPage = lazyPage(() => import('../../features/audit/audit-page.tsx'))
 const PayoffViewsPage = lazyPage(() => import('../../features/payoff/payoff-views-page.tsx'))
 const WebPaymentsPage = lazyPage(() => import('../../features/payments/record/web-payments-page.tsx'))
@@ -100,6 +102,8 @@ export const staffElements: PageElements<typeof STAFF_PAGES> = {
   legalCertificate: <RecordPage tab="legal" />,
   adminHome: <StaffHomePage />,
   users: <UsersPage />,
+  approvals: <ApprovalsPage />,
+  cancelApproval: <CancelApprovalPage />,
   person: <PersonPage key="account" kind="account" />,
   owner: <PersonPage key="owner" kind="owner" />,
   payer: <PersonPage key="payer" kind="payer" />,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/accounts.ts'
+import { t as confirmEmail } from '../../lib/messages/confirm-email.ts'
 import { homePath, PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -30,6 +31,7 @@ function SignedUpPage({ isTaxpayer }: { readonly isTaxpayer: boolean }) {
   if (isTaxpayer) return <Welcome toSearch={toSearch} />
   return (
     <MessagePage title={t('confirmationTitle')} lede={t('confirmationBody')} actions={toSearch}>
+      <p className="prose">{confirmEmail('welcomeConfirm')}</p>
       <p className="prose">{t.rich('confirmationNext', { reach: <ReachServicing /> })}</p>
     </MessagePage>
   )
@@ -50,6 +52,8 @@ function Welcome({ toSearch }: { readonly toSearch: ReactNode }) {
           {session === null ? toSearch : null}
         </>
       }
-    />
+    >
+      <p className="prose">{confirmEmail('welcomeConfirm')}</p>
+    </MessagePage>
   )
 }

@@ -54,6 +54,7 @@ function labelOf(name: ProfileName): string {
     case 'password':
     case 'passwordConfirm':
     case 'currentPassword':
+    case 'code':
       return t('password')
     case 'username':
     case 'firstName':

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { t } from '../../lib/messages/profile.ts'
+import { isStaff } from '../../lib/session.ts'
 import { EmailField } from '../../ui/email-field.tsx'
+import { OneTimeCodeField } from '../../ui/number-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -28,13 +30,20 @@ export const PersonFields = ({ form }: ProfileFieldsProps) => (
     <EmailField
       {...form.valueField('email')}
       label={t('email')}
-      hint={form.isOwn ? t('emailOwnHint') : undefined}
+      hint={emailHint(form)}
       autoComplete={form.isOwn ? 'email' : 'off'}
       required
     />
     <PhoneField {...form.valueField('phone')} label={t('phone')} hint={t('phoneHint')} required />
   </fieldset>
 )
+
+/** Whether the address is confirmed; nothing of one that is being typed. */
+function emailHint({ isOwn, base, values }: ProfileForm): string {
+  const use = isOwn ? [t('emailOwnHint')] : []
+  if (values.email !== base.email) return use.join('')
+  return [t(base.isEmailConfirmed ? 'emailConfirmed' : 'emailUnconfirmed'), ...use].join(' ')
+}
 
 /** A new password, for oneself only. */
 export const PasswordFields = ({ form }: ProfileFieldsProps) => (
@@ -49,11 +58,22 @@ export const PasswordFields = ({ form }: ProfileFieldsProps) => (
 
 /** Shown above the button while a change affects how the account logs in. */
 export const CurrentPasswordField = ({ form }: ProfileFieldsProps) => (
-  <PasswordField
-    {...form.field('currentPassword')}
-    label={t('currentPassword')}
-    hint={t('currentPasswordHint')}
-    autoComplete="current-password"
-    maxLength={512}
-  />
+  <>
+    <PasswordField
+      {...form.field('currentPassword')}
+      label={t('currentPassword')}
+      hint={t('currentPasswordHint')}
+      autoComplete="current-password"
+      maxLength={512}
+    />
+    {isStaff() ? (
+      <OneTimeCodeField
+        {...form.field('code')}
+        label={t('ownCode')}
+        hint={t('ownCodeHint')}
+        maxLength={16}
+        className="code-field"
+      />
+    ) : null}
+  </>
 )

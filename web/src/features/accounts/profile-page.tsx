@@ -29,6 +29,7 @@ const AccessFields = lazy(() => import('./access-fields.tsx'))
 const Factor = lazy(() => import('./second-factor-fields.tsx'))
 const SendResetLink = lazy(() => import('./send-reset-link.tsx'))
 const LetterDelivery = lazy(() => import('./letter-delivery.tsx'))
+const ConfirmEmailNotice = lazy(() => import('./confirm-email-notice.tsx'))
 const YourData = lazy(() => import('./your-data.tsx'))
 const ProfileConflict = lazy(() => import('./profile-conflict.tsx'))
 
@@ -47,6 +48,11 @@ export default function ProfilePage() {
       {(it) => (
         <div className="stack loose narrow">
           {isOwn ? <OwnHead user={it} /> : <OtherHead user={it} />}
+          {isOwn && !it.isEmailConfirmed ? (
+            <Suspense fallback={<BlockSkeleton height="8rem" />}>
+              <ConfirmEmailNotice key={it.email} email={it.email} />
+            </Suspense>
+          ) : null}
           <Sheet isRuled>
             <EditForm key={it.id} user={it} />
           </Sheet>

@@ -7,7 +7,7 @@ const FLAGS = ['isApproved', 'isDisabled', 'showsRefNo', 'hasSecondFactor'] as c
 const IDS = ['countyId', 'firmId'] as const satisfies (keyof User)[]
 
 /** Passwords: never kept in a draft, never shown again. */
-export const SECRETS = ['password', 'passwordConfirm', 'currentPassword'] as const
+export const SECRETS = ['password', 'passwordConfirm', 'currentPassword', 'code'] as const
 
 /** Form values, all texts: a flag is 'yes' or '', an id its digits or ''. */
 export type ProfileValues = Readonly<

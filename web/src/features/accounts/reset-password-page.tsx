@@ -1,7 +1,6 @@
-import { pathTo } from '@fieldstone/contract/pages'
 import { passwordRoutes } from '@fieldstone/contract/routes/accounts/passwords'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/accounts.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
@@ -10,14 +9,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { MessagePage } from './message-page.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useTokenOnce } from './use-token-once.ts'
 import './accounts.css'
-
-/** Replaces the token in the address once it has been read. */
-const NO_TOKEN = '-'
 
 /** Sets a new password by the token of a mailed link. The token leaves the address bar and the history at once. */
 export default function ResetPasswordPage() {
-  const token = useTokenOnce()
+  const token = useTokenOnce('resetPassword')
   const [isExpired, setExpired] = useState(false)
   useLinkCheck(token, () => setExpired(true))
   if (token === null || isExpired)
@@ -40,18 +37,6 @@ export default function ResetPasswordPage() {
       </Sheet>
     </div>
   )
-}
-
-/** The token of the address, kept in memory only; null after a reload. */
-function useTokenOnce(): string | null {
-  const { token = NO_TOKEN } = useParams()
-  const navigate = useNavigate()
-  const [first] = useState(token)
-  useEffect(() => {
-    if (token !== NO_TOKEN) void navigate(pathTo('resetPassword', { token: NO_TOKEN }), { replace: true })
-  }, [token, navigate])
-  if (token !== NO_TOKEN) return token
-  return first === NO_TOKEN ? null : first
 }
 
 /** Checks the link first, so that nobody chooses a password for an expired one. */

@@ -26,12 +26,16 @@ interface BeginFormProps {
 
 export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
   const form = useForm({
-    initial: { currentPassword: '' },
+    initial: { currentPassword: '', code: '' },
+    draft: { omits: ['currentPassword', 'code'] },
     check: ({ currentPassword }) =>
       asksPassword && currentPassword === ''
         ? onField('currentPassword', profile('needCurrentPassword'))
         : null,
-    send: async (body) => onDone(await call(secondFactorRoutes.startSecondFactor, { body })),
+    send: async ({ currentPassword, code }) => {
+      const body = { currentPassword, ...(code.trim() === '' ? {} : { code }) }
+      onDone(await call(secondFactorRoutes.startSecondFactor, { body }))
+    },
   })
   return (
     <Form form={form}>
@@ -42,6 +46,15 @@ export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
           label={profile('currentPassword')}
           autoComplete="current-password"
           maxLength={512}
+        />
+      ) : null}
+      {asksPassword ? (
+        <OneTimeCodeField
+          {...form.field('code')}
+          label={profile('ownCode')}
+          hint={profile('ownCodeHint')}
+          maxLength={16}
+          className="code-field"
         />
       ) : null}
       <p>

@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/accounts/user'
+import type { SavedUser, User } from '@fieldstone/contract/entities/accounts/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
@@ -22,7 +22,7 @@ export function useAccountDecisions() {
   const [done, setDone] = useState<DecisionResult | null>(null)
   const [busyId, setBusyId] = useState<number | null>(null)
 
-  const save = async (user: User, change: AccountChange): Promise<User | null> => {
+  const save = async (user: User, change: AccountChange): Promise<SavedUser | null> => {
     setBusyId(user.id)
     try {
       return await saveAccountChange(user, change)
@@ -47,6 +47,10 @@ export function useAccountDecisions() {
     const name = displayName(user)
     const saved = await save(user, change)
     if (saved === null) return
+    if (saved.approvalId !== undefined) {
+      setDone({ kind: 'good', text: t('waitsForSecond', { name }), undo: null })
+      return
+    }
     const back: AccountChange = {
       isApproved: user.isApproved,
       isDisabled: user.isDisabled,

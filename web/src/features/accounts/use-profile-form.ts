@@ -17,17 +17,21 @@ import { changeOf, needsCurrentPassword, type ProfileValues, SECRETS, valuesOf }
 const PROFILE: VersionedRecord<User, ProfileValues> = {
   valuesOf,
   codec: userCodec,
-  extras: ['currentPassword'],
+  extras: ['currentPassword', 'code'],
   save: async (user, changed, values) => {
-    const { currentPassword } = values
+    const { currentPassword, code } = values
     const body = {
       id: user.id,
       version: user.version,
       ...changeOf(changed, values),
       ...(needsCurrentPassword(values, user) ? { currentPassword } : {}),
+      ...(needsCurrentPassword(values, user) && code.trim() !== '' ? { code } : {}),
     }
     // Fields left out are undefined, which the codec accepts.
-    const { tokenString, ...saved } = await call(accountRoutes.updateUser, { body: body as UserChange })
+    const { tokenString, approvalId, ...saved } = await call(accountRoutes.updateUser, {
+      body: body as UserChange,
+    })
+    if (approvalId !== undefined) void showSuccess(t('waitsForSecond'))
     // The server has ended all sessions of the account; continue with a new one.
     if (tokenString !== undefined) beginSession(tokenString)
     return saved

@@ -1,4 +1,4 @@
-import type { User, UserChange } from '@fieldstone/contract/entities/accounts/user'
+import type { SavedUser, User, UserChange } from '@fieldstone/contract/entities/accounts/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
 import { userRoutes } from '@fieldstone/contract/routes/accounts/users'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
@@ -22,7 +22,7 @@ export const displayName = (user: User): string =>
 export type AccountChange = Partial<Pick<UserChange, 'isApproved' | 'isDisabled' | 'countyId' | 'firmId'>>
 
 /** Saves what an administrator decides from the list. Throws ApiError, `edit_conflict` when the row is stale. */
-export const saveAccountChange = (user: User, change: AccountChange): Promise<User> =>
+export const saveAccountChange = (user: User, change: AccountChange): Promise<SavedUser> =>
   // Fields left out are undefined, which the codec accepts.
   call(accountRoutes.updateUser, { body: { id: user.id, version: user.version, ...change } as UserChange })
 

@@ -17,7 +17,7 @@ function open(body: object, asked: object = { body: deletion({ request: waiting 
 
 test('what goes and what stays is said before anything can be asked for', async () => {
   open(deletion())
-  expect(await screen.findByText(/Your name stays on the papers below/)).toBeTruthy()
+  expect(await screen.findByText(/Your name stays on the records below/)).toBeTruthy()
   expect(screen.getByText('2 payments with their receipts')).toBeTruthy()
   expect(screen.getByText('the log of what was done here')).toBeTruthy()
 })
@@ -48,18 +48,29 @@ test('a wrong password is said at its field', async () => {
 })
 
 test.each([
-  ['plan', 'You have an open payment plan.'],
-  ['money', 'A payment or a refund is on its way.'],
-])('while there is a %s: it says so, and nothing can be asked for', async (obstacle, text) => {
-  open(deletion({ obstacles: [obstacle] }))
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Ask to delete my account' })).toBeNull()
-})
+  ['plan', /You have an open payment plan/, 'certificate 2026-71', '/parcels/12/plan'],
+  ['money', /A payment or a refund is on its way/, 'Online Payments', '/taxpayer/payments/mine'],
+  ['bank-account', /A bank account is saved/, 'Online Payments', '/taxpayer/payments/mine'],
+  ['card', /A card is saved/, 'Online Payments', '/taxpayer/payments/mine'],
+])(
+  'a %s keeps the account: it links to where that is solved, and nothing can be asked for',
+  async (obstacle, text, name, href) => {
+    const openPlans = obstacle === 'plan' ? [{ parcelID: 12, taxSaleNo: '2026-71' }] : []
+    open(deletion({ obstacles: [obstacle], openPlans }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    expect(screen.queryByRole('button', { name: 'Ask to delete my account' })).toBeNull()
+  },
+)
 
-test('a saved way to pay: the way to where it is removed', async () => {
-  open(deletion({ obstacles: ['saved-method'] }))
-  const link = await screen.findByRole('link', { name: 'Online Payments' })
-  expect(link.getAttribute('href')).toBe('/taxpayer/payments/mine')
+test('what goes and what stays is listed with its counts', async () => {
+  const goes = ['addresses', 'mails', 'messages'].map((what) => ({ what, count: 2 }))
+  const remains = ['messages', 'waiting-mails', 'office-mails'].map((what) => ({ what, count: 1 }))
+  open(deletion({ goes, remains }))
+  for (const text of [/^2 e-mail addresses/, /^2 e-mails that we wrote/, /^2 messages that you sent to us/])
+    expect(await screen.findByText(text)).toBeTruthy()
+  for (const text of [/^1 message about a certificate/, /still has to go out/, /in our office/])
+    expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('records that must be kept: it can be asked for all the same', async () => {

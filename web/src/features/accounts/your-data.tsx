@@ -9,7 +9,7 @@ import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/your-data.ts'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS, planPath } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -67,6 +67,16 @@ function State({ deletion }: StateProps) {
       ) : null}
       <p>{t('deleteLede')}</p>
       <p>{t(deletion.keepsName ? 'goesButName' : 'goes')}</p>
+      {deletion.goes.length === 0 ? null : (
+        <>
+          <p>{t('goesToo')}</p>
+          <ul className="your-data-list">
+            {deletion.goes.map(({ what, count }) => (
+              <li key={what}>{t(`goes_${what}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>{t('stays')}</p>
       <ul className="your-data-list">
         {deletion.remains.map(({ what, count }) => (
@@ -81,17 +91,37 @@ function State({ deletion }: StateProps) {
   )
 }
 
-function Obstacles({ deletion: { obstacles } }: StateProps) {
+type ObstacleTextProps = Pick<Deletion, 'openPlans'> & { readonly obstacle: Deletion['obstacles'][number] }
+
+/** What keeps the account, with the way to the page on which it is solved. */
+function ObstacleText({ obstacle, openPlans }: ObstacleTextProps) {
+  switch (obstacle) {
+    case 'plan':
+      return openPlans.map(({ certificateId, certificateNo }) => (
+        <p key={certificateId}>
+          {t.rich('obstacle_plan', {
+            link: <Link to={planPath(certificateId)}>{t('planOf', { certificateNo })}</Link>,
+          })}
+        </p>
+      ))
+    case 'money':
+    case 'bank-account':
+    case 'card':
+      return (
+        <p>{t.rich(`obstacle_${obstacle}`, { link: <Link to={PATHS.myPayments}>{t('savedOn')}</Link> })}</p>
+      )
+    default:
+      return <p>{t(`obstacle_${obstacle}`)}</p>
+  }
+}
+
+function Obstacles({ deletion: { obstacles, openPlans } }: StateProps) {
   if (obstacles.length === 0) return null
   const only = obstacles.every((obstacle) => obstacle === 'hold')
   return (
     <Notice kind="info" {...(only ? {} : { title: t('kept') })}>
       {obstacles.map((obstacle) => (
-        <p key={obstacle}>
-          {obstacle === 'saved-method'
-            ? t.rich('obstacle_saved-method', { link: <Link to={PATHS.myPayments}>{t('savedOn')}</Link> })
-            : t(`obstacle_${obstacle}`)}
-        </p>
+        <ObstacleText key={obstacle} obstacle={obstacle} openPlans={openPlans} />
       ))}
     </Notice>
   )

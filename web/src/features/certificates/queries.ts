@@ -15,7 +15,7 @@ export type SummaryPage = Page<CertificateSummary>
 export const useSearch = (input: SearchInput | null, view: TableViewState): UseQueryResult<SummaryPage> =>
   useListPage(
     searchKey({ ...view, input }),
-    readPage(certificateRoutes.searchCertificates, { query: { ...view }, body: bodyOf(input) }),
+    readPage(certificateRoutes.searchCertificates, { query: { ...view }, body: searchBody(input) }),
     { enabled: input !== null },
   )
 
@@ -43,7 +43,8 @@ const FALLBACK_COUNTIES: readonly County[] = [
   { id: 855, name: 'Summit', stateId: 'OH' },
 ]
 
-const bodyOf = (input: SearchInput | null) => ({
+/** A search as the call takes it. */
+export const searchBody = (input: SearchInput | null) => ({
   state: input?.state ?? '',
   county: input?.countyId ?? null,
   address: input?.address ?? '',

@@ -89,6 +89,66 @@ test('no results by an address: the advice is about names of streets, not about 
   expect(screen.queryByText(/tax bill, or search/)).toBeNull()
 })
 
+const near = (address: string, more: object = {}) => ({
+  ...{ state: 'OH', county: 855, countyName: 'Summit', address, ownerInfo: '', ...more },
+})
+
+test('no results: near matches are links that search for them, and a screen reader hears them', async () => {
+  const asked = answerApi({
+    'POST /api/parcels/search': found(0),
+    'POST /api/parcels/search/suggestions': {
+      body: [near('92 Meadow Lane'), near('Meadow Lane', { ownerInfo: 'Kowalczyk' })],
+    },
+  })
+  open('?state=OH&county=855&address=92+Medow+Lane')
+  const link = await screen.findByRole('link', { name: '92 Meadow Lane' })
+  expect(asked.find(({ path }) => path.endsWith('/suggestions'))?.body).toEqual({
+    ...{ state: 'OH', county: 855, address: '92 Medow Lane', ownerInfo: '', parcelNumber: '' },
+  })
+  const status = link.closest('[role="status"]')
+  expect(status?.textContent).toBe('Did you mean92 Meadow LaneMeadow Lane, Kowalczyk')
+  expect(screen.getByText(MESSAGES.noResults)).toBeTruthy()
+  fireEvent.click(link)
+  expect(where()).toBe('/parcels/list?state=OH&county=855&address=92+Meadow+Lane')
+})
+
+test('a street in the field for the parcel number: leads to the address in its county', async () => {
+  answerApi({
+    'POST /api/parcels/search': found(0),
+    'POST /api/parcels/search/suggestions': { body: [near('12 Maple Street')] },
+  })
+  open('?parcel=12+Maple+Street')
+  fireEvent.click(await screen.findByRole('link', { name: '12 Maple Street, Summit County' }))
+  expect(where()).toBe('/parcels/list?state=OH&county=855&address=12+Maple+Street')
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('12 Maple Street')
+})
+
+test('a street that is nowhere: the form for addresses has it, and asks for the county', async () => {
+  answerApi({ 'POST /api/parcels/search': found(0), 'POST /api/parcels/search/suggestions': { body: [] } })
+  open('?parcel=12+Maple+Street')
+  fireEvent.click(await screen.findByRole('link', { name: 'Search for “12 Maple Street” as an address' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('12 Maple Street')
+  expect(screen.getByRole('alert').textContent).toContain('Choose a county')
+})
+
+test('a number that is nowhere, or near matches that cannot be had: nothing is proposed', async () => {
+  answerApi({
+    'POST /api/parcels/search': found(0),
+    'POST /api/parcels/search/suggestions': { status: 500, body: refusal('internal', 'It went wrong.') },
+  })
+  open('?parcel=9999999')
+  await screen.findByText(MESSAGES.noResults)
+  expect(screen.queryByText('Did you mean')).toBeNull()
+  expect(screen.queryByText('It went wrong.')).toBeNull()
+})
+
+test('results: no near matches are asked for', async () => {
+  const asked = answerApi({ 'POST /api/parcels/search': found(25) })
+  open('?parcel=67582')
+  await screen.findByText('25 certificates')
+  expect(asked.filter(({ path }) => path.endsWith('/suggestions'))).toEqual([])
+})
+
 test('an address with an empty parcel number requests nothing and shows no results', () => {
   const asked = answerApi({})
   open('?parcel=')

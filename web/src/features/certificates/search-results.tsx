@@ -11,6 +11,7 @@ import { useTableView } from '../../lib/table-view.ts'
 import { certificateColumns } from '../../records/certificate-columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
+import { NearMatches } from './near-matches.tsx'
 import { type SummaryPage, useSearch } from './queries.ts'
 
 interface SearchResultsProps {
@@ -51,6 +52,7 @@ export default function SearchResults({ criteria, places, here, onResults }: Sea
         noMatchText={t('noMatch')}
         hasFilter={view.filter !== '' || page === undefined || page.totalCount > 0}
       />
+      {isThere && data.totalCount === 0 && view.filter === '' ? <NearMatches criteria={criteria} /> : null}
     </TableSheet>
   )
 }

@@ -8,11 +8,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
+import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/counties.ts'
 import { t as rehearsal } from '../../lib/messages/rehearsals.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { COUNTIES_KEY, readAgain } from '../../lib/shared-keys.ts'
+import { APPROVALS_KEY } from '../../records/approvals/keys.ts'
+import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -53,6 +56,7 @@ export default function CountySettingsPage() {
             <PageHeading title={t('editTitle')} area={county.name} />
             <p className="lede">{t('editArea', { county: county.name, state: county.stateId })}</p>
           </div>
+          <WaitingApprovals act="county-settings" subject={String(county.id)} />
           <Sheet isRuled>
             <SettingsForm key={county.id} county={county} />
           </Sheet>
@@ -81,11 +85,14 @@ const SETTINGS: VersionedRecord<CountySettings, Values> = {
     noPayoffAfterLegal: box(county.noPayoffAfterLegal),
     legalAid: county.legalAid,
   }),
-  save: ({ id, version }, _changed, values) =>
-    call(countyRoutes.saveCountySettings, {
+  save: async ({ id, version }, _changed, values) => {
+    const { approvalId, ...saved } = await call(countyRoutes.saveCountySettings, {
       params: { id },
       body: { ...choicesOf(values), legalAid: values.legalAid, version },
-    }),
+    })
+    void showSuccess(approvalId === undefined ? t('saved') : waiting('waits'))
+    return saved
+  },
 }
 
 function SettingsForm({ county }: { readonly county: CountySettings }) {
@@ -98,8 +105,7 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
     asksBeforeLeaving: true,
     onSaved: (saved) => {
       queries.setQueryData(settingsKey(saved.id), saved)
-      void readAgain(queries, [COUNTIES_KEY])
-      void showSuccess(t('saved'))
+      void readAgain(queries, [COUNTIES_KEY, APPROVALS_KEY])
       void navigate(PATHS.counties)
     },
   })

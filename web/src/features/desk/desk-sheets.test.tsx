@@ -199,7 +199,9 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
   const asked = answerApi({
     [`GET ${PATH}/desk`]: { body: { ...desk, mailReaders: [reader] } },
     [`POST ${PATH}/letterrecipient`]: { body: { ...desk, mailReaders: [reader], letterRecipient } },
-    [`POST ${PATH}/letters`]: { body: { outcome: 'in-plan', documentID: null, delivery: 'post' } },
+    [`POST ${PATH}/letters`]: {
+      body: { outcome: 'in-plan', documentID: null, delivery: 'post', unprintable: null },
+    },
   })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   fireEvent.click(await screen.findByRole('button', { name: 'Letters by e-mail…' }))
@@ -224,6 +226,23 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
     'No letter was written. In a payment plan.',
   )
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('a letter that cannot be printed is not written, and the dialog says which text and characters are why', async () => {
+  signIn(0, 1)
+  const unprintable = { text: '王伟', characters: '王, 伟' }
+  answerApi({
+    [`GET ${PATH}/desk`]: { body: desk },
+    [`POST ${PATH}/letters`]: {
+      body: { outcome: 'unprintable', documentID: null, delivery: 'post', unprintable },
+    },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a letter…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Write it' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No letter was written. “王伟” has characters that cannot be printed: 王, 伟. Correct the name or write this letter by hand.',
+  )
 })
 
 test('a legal file is given to a firm and opened', async () => {

@@ -1,6 +1,8 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/desk.ts'
+import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
@@ -33,7 +35,10 @@ function Open({ desk: { inProcessOn, isPaymentPending }, onAct }: SheetProps<Des
   )
 }
 
-function Redeemed({ desk: { redeemedOn, redemption }, onAct }: SheetProps<Desk>) {
+function Redeemed({
+  desk: { redeemedOn, redemption, isReleaseWaiting, certificateId },
+  onAct,
+}: SheetProps<Desk>) {
   // Redeemed by the county's own file: there is nothing of ours to undo or to release.
   if (redemption === null)
     return <FactList facts={[{ label: t('receivedOn'), value: formatDate(redeemedOn), isNumber: true }]} />
@@ -41,8 +46,18 @@ function Redeemed({ desk: { redeemedOn, redemption }, onAct }: SheetProps<Desk>)
   return (
     <>
       <FactList facts={factsOf(redemption)} />
+      {isReleaseWaiting ? (
+        <>
+          <Notice kind="waiting" role="status">
+            {t('releaseWaits')}
+          </Notice>
+          <WaitingApprovals act="lien-release" subject={String(certificateId)} />
+        </>
+      ) : null}
       <div className="row">
-        {releasedOn === null ? (
+        {releasedOn === null && isReleaseWaiting ? (
+          <ActButton label={t('undoPost')} act={undoPostAct} onAct={onAct} />
+        ) : releasedOn === null ? (
           <>
             <ActButton kind="primary" label={t('release')} act={releaseAct} onAct={onAct} />
             <ActButton label={t('undoPost')} act={undoPostAct} onAct={onAct} />

@@ -17,8 +17,7 @@ const paperOnly = (): string =>
     .join(', ')
 
 /** The call was answered, but there is no letter: the dialog stays open and says why. */
-const notWritten = (reason: string) =>
-  new ApiError({ status: 409, code: 'state_changed', message: `${reason}.` })
+const notWritten = (message: string) => new ApiError({ status: 409, code: 'state_changed', message })
 
 /** Writes one letter and saves its PDF; says why when none was written. */
 export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, hasLetterAddress }) => ({
@@ -52,8 +51,10 @@ export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, ha
   send: async (values) => {
     const kind = LETTER_KINDS.find((it) => it === values['kind']) ?? 'payoff'
     const body = { kind, sendAgain: values['sendAgain'] === 'yes', onPaper: values['onPaper'] === 'yes' }
-    const { outcome, documentId, delivery } = await call(letterRoutes.sendLetter, { params: { id }, body })
-    if (documentId === null) throw notWritten(t(`outcome_${outcome}`))
+    const sent = await call(letterRoutes.sendLetter, { params: { id }, body })
+    const { outcome, documentId, delivery, unprintable } = sent
+    if (unprintable !== null) throw notWritten(t('unprintableText', unprintable))
+    if (documentId === null) throw notWritten(`${t(`outcome_${outcome}`)}.`)
     void showSuccess(t(delivery === 'email' ? 'writtenMail' : 'written'))
     const { name, blob } = await callFile(documentRoutes.documentFile, { params: { id: documentId } })
     saveFile(name, blob)

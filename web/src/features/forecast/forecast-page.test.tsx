@@ -117,6 +117,7 @@ const TASK = {
     totalCount: 400,
   },
   ...{ result: null, error: null, startedBy: 1, startedByUsername: 'admin', cancelRequested: false },
+  ...{ interrupted: false, resume: null, retry: null },
   ...{ created: '2026-11-20T08:00:00.000Z', started: '2026-11-20T08:00:01.000Z', ended: null },
 }
 

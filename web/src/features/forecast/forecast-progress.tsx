@@ -6,8 +6,8 @@ import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/forecast.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { TaskNotice } from '../../records/task-notice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { FORECAST_KEY } from './keys.ts'
@@ -19,17 +19,14 @@ export function ForecastProgress({ task }: { readonly task: Task }) {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })
     await readAgain(queries, [FORECAST_KEY])
   })
-  const { state, error, doneCount, totalCount } = task
-  if (state === 'failed')
-    return (
-      <Notice kind="bad" title={t('taskFailed')} role="alert">
-        {error ?? ''}
-      </Notice>
-    )
+  const { state, doneCount, totalCount } = task
+  const notice = <TaskNotice task={task} failedTitle={t('taskFailed')} stale={[FORECAST_KEY]} />
+  if (state === 'failed') return notice
   const share = totalCount === null || totalCount === 0 ? null : Math.min(1, doneCount / totalCount)
   return (
     <Sheet className="stack no-print" aria-label={t('progress')}>
       <ProgressBar label={t('progress')} share={share} text={textOf(task)} />
+      {notice}
       <div className="row apart">
         <p className="muted small">{t('leave')}</p>
         <Button kind="default" isBusy={cancel.isBusy || task.isCancelRequested} onClick={cancel.run}>

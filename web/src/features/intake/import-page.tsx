@@ -10,6 +10,7 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { TaskNotice } from '../../records/task-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -51,7 +52,7 @@ export default function ImportPage() {
 
 function ImportSheets({ run }: { readonly run: ImportRun }) {
   const [isMapping, setMapping] = useState(false)
-  const { fileName, sender, state, createdBy, createdAt, error, report, task } = run
+  const { id, fileName, sender, state, createdBy, createdAt, report, task } = run
   const isOpen = state === 'draft' || state === 'checked'
   return (
     <>
@@ -63,11 +64,7 @@ function ImportSheets({ run }: { readonly run: ImportRun }) {
         />
         <ImportState state={state} />
       </div>
-      {error && !isWorking(run) ? (
-        <Notice kind="bad" title={t('failed')} role="alert">
-          {error}
-        </Notice>
-      ) : null}
+      {task === null ? null : <TaskNotice task={task} failedTitle={t('failed')} stale={[importKey(id)]} />}
       {isWorking(run) ? <ImportProgress run={run} /> : null}
       {state === 'undone' ? <Notice>{t('undone')}</Notice> : null}
       {report && !isWorking(run) && state !== 'undone' ? <ImportReport run={run} report={report} /> : null}

@@ -53,6 +53,15 @@ export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
   )
 }
 
+/** Quotes the owner or the address where the first of the characters is there; else it is elsewhere in the letter. */
+function unprintableText({ ownerName, address }: Letter, characters: string): string {
+  const [first = ''] = characters.split(', ')
+  const text = [ownerName, address].find((it) => it.includes(first))
+  return text === undefined
+    ? t('unprintableLetter', { characters })
+    : t('unprintableText', { text, characters })
+}
+
 const columns = (): readonly Column<Letter>[] => [
   {
     key: 'taxSaleNo',
@@ -76,8 +85,15 @@ const columns = (): readonly Column<Letter>[] => [
     header: t('columnOutcome'),
     place: 'lead',
     isSortable: true,
-    cell: ({ outcome }) => (
-      <StatusBadge kind={outcome === 'sent' ? 'good' : 'neutral'}>{t(`outcome_${outcome}`)}</StatusBadge>
+    cell: (letter) => (
+      <>
+        <StatusBadge kind={letter.outcome === 'sent' ? 'good' : 'neutral'}>
+          {t(`outcome_${letter.outcome}`)}
+        </StatusBadge>
+        {letter.unprintable === null ? null : (
+          <p className="muted small">{unprintableText(letter, letter.unprintable)}</p>
+        )}
+      </>
     ),
   },
   {

@@ -1,7 +1,7 @@
 import type { LetterBatch } from '@fieldstone/contract/entities/letters/letter'
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
@@ -14,15 +14,15 @@ import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { TaskNotice } from '../../records/task-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { showFailure } from '../../ui/toasts.tsx'
 import { BatchLetters } from './batch-letters.tsx'
-import { batchKey } from './keys.ts'
+import { BATCHES, batchKey } from './keys.ts'
 import { isWriting, useBatch } from './letter-queries.ts'
 
 /** One batch: how far it is, its letters to print, and who was left out. */
@@ -40,7 +40,7 @@ export default function LetterBatchPage() {
 }
 
 function Batch({ batch }: { readonly batch: LetterBatch }) {
-  const { id, kind, startedAt, startedBy, error, leftOut } = batch
+  const { id, kind, startedAt, startedBy, task, leftOut } = batch
   return (
     <>
       <PageHead
@@ -48,12 +48,16 @@ function Batch({ batch }: { readonly batch: LetterBatch }) {
         lede={t('batchLede', { at: formatInstant(startedAt), name: startedBy ?? t('somebody') })}
       />
       <Sheet isRuled className="stack">
-        {isWriting(batch) ? <Writing batch={batch} /> : <Print batch={batch} />}
-        {error === null ? null : (
-          <Notice kind="bad" title={t('failed')} role="alert">
-            {error}
-          </Notice>
+        {isWriting(batch) && task !== null ? (
+          <Writing batch={batch} task={task} />
+        ) : (
+          <Outcome batch={batch} />
         )}
+        {task === null ? null : (
+          <TaskNotice task={task} failedTitle={t('failed')} stale={[batchKey(id), BATCHES]} />
+        )}
+        <NotSent batch={batch} />
+        <Prints batch={batch} />
         {isWriting(batch) ? null : <LeftOut leftOut={leftOut} />}
       </Sheet>
       {isWriting(batch) ? null : <BatchLetters batchId={id} />}
@@ -61,10 +65,15 @@ function Batch({ batch }: { readonly batch: LetterBatch }) {
   )
 }
 
-function Writing({ batch: { id, taskId, doneCount, count } }: { readonly batch: LetterBatch }) {
+interface WritingProps {
+  readonly batch: LetterBatch
+  readonly task: NonNullable<LetterBatch['task']>
+}
+
+function Writing({ batch: { id, doneCount, count }, task }: WritingProps) {
   const queries = useQueryClient()
-  const cancel = useAction(async (task: number) => {
-    await call(taskRoutes.cancelTask, { params: { id: task } })
+  const cancel = useAction(async () => {
+    await call(taskRoutes.cancelTask, { params: { id: task.id } })
     await readAgain(queries, [batchKey(id)])
   })
   const text = t('progressOf', { done: formatCount(doneCount), count: formatCount(count) })
@@ -72,39 +81,92 @@ function Writing({ batch: { id, taskId, doneCount, count } }: { readonly batch: 
     <>
       <progress max={count} value={doneCount} aria-label={t('progress')} />
       <div className="row apart">
-        <p role="status">{text}</p>
-        {taskId === null ? null : (
-          <Button kind="default" isBusy={cancel.isBusy} onClick={() => cancel.run(taskId)}>
-            {t('cancel')}
-          </Button>
-        )}
+        <p role="status">
+          {text}
+          {task.state === 'running' && task.step === 'print' ? ` ${t('makingPrint')}` : ''}
+        </p>
+        <Button kind="default" isBusy={cancel.isBusy || task.isCancelRequested} onClick={() => cancel.run()}>
+          {t(task.isCancelRequested ? 'canceling' : 'cancel')}
+        </Button>
       </div>
     </>
   )
 }
 
-function Print({ batch: { id, pageCount, mailedCount, state } }: { readonly batch: LetterBatch }) {
-  const save = useMutation({
-    mutationFn: () => callFile(letterRoutes.lettersPdf, { params: { id } }),
-    onSuccess: ({ name, blob }) => saveFile(name, blob),
-    onError: (error) => void showFailure(`${t('printFailed')} ${error.message}`),
-  })
+function Outcome({ batch: { state, sentCount, mailedCount, count } }: { readonly batch: LetterBatch }) {
   return (
-    <div className="row apart">
-      <p>
-        {t(`state_${state}`)}
-        {mailedCount > 0 ? `. ${t('mailed', { count: mailedCount })}` : ''}
-      </p>
-      {pageCount === null ? (
-        <p className="muted">{t(mailedCount > 0 ? 'printAllMailed' : 'printNone')}</p>
-      ) : (
-        <Button isBusy={save.isPending} onClick={() => save.mutate()}>
-          {t('print', { count: pageCount })}
-        </Button>
-      )}
-    </div>
+    <p>
+      {t(`state_${state}`)}. {t('sentOf', { count: sentCount, total: formatCount(count) })}
+      {mailedCount > 0 ? ` ${t('mailed', { count: mailedCount })}` : ''}
+    </p>
   )
 }
+
+/** Letters of a batch that broke off: nobody has printed them. */
+function NotSent({ batch }: { readonly batch: LetterBatch }) {
+  const { writtenCount, unprintedCount } = batch
+  return (
+    <>
+      {writtenCount > 0 && !isWriting(batch) ? <p>{t('notPrinted', { count: writtenCount })}</p> : null}
+      {unprintedCount > 0 ? (
+        <Notice kind="waiting" title={t('unprintedTitle', { count: unprintedCount })}>
+          {t('unprintedBody')}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** The files to print; each letter that goes by mail is in one of them. */
+function Prints({ batch }: { readonly batch: LetterBatch }) {
+  const { id, prints, mailedCount } = batch
+  const save = useAction(async (printId: number) => {
+    const { name, blob } = await callFile(letterRoutes.lettersPdf, { params: { id }, query: { printId } })
+    saveFile(name, blob)
+  })
+  if (prints.length === 0)
+    return isWriting(batch) ? null : (
+      <p className="muted">{t(mailedCount > 0 ? 'printAllMailed' : 'printNone')}</p>
+    )
+  return (
+    <section className="stack tight">
+      <h2>{t('printsHeading')}</h2>
+      {prints.length > 1 ? <p className="muted small">{t('printsHint')}</p> : null}
+      <StaticTable
+        caption={t('printsHeading')}
+        columns={printColumns(save)}
+        rows={prints}
+        rowKey={({ id: printId }) => printId}
+      />
+    </section>
+  )
+}
+
+type PrintFile = LetterBatch['prints'][number]
+
+const printColumns = (save: ReturnType<typeof useAction<[number]>>): readonly Column<PrintFile>[] => [
+  {
+    key: 'stored',
+    header: t('columnStored'),
+    place: 'main',
+    cell: ({ storedAt }) => formatInstant(storedAt),
+  },
+  {
+    key: 'letters',
+    header: t('columnLetters'),
+    align: 'number',
+    cell: ({ letterCount }) => formatCount(letterCount),
+  },
+  {
+    key: 'save',
+    header: t('columnFile'),
+    cell: ({ id, pageCount }) => (
+      <Button isBusy={save.isBusy} onClick={() => save.run(id)}>
+        {t('print', { count: pageCount })}
+      </Button>
+    ),
+  },
+]
 
 function LeftOut({ leftOut }: Pick<LetterBatch, 'leftOut'>) {
   if (leftOut.length === 0) return <p>{t('leftOutNone')}</p>

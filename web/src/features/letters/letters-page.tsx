@@ -51,7 +51,7 @@ const columns = (): readonly Column<LetterBatch>[] => [
     key: 'leftOut',
     header: t('columnLeftOut'),
     align: 'number',
-    cell: ({ doneCount, sentCount }) => formatCount(doneCount - sentCount),
+    cell: ({ leftOut }) => formatCount(leftOut.reduce((sum, { count }) => sum + count, 0)),
   },
   { key: 'state', header: t('columnState'), cell: ({ state }) => t(`state_${state}`) },
 ]

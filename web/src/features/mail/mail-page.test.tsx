@@ -14,7 +14,7 @@ const MAIL = {
     created: '2026-11-20T15:00:00.000Z',
     sent: null,
     tries: 9,
-    lastError: 'ECONNECTION',
+    lastError: 'The mail server could not be reached (ECONNECTION).',
   },
   emptyNames: null,
   parcelID: 3,
@@ -41,7 +41,7 @@ function open(mail: object) {
 test('a failed mail shows its text, its tries and its error, and is sent again', async () => {
   const posts = open({})
   expect(await screen.findByText('Thank you.')).toBeTruthy()
-  expect(screen.getByText('ECONNECTION, after 9 tries')).toBeTruthy()
+  expect(screen.getByText('The mail server could not be reached (ECONNECTION). Tried 9 times.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await vi.waitFor(() => expect(posts()).toEqual(['/api/admin/outbox/7/again']))
 })

@@ -11,7 +11,7 @@ export function kindText(kind: string): string {
   return code === undefined ? kind : template(`purpose_${code}`)
 }
 
-/** 'Missing: the amount', or 'ECONNECTION, after 9 tries'. Null: nothing is wrong with it. */
+/** 'Missing: the amount', or what the mail server said and after how many tries. Null: nothing is wrong with it. */
 export function errorOf({
   lastError,
   emptyNames,

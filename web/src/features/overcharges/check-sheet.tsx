@@ -7,6 +7,7 @@ import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/overcharges.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { TaskNotice } from '../../records/task-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -24,11 +25,8 @@ export function CheckSheet({ report }: CheckSheetProps) {
   return (
     <Sheet className="stack" aria-label={t('lastTitle')}>
       {task !== null && isChecking(report) ? <Running task={task} /> : null}
-      {task?.state === 'failed' || task?.state === 'canceled' ? (
-        <Notice kind={task.state === 'failed' ? 'bad' : 'waiting'} title={t('stoppedTitle')}>
-          {t(`stopped_${task.state}`)}
-        </Notice>
-      ) : null}
+      {task === null ? null : <TaskNotice task={task} failedTitle={t('stoppedTitle')} stale={[REPORT]} />}
+      {task?.state === 'canceled' ? <Notice kind="waiting" title={t('canceledTitle')} /> : null}
       {last === null ? <p>{t('never')}</p> : <Last report={report} last={last} />}
     </Sheet>
   )

@@ -66,6 +66,7 @@ test('nothing is overcharged: said in green, with when and how many were checked
 const RUNNING = {
   ...{ id: 9, kind: 'overcharges', title: 'x', state: 'running', step: 'overcharges', doneCount: 500 },
   ...{ totalCount: 1700, result: null, error: null, startedBy: 1, startedByUsername: 'admin' },
+  ...{ interrupted: false, resume: null, retry: null },
   ...{ cancelRequested: false, created: LAST.started, started: LAST.started, ended: null },
 }
 
@@ -80,8 +81,11 @@ test('Check Now: the progress of the check, which can be canceled, and no second
 })
 
 test('a check that failed: said, with what was found before', async () => {
-  open({ ...REPORT, task: { ...RUNNING, state: 'failed', error: 'x', ended: LAST.ended } })
-  expect(await screen.findByText('The last check did not come to its end.')).toBeTruthy()
+  open({ ...REPORT, task: { ...RUNNING, state: 'failed', error: 'The disk is full.', ended: LAST.ended } })
+  expect(
+    await screen.findByText('The last check did not finish. Earlier findings are unchanged.'),
+  ).toBeTruthy()
+  expect(screen.getByText('The disk is full.')).toBeTruthy()
   expect((await screen.findAllByText('2019-1004')).length).toBeGreaterThan(0)
 })
 

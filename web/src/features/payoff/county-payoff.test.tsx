@@ -16,7 +16,7 @@ import { CountyPayoffSheet } from './county-payoff-sheet.tsx'
 
 const PROOF = {
   code: 'K3ZC-07PD-2N4C-735V-TDSX',
-  address: 'http://localhost/verify?code=K3ZC-07PD-2N4C-735V-TDSX',
+  address: 'http://localhost/verify#code=K3ZC-07PD-2N4C-735V-TDSX',
 }
 
 const record = (more: Partial<CountyCertificate> = {}): CountyCertificate => ({

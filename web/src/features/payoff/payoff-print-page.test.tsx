@@ -17,7 +17,7 @@ const SETTINGS = {
 }
 const PROOF = {
   code: 'K3ZC-07PD-2N4C-735V-TDSX',
-  address: 'http://localhost/verify?code=K3ZC-07PD-2N4C-735V-TDSX',
+  address: 'http://localhost/verify#code=K3ZC-07PD-2N4C-735V-TDSX',
 }
 const INVOICE = {
   quoteId: 41,

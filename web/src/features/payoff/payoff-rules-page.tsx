@@ -6,6 +6,7 @@ import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { t as rehearsal } from '../../lib/messages/rehearsals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import { RULE_SECTIONS } from '../../records/rules/rule-fields.ts'
 import { ruleText } from '../../records/rules/rule-words.ts'
 import { SectionIndex } from '../../records/section-index.tsx'
@@ -27,7 +28,9 @@ export default function PayoffRulesPage() {
       <Sheet isRuled className="stack">
         <RuleForm {...rules} />
         {rules.preview === null ? null : <Previewed preview={rules.preview} rules={rules} />}
+        {rules.confirmDialog}
       </Sheet>
+      <WaitingApprovals act="payoff-rules" />
       <RuleHistory />
     </div>
   )

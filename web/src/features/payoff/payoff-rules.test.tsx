@@ -68,10 +68,15 @@ test('a row is previewed on certificates before it can be stored, and stored as 
   const row = (await screen.findByRole('link', { name: '2021-1001' })).closest('tr')
   expect(row?.textContent).toBe('2021-1001SummitNov 30, 2026$1,240.00$1,120.50-$119.50')
   fireEvent.click(screen.getByRole('button', { name: 'Store these rules' }))
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'the old one' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   const values = { maxRateBps: 1200, goodThrough: 'same-day' }
   const body = { stateID: 'OH', countyID: 855, effectiveFrom: '2026-01-01', values }
   await vi.waitFor(() =>
-    expect(asked.filter(({ method }) => method === 'POST').map((it) => it.body)).toEqual([body, body]),
+    expect(asked.filter(({ method }) => method === 'POST').map((it) => it.body)).toEqual([
+      body,
+      { ...body, currentPassword: 'the old one' },
+    ]),
   )
 })
 

@@ -1,11 +1,14 @@
 import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff/payoff-rules'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
+import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
+import { APPROVALS_KEY } from '../../records/approvals/keys.ts'
+import { useConfirmation } from '../../records/approvals/use-confirmation.tsx'
 import {
   isReadable,
   RULE_FIELDS,
@@ -25,6 +28,7 @@ const EMPTY = Object.fromEntries(['place', 'day', ...RULE_NAMES].map((name) => [
 /** A new row of rules: tried on the certificates of its place, and stored as it was tried. */
 export function useRuleForm() {
   const queries = useQueryClient()
+  const confirmation = useConfirmation()
   const preview = useMutation({
     mutationFn: (of: RuleValues) => call(payoffRuleRoutes.previewPayoffRule, { body: proposalOf(of) }),
   })
@@ -38,14 +42,19 @@ export function useRuleForm() {
     },
   })
   const store = useMutation({
-    mutationFn: () => call(payoffRuleRoutes.addPayoffRule, { body: proposalOf(form.values) }),
-    onSuccess: () => {
+    mutationFn: () =>
+      confirmation.ask((own) =>
+        call(payoffRuleRoutes.addPayoffRule, { body: { ...proposalOf(form.values), ...own } }),
+      ),
+    onSuccess: ({ approvalId }) => {
       form.reset()
       preview.reset()
-      void readAgain(queries, [RULES])
-      void showSuccess(t('stored'))
+      void readAgain(queries, [RULES, APPROVALS_KEY])
+      void showSuccess(approvalId === undefined ? t('stored') : waiting('waits'))
     },
-    onError: (error: ApiError) => form.refuse(refusedProblem(error)),
+    onError: (error: Error) => {
+      if (error instanceof ApiError) form.refuse(refusedProblem(error))
+    },
   })
   const rehearse = useRehearse({
     onStaged: () => form.reset(),
@@ -62,6 +71,7 @@ export function useRuleForm() {
     preview: preview.data ?? null,
     store: () => store.mutate(),
     isStoring: store.isPending,
+    confirmDialog: confirmation.dialog,
     rehearse: (horizonOn: PlainDate | null) =>
       rehearse.rehearse({ rule: proposalOf(form.values), county: null, horizonOn }),
     isRehearsing: rehearse.isBusy,

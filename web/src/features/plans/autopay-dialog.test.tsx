@@ -123,6 +123,7 @@ const CARD = {
   cardLast4: '4242',
   expirationDate: '2034-12-31',
   created: '2026-12-01T15:00:00Z',
+  automaticPayments: [],
 }
 
 test('back from saving a card: the dialog is open with that card chosen, and its fee named', async () => {

@@ -27,7 +27,7 @@ const open = (body: object | null, search = '') => {
 }
 
 test('a camera opens the page with the code: it is checked at once, and the page says what was issued', async () => {
-  const asked = open(PAPER, '?code=K3ZC-07PD-2N4C-735V-TDSX')
+  const asked = open(PAPER, '#code=K3ZC-07PD-2N4C-735V-TDSX')
   expect(await screen.findByText('Genuine, and it holds.')).toBeTruthy()
   expect(asked.map(({ body }) => body)).toContainEqual({
     code: 'K3ZC-07PD-2N4C-735V-TDSX',
@@ -40,6 +40,14 @@ test('a camera opens the page with the code: it is checked at once, and the page
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('2019-1002, Summit County, Ohio')).toBeTruthy()
   expect(screen.getByText(/never change by mail/)).toBeTruthy()
+})
+
+test('a paper of before, with its code in the query: is checked once, and the code moves behind the #', async () => {
+  const asked = open(PAPER, '?code=K3ZC-07PD-2N4C-735V-TDSX')
+  expect(await screen.findByText('Genuine, and it holds.')).toBeTruthy()
+  const where = screen.getByTestId('where')
+  expect([where.textContent, where.dataset['hash']]).toEqual(['/verify', '#code=K3ZC-07PD-2N4C-735V-TDSX'])
+  expect(asked.filter(({ path }) => path === '/api/papers/check')).toHaveLength(1)
 })
 
 test('the code is typed with an amount and an account: what differs is named, and the reader is told not to pay', async () => {
@@ -63,7 +71,7 @@ test('the code is typed with an amount and an account: what differs is named, an
 })
 
 test('no paper of ours: the page says so and shows nothing as issued', async () => {
-  open(null, '?code=0000')
+  open(null, '#code=0000')
   expect(await screen.findByText('This is not our paper.')).toBeTruthy()
   expect(screen.queryByText('What we issued')).toBeNull()
 })
@@ -98,7 +106,7 @@ test('a whole code with a wrong letter is asked of the server, which says to loo
 test.each(['superseded', 'past'])(
   'a payoff that holds no longer (%s): the way to a new one',
   async (standing) => {
-    open({ ...PAPER, standing }, '?code=K3ZC-07PD-2N4C-735V-TDSX')
+    open({ ...PAPER, standing }, '#code=K3ZC-07PD-2N4C-735V-TDSX')
     const link = await screen.findByRole('link', { name: 'Find the certificate' })
     expect(link.getAttribute('href')).toBe('/parcels/list')
   },

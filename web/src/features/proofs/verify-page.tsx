@@ -1,7 +1,7 @@
 import { proofRoutes } from '@fieldstone/contract/routes/proofs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { t } from '../../lib/messages/proofs.ts'
@@ -13,10 +13,13 @@ import { CheckForm } from './check-form.tsx'
 import { CheckResult } from './check-result.tsx'
 import { checkedPaperKey } from './keys.ts'
 
-/** Says to anybody whether a paper is ours and what it is worth now. Its address stands on the papers, with their code. */
+/** Shows anybody whether a paper is ours and what it is worth now. Papers carry its address with their code. */
 export default function VerifyPage() {
-  const [params] = useSearchParams()
-  const scanned = params.get('code') ?? ''
+  const scanned = useScannedCode()
+  return <Verification key={scanned} scanned={scanned} />
+}
+
+function Verification({ scanned }: { readonly scanned: string }) {
   const [asked, setAsked] = useState<Asked | null>(scanned === '' ? null : onlyCode(scanned))
   // The page is rendered without a code.
   const isHydrated = useHydrated()
@@ -27,6 +30,24 @@ export default function VerifyPage() {
       <CheckForm key={isHydrated ? scanned : ''} code={isHydrated ? scanned : ''} onAsk={setAsked} />
     </div>
   )
+}
+
+/**
+ * Reads the code that a camera opened the page with; '' if there is none. It is behind the #, which browsers send to
+ * nobody. Papers printed earlier have it in the query: there it is moved, so that nothing sends it again.
+ */
+function useScannedCode(): string {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const printed = new URLSearchParams(search).get('code')
+  useEffect(() => {
+    if (printed === null) return
+    const rest = new URLSearchParams(search)
+    rest.delete('code')
+    const moved = hash === '' ? String(new URLSearchParams({ code: printed })) : hash
+    void navigate({ search: String(rest), hash: moved }, { replace: true })
+  }, [printed, search, hash, navigate])
+  return new URLSearchParams(hash.slice(1)).get('code') ?? printed ?? ''
 }
 
 function Checked({ asked }: { readonly asked: Asked }) {

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/rehearsals.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
@@ -21,13 +22,14 @@ type Act = keyof typeof ACTS
 
 /** What can be done with it: put in force by a second administrator, run again, discarded, printed. */
 export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const { id, state, isOwn, result } = rehearsal
+  const { id, state, mayPutInForce, result } = rehearsal
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Exclude<Act, 'run'> | null>(null)
   const work = useMutation({
     mutationFn: (act: Act) => call(ACTS[act], { params: { id } }),
-    onSuccess: (_, act) => {
-      if (act !== 'run') void showSuccess(t(act === 'discard' ? 'discarded' : 'inForceDone'))
+    onSuccess: ({ state: now }, act) => {
+      if (act === 'discard') void showSuccess(t('discarded'))
+      if (act === 'inForce') void showSuccess(now === 'in-force' ? t('inForceDone') : waiting('waits'))
     },
     // A refusal says that it is no longer as it is shown.
     onSettled: (_, __, act) => (act === 'inForce' ? readAllSettings(queries) : readRehearsals(queries)),
@@ -46,7 +48,7 @@ export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal 
         </Notice>
       ) : null}
       <div className="row no-print">
-        {state === 'done' && !isOwn ? (
+        {state === 'done' && mayPutInForce ? (
           <Button isBusy={isBusy('inForce')} onClick={() => setAsked('inForce')}>
             {t('putInForce')}
           </Button>

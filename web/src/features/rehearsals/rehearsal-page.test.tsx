@@ -30,6 +30,7 @@ const task = {
     totalCount: 40,
   },
   ...{ result: null, error: null, startedBy: 1, startedByUsername: 'admin', cancelRequested: false },
+  ...{ interrupted: false, resume: null, retry: null },
   ...{ created: '2026-11-20T15:00:00.000Z', started: '2026-11-20T15:00:01.000Z', ended: null },
 }
 const done = {
@@ -39,6 +40,8 @@ const done = {
     stagedBy: 'Ruth Calloway',
     staged: '2026-11-20T15:00:00.000Z',
     isOwn: false,
+    mayPutInForce: true,
+    approvalWaiting: false,
     affected: 13,
     difference: -1_500,
   },
@@ -118,7 +121,7 @@ test('a refusal is said, and the rehearsal is read again', async () => {
 })
 
 test('who staged it has no button to put it in force, and is told who can', async () => {
-  open({ ...done, isOwn: true })
+  open({ ...done, isOwn: true, mayPutInForce: false })
   expect(await screen.findByText(/Another administrator has to put it in force/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull()
 })
@@ -127,8 +130,8 @@ test.each([
   [{ state: 'stale' }, /cannot be put in force. Run it again first/],
   [{ state: 'canceled', result: null }, /It has no figures. Run it again/],
   [
-    { state: 'failed', result: null, task: { ...task, error: 'It was started 3 times.' } },
-    /It was started 3 times/,
+    { state: 'failed', result: null, task: { ...task, state: 'failed', error: 'The server stopped.' } },
+    /The server stopped/,
   ],
 ])('%j: says so and can be run again', async (facts, sentence) => {
   const asked = open({ ...done, ...facts }, { 'POST /api/admin/rehearsals/9/run': { body: done } })

@@ -8,15 +8,17 @@ import { t } from '../../lib/messages/rehearsals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { TaskNotice } from '../../records/task-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { changeSentences, placeText } from './change-words.ts'
-import { readRehearsals } from './keys.ts'
+import { readRehearsals, rehearsalKey } from './keys.ts'
 import { RehearsalActions } from './rehearsal-actions.tsx'
 import { isOpen, useRehearsal } from './rehearsal-query.ts'
 import { RehearsalResult } from './rehearsal-result.tsx'
@@ -74,18 +76,13 @@ function Whole({ rehearsal }: { readonly rehearsal: Rehearsal }) {
 }
 
 function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const { state, task, isOwn, endedBy, endedAt } = rehearsal
+  const { id, state, task, isOwn, mayPutInForce, isApprovalWaiting, endedBy, endedAt } = rehearsal
   const ending = { name: endedBy ?? t('somebody'), at: endedAt === null ? '' : formatInstant(endedAt) }
   switch (state) {
     case 'waiting':
     case 'running':
-      return null
     case 'failed':
-      return (
-        <Notice kind="bad" title={t('failedTitle')} role="alert">
-          {task?.error}
-        </Notice>
-      )
+      return task && <TaskNotice task={task} failedTitle={t('failedTitle')} stale={[rehearsalKey(id)]} />
     case 'canceled':
       return <Notice title={t('canceledTitle')}>{t('canceledBody')}</Notice>
     case 'stale':
@@ -99,7 +96,8 @@ function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
     case 'in-force':
       return <Notice kind="good" title={t('inForceTitle', ending)} />
     case 'done':
-      return isOwn ? <Notice title={t('ownTitle')}>{t('ownBody')}</Notice> : null
+      if (isApprovalWaiting) return <WaitingApprovals act="rehearsal" subject={String(rehearsal.id)} />
+      return isOwn && !mayPutInForce ? <Notice title={t('ownTitle')}>{t('ownBody')}</Notice> : null
   }
 }
 

@@ -56,8 +56,10 @@ test('who comes from the queue of requests to delete goes on at the deletion, on
 })
 
 test('what keeps it is said in the place of the button', async () => {
-  open(deletion({ obstacles: ['plan', 'hold'] }))
-  expect(await screen.findByText('A payment plan is open.')).toBeTruthy()
+  open(deletion({ obstacles: ['plan', 'hold', 'money'], openPlans: [{ parcelID: 5, taxSaleNo: '2026-71' }] }))
+  const plan = await screen.findByRole('link', { name: 'certificate 2026-71' })
+  expect(plan.getAttribute('href')).toBe('/records/5/plan')
+  expect(screen.getByRole('link', { name: 'Payments' }).getAttribute('href')).toBe('#payments')
   expect(screen.queryByRole('button', { name: 'Delete personal data' })).toBeNull()
 })
 

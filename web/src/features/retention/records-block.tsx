@@ -3,7 +3,7 @@ import { peopleRoutes } from '@fieldstone/contract/routes/people'
 import { retentionRoutes } from '@fieldstone/contract/routes/retention'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
@@ -12,7 +12,7 @@ import { isPlaced } from '../../lib/is-placed.ts'
 import { t } from '../../lib/messages/retention.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
-import { DELETION } from '../../lib/staff-paths.ts'
+import { DELETION, recordTabPath } from '../../lib/staff-paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -130,7 +130,7 @@ function DeletionState({ id, deletion }: DeletionStateProps) {
       {obstacles.length === 0 ? null : (
         <ul className="retention-list small">
           {obstacles.map((obstacle) => (
-            <li key={obstacle}>{t(`obstacle_${obstacle}`)}</li>
+            <Obstacle key={obstacle} obstacle={obstacle} openPlans={deletion.openPlans} />
           ))}
         </ul>
       )}
@@ -182,10 +182,37 @@ function DeletionState({ id, deletion }: DeletionStateProps) {
   )
 }
 
+type ObstacleProps = Pick<Deletion, 'openPlans'> & { readonly obstacle: Deletion['obstacles'][number] }
+
+/** What keeps the account, with the way to where it is solved. */
+function Obstacle({ obstacle, openPlans }: ObstacleProps) {
+  if (obstacle === 'plan')
+    return openPlans.map(({ certificateId, certificateNo }) => (
+      <li key={certificateId}>
+        {t.rich('obstacle_plan', {
+          link: <Link to={recordTabPath(certificateId, 'plan')}>{t('planOf', { certificateNo })}</Link>,
+        })}
+      </li>
+    ))
+  if (obstacle === 'money')
+    return <li>{t.rich('obstacle_money', { link: <a href="#payments">{t('paymentsPart')}</a> })}</li>
+  return <li>{t(`obstacle_${obstacle}`)}</li>
+}
+
 /** What goes and what stays, before it is done. */
-const Consequences = ({ deletion: { keepsName, remains } }: Pick<DeletionStateProps, 'deletion'>) => (
+const Consequences = ({ deletion: { keepsName, goes, remains } }: Pick<DeletionStateProps, 'deletion'>) => (
   <div className="stack">
     <p>{t(keepsName ? 'goesButName' : 'goes')}</p>
+    {goes.length === 0 ? null : (
+      <>
+        <p>{t('goesToo')}</p>
+        <ul className="retention-list">
+          {goes.map(({ what, count }) => (
+            <li key={what}>{t(`goes_${what}`, { count })}</li>
+          ))}
+        </ul>
+      </>
+    )}
     <p>{t('staysLede')}</p>
     <ul className="retention-list">
       {remains.map(({ what, count }) => (

@@ -49,12 +49,58 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 
+/** What decides where money goes asks for the own password, and says if it waits. */
+const confirmPassword = async () => {
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'the old one' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+}
+
+test('the wire account waits for a second administrator: it asks for the password and code, says so, and is shown', async () => {
+  signIn(0, 1)
+  const waits = {
+    ...{ approvalID: 5, act: 'company-settings', subject: '1', title: 'Company settings', isOwn: true },
+    ...{ requestedBy: 'Ruth Calloway', requested: '2026-11-20T15:00:00.000Z', mayDecide: false },
+    changes: [{ field: 'wireAccount', label: 'Wire account number', before: '', after: '900001111' }],
+    ...{ second: 'administrator', waitsUntil: null, shellConfirmed: null },
+    ...{ ended: null, endedHow: null, endedBy: null, endedOn: null },
+  }
+  const asked = answerApi({
+    'GET /api/adminsettings': { body: stored },
+    'PUT /api/adminsettings': { body: { ...stored, approvalID: 5 } },
+    'GET /api/adminsettings/history': { body: [change], headers: { 'x-total-count': '1' } },
+    'GET /api/admin/approvals': { body: [waits] },
+  })
+  renderPage(
+    '/admin/settings',
+    <>
+      <AdminSettingsPage />
+      <ToastHost />
+    </>,
+    '/admin/settings',
+  )
+  expect(await screen.findByText('Waiting for a second administrator.')).toBeTruthy()
+  expect(screen.getByText(/900001111/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Cancel request' })).toBeTruthy()
+  await type('Routing number for wires', '021000021')
+  await type('Account number for wires', '900001111')
+  save()
+  fireEvent.change(await screen.findByLabelText('Two-step code'), { target: { value: '123456' } })
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+  await confirmPassword()
+  expect(await screen.findByText(/The old account stays in use until then/)).toBeTruthy()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    ...{ wireAccount: '900001111', currentPassword: 'the old one', code: '123456' },
+  })
+})
+
 test('fees are typed in percent and dollars, lines as on an envelope, and sent as the server keeps them', async () => {
   const asked = open()
   await type('Card fee, in percent', '2.9')
   await type('Wire fee, in dollars', '$20')
   await type('Postal address', 'One\n\n Two ')
   save()
+  await confirmPassword()
   await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     cardFeeBps: 290,
@@ -85,9 +131,10 @@ test.each([
   await type('Fee program of the card fee', programme)
   await type('Registration of the fee program', 'Government fee programme, 2026-03-01')
   save()
-  if (problem === null)
+  if (problem === null) {
+    await confirmPassword()
     await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
-  else expect((await screen.findAllByText(new RegExp(problem))).length).toBeGreaterThan(0)
+  } else expect((await screen.findAllByText(new RegExp(problem))).length).toBeGreaterThan(0)
   expect(asked.some(({ method }) => method === 'PUT')).toBe(problem === null)
 })
 
@@ -195,5 +242,6 @@ test('Ctrl+S saves from anywhere in the page', async () => {
   expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true }), 'the browser keeps its own').toBe(
     false,
   )
+  await confirmPassword()
   await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
 })

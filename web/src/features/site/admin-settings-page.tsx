@@ -1,4 +1,8 @@
-import { type AdminSettings, adminSettings } from '@fieldstone/contract/entities/site/admin-settings'
+import {
+  type AdminSettings,
+  type AdminSettingsChange,
+  adminSettings,
+} from '@fieldstone/contract/entities/site/admin-settings'
 import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/site/admin-settings'
 import { isFeeRate } from '@fieldstone/domain/payments/charge-methods'
@@ -8,14 +12,19 @@ import {
   checkCompany,
   FEE_PROGRAMMES,
 } from '@fieldstone/domain/site/company'
+import { guardedChanges } from '@fieldstone/domain/site/guarded'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import type { FormProblem } from '../../lib/form/values.ts'
+import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t as reportTitle } from '../../lib/messages/reports.ts'
 import { t } from '../../lib/messages/settings.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { readAgain } from '../../lib/shared-keys.ts'
+import { APPROVALS_KEY } from '../../records/approvals/keys.ts'
+import { type Confirmation, useConfirmation } from '../../records/approvals/use-confirmation.tsx'
+import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { SaveBar } from '../../records/save-bar.tsx'
@@ -52,6 +61,7 @@ export default function AdminSettingsPage() {
       {(it) => (
         <div className="stack loose">
           <PageHead title={t('title')} lede={t('lede')} />
+          <WaitingApprovals act="company-settings" />
           <SettingsForm settings={it} />
           <SettingHistoryTable />
         </div>
@@ -60,12 +70,22 @@ export default function AdminSettingsPage() {
   )
 }
 
-const SETTINGS: VersionedRecord<AdminSettings, SettingsValues> = {
+const save = (body: AdminSettingsChange) => call(adminSettingsRoutes.saveAdminSettings, { body })
+
+/** What decides where money goes is sent with the own password and code. */
+const settingsRecord = (ask: Confirmation['ask']): VersionedRecord<AdminSettings, SettingsValues> => ({
   codec: adminSettings,
   valuesOf,
-  save: ({ version }, _changed, values) =>
-    call(adminSettingsRoutes.saveAdminSettings, { body: { ...settingsOf(values), version } }),
-}
+  save: async (base, _changed, values) => {
+    const body = { ...settingsOf(values), version: base.version }
+    const { approvalId, ...saved } =
+      guardedChanges(base, body).guarded.length === 0
+        ? await save(body)
+        : await ask((confirmation) => save({ ...body, ...confirmation }))
+    if (approvalId !== undefined) void showSuccess(waiting('waitsSettings'))
+    return saved
+  },
+})
 
 function problemOf(values: SettingsValues): FormProblem | null {
   const problems = Object.entries(checkCompany(settingsOf(values))) as [CompanyField, CompanyProblem][]
@@ -76,15 +96,16 @@ function problemOf(values: SettingsValues): FormProblem | null {
 
 function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
   const queries = useQueryClient()
+  const { ask, dialog } = useConfirmation()
   const form = useVersionedForm<AdminSettings, SettingsValues>({
     record: settings,
-    versioned: SETTINGS,
+    versioned: settingsRecord(ask),
     check: problemOf,
     asksBeforeLeaving: true,
     onSaved: (saved) => {
       queries.setQueryData(SETTINGS_VALUES, saved)
       // Other pages reload the company data.
-      void readAgain(queries, STALE_AFTER_SETTINGS)
+      void readAgain(queries, [...STALE_AFTER_SETTINGS, APPROVALS_KEY])
       void showSuccess(t('saved'))
     },
   })
@@ -109,6 +130,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
           ))}
           <SaveBar form={form} labelOf={(name) => t(name)} save={t('save')} />
         </Form>
+        {dialog}
       </Sheet>
     </div>
   )

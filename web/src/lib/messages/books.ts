@@ -224,6 +224,17 @@ export const books = {
     other: '{count} rows below the headings have neither a date nor an amount.',
   },
 
+  statementsHeading: 'Imported statements',
+  statementsCaption: 'Imported bank statements, newest first',
+  statementsNone: 'No statement has been imported yet.',
+  columnFile: 'File',
+  columnDays: 'Days',
+  statementDays: '{from} to {to}',
+  statementLines: { one: '{count} line, {new} new', other: '{count} lines, {new} new' },
+  columnSum: 'Sum',
+  columnImported: 'Imported',
+  importedBy: '{at} by {name}',
+
   linesHeading: 'Bank lines',
   linesCaption: 'Lines of the company’s bank account',
   linesNone: 'No statement has been imported yet.',

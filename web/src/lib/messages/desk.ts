@@ -86,6 +86,8 @@ export const desk = {
   undoPostTitle: 'Undo the redemption',
   undoPostLede: 'The certificate is owed again; its plan and legal file are open again.',
   undoPostSend: 'Undo the redemption',
+  releaseWaits:
+    'The release waits for a second approval: a payment of this certificate went back, and nothing was paid since.',
   release: 'Record release…',
   releaseTitle: 'Record the release',
   releaseLede: 'As the county recorder filed it.',

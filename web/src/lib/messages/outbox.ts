@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** The mails of the product: waiting, sent and failed. */
 export const outbox = {
   title: 'Outbox',
-  lede: 'Every e-mail this system sends, with what became of it. A failed one is tried again for three days.',
+  lede: 'Every e-mail this system sends, with what became of it. A failed one is tried again for three days, unless the mail server says that the mailbox does not exist.',
   caption: 'E-mails, newest first',
   none: 'There are no e-mails.',
   ofCertificate: 'Only e-mails about one certificate.',
@@ -34,7 +34,7 @@ export const outbox = {
   version: 'Version of the text',
   ownText: 'The standard text',
   lastError: 'Last error',
-  error: '{error}, after {count} tries',
+  error: { one: '{error} Tried {count} time.', other: '{error} Tried {count} times.' },
   missing: 'Missing: {names}',
   toCompany: 'The company, whose address is not set',
   openSettings: 'Open Admin Settings',

@@ -25,9 +25,8 @@ export const overcharges = {
   progressOf: '{done} of {total} certificates',
   cancel: 'Cancel',
   canceling: 'Canceling…',
-  stoppedTitle: 'The last check did not come to its end.',
-  stopped_failed: 'It failed. What was found before stays as it was.',
-  stopped_canceled: 'It was canceled. What was found before stays as it was.',
+  stoppedTitle: 'The last check did not finish. Earlier findings are unchanged.',
+  canceledTitle: 'The last check was canceled. Earlier findings are unchanged.',
 
   caption: 'Overcharges, the largest first',
   none: 'Nothing is overcharged.',

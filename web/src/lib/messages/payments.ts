@@ -16,6 +16,7 @@ export const payments = {
   closedBody:
     'Payments are not open here yet. Please come back in a few days. Your certificate stays as it is.',
   offBody: 'Online payments are switched off here. You can pay by mail or by wire.',
+  receiptTo: 'Your receipt will go to {email}.',
   chooseNote: 'Nothing is charged on this page.',
   howLong: 'How long it takes:',
   chooseAmount: 'Enter an amount',

@@ -17,6 +17,8 @@ export const profile = {
   lastName: 'Last name',
   email: 'E-mail address',
   emailOwnHint: 'We write to it about payments and passwords.',
+  emailConfirmed: 'Confirmed.',
+  emailUnconfirmed: 'Not confirmed yet.',
   phone: 'Phone',
   phoneHint: '10 digits, such as (330) 555-0123',
   addressHint:
@@ -26,6 +28,9 @@ export const profile = {
   passwordOwn: 'Leave it empty to keep the one you have. A new one ends every open session.',
 
   currentPassword: 'Your current password',
+  ownCode: 'Your two-step code',
+  ownCodeHint: 'Only if you have set up two-step verification: from your app, or a recovery code.',
+  waitsForSecond: 'Waiting for a second administrator. The account stays as it is until then.',
   currentPasswordHint: 'Required for changes that affect how this account logs in.',
   needCurrentPassword: 'Enter your current password',
 

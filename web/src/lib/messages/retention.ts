@@ -122,16 +122,32 @@ export const retention = {
   deletedOn: 'The personal data of this account was deleted on {date}.',
   obstacle_staff: 'What staff did stays under their name: disable the account instead.',
   obstacle_deleted: 'It is deleted.',
-  obstacle_hold: 'A preservation hold stands on the account or on a certificate of it.',
-  obstacle_plan: 'A payment plan is open.',
-  obstacle_money: 'A payment or refund is on its way, under dispute or in review.',
-  'obstacle_saved-method': 'A bank account or card is saved: its owner removes it.',
+  obstacle_hold: 'A preservation hold is on the account or on a certificate of it.',
+  obstacle_plan: 'A payment plan is open: {link}.',
+  planOf: 'certificate {certificateNo}',
+  obstacle_money: 'A payment or refund is on its way, under dispute or in review: see {link}.',
+  paymentsPart: 'Payments',
+  'obstacle_bank-account': 'A bank account is saved. The owner removes it on Online Payments.',
+  obstacle_card: 'A card is saved. The owner removes it on Online Payments.',
   erase: 'Delete personal data',
   eraseTitle: 'Delete the personal data of this account?',
   goes: 'Name, address, phone, e-mail, log-in, sessions and saved certificates go. Nobody can log in to it again.',
   goesButName:
     'Address, phone, e-mail, log-in, sessions and saved certificates go. The name stays, since receipts and agreements say it. Nobody can log in to it again.',
-  staysLede: 'What money and the law rest on stays:',
+  goesToo: 'Also deleted:',
+  goes_addresses: {
+    one: '{count} e-mail address',
+    other: '{count} e-mail addresses, the earlier ones included',
+  },
+  goes_mails: {
+    one: '{count} e-mail to the account',
+    other: '{count} e-mails to the account, at every address that it had',
+  },
+  goes_messages: {
+    one: '{count} message of the contact form',
+    other: '{count} messages of the contact form, answered or not',
+  },
+  staysLede: 'These records stay:',
   remains_payments: {
     one: '{count} payment with its receipt',
     other: '{count} payments with their receipts',
@@ -141,6 +157,19 @@ export const retention = {
   remains_mails: {
     one: 'that {count} mail about a certificate went out, without its text',
     other: 'that {count} mails about certificates went out, without their text',
+  },
+  'remains_waiting-mails': {
+    one: '{count} e-mail that is sent first; then its text and address are deleted',
+    other: '{count} e-mails that are sent first; then their text and address are deleted',
+  },
+  remains_messages: {
+    one: '{count} message about a certificate, with its name and answer, without address, phone and e-mail',
+    other:
+      '{count} messages about certificates, with their name and answer, without address, phone and e-mail',
+  },
+  'remains_office-mails': {
+    one: '{count} e-mail to the company that says what the person asked for',
+    other: '{count} e-mails to the company that say what the person asked for',
   },
   remains_log: 'the audit log, which cannot be changed',
   cannotUndo: 'It cannot be undone.',

@@ -37,8 +37,7 @@ export const search = {
   resultsWaiting: 'Searching',
   resultsFailed: 'Results',
   noResults: MESSAGES.noResults,
-  noResultsAdvice:
-    'Try only the street name, or only the last name, without numbers or abbreviations. Or call {phone}.',
+  noResultsAdvice: 'Try only the street name, or only the last name, without numbers. Or call {phone}.',
   noParcelAdvice:
     'Compare the number with your tax bill, or search by address or owner above. Or call {phone}.',
   noMatch: 'Nothing in these results matches the filter. Clear the box above to see all of them.',

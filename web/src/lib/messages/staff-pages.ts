@@ -2,6 +2,7 @@ import { staffTranslator } from './translator.tsx'
 
 /** What staff call their pages, in the index and in the field that finds things. */
 export const staffPages = {
+  pageApprovals: 'Second approvals',
   pageAudit: 'Audit log',
   pageReconciliation: 'Reconciliation',
   pagePayouts: 'Payouts and the bank',

@@ -9,6 +9,7 @@ import { appDialogs } from './app-dialogs.ts'
 import { autopay } from './autopay.ts'
 import { bank } from './bank.ts'
 import { certificates } from './certificates.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
@@ -25,6 +26,7 @@ import { methods } from './methods.ts'
 import { missing } from './missing.ts'
 import { myParcels } from './my-parcels.ts'
 import { myPayments } from './my-payments.ts'
+import { nearMatches } from './near-matches.ts'
 import { newPassword } from './new-password.ts'
 import { nextChange } from './next-change.ts'
 import { payments } from './payments.ts'
@@ -68,6 +70,7 @@ export const translated = {
   autopay,
   bank,
   certificates,
+  confirmEmail,
   connection,
   contact,
   editConflict,
@@ -82,6 +85,7 @@ export const translated = {
   methods,
   missing,
   myPayments,
+  nearMatches,
   newPassword,
   payments,
   payoff,

@@ -29,6 +29,7 @@ export const users = {
   rejectWho: 'Reject {name}',
   you: 'You',
   undo: 'Undo',
+  waitsForSecond: 'Waiting for a second administrator: {name} stays as it is until then.',
   approvedOne: '{name} is approved. An e-mail to say so is on its way.',
   disabledOne: '{name} is disabled. Every open session of the account has ended.',
   enabledOne: '{name} may log in again.',

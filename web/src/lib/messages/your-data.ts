@@ -11,9 +11,23 @@ export const yourData = {
 
   deleteTitle: 'Delete my account',
   deleteLede: 'You can ask us to delete your account. A person looks at each request. It cannot be undone.',
-  goes: 'Your name, address, phone number, e-mail and log-in go.',
-  goesButName: 'Your address, phone number, e-mail and log-in go. Your name stays on the papers below.',
-  stays: 'The law asks us to keep some things:',
+  goes: 'We delete your name, address, phone number, e-mail, log-in and saved certificates.',
+  goesButName:
+    'We delete your address, phone number, e-mail, log-in and saved certificates. Your name stays on the records below.',
+  goesToo: 'We also delete:',
+  goes_addresses: {
+    one: '{count} e-mail address',
+    other: '{count} e-mail addresses: the one that you have now and the earlier ones',
+  },
+  goes_mails: {
+    one: '{count} e-mail that we wrote to you',
+    other: '{count} e-mails that we wrote to you, also those to earlier addresses',
+  },
+  goes_messages: {
+    one: '{count} message that you sent to us, with our answer',
+    other: '{count} messages that you sent to us, with our answers',
+  },
+  stays: 'We keep some things, as the law asks or because others need them:',
   remains_payments: {
     one: '{count} payment with its receipt',
     other: '{count} payments with their receipts',
@@ -24,12 +38,27 @@ export const yourData = {
     one: 'that {count} e-mail about a certificate went out, without its text',
     other: 'that {count} e-mails about certificates went out, without their text',
   },
+  'remains_waiting-mails': {
+    one: '{count} e-mail that still has to go out; then we delete its text and address',
+    other: '{count} e-mails that still have to go out; then we delete their text and address',
+  },
+  remains_messages: {
+    one: '{count} message about a certificate, with your name and our answer. Your address, phone and e-mail go.',
+    other:
+      '{count} messages about certificates, with your name and our answers. Your address, phone and e-mail go.',
+  },
+  'remains_office-mails': {
+    one: '{count} e-mail in our office that told us what you asked for',
+    other: '{count} e-mails in our office that told us what you asked for',
+  },
   remains_log: 'the log of what was done here',
 
   kept: 'Your account cannot be deleted yet:',
-  obstacle_plan: 'You have an open payment plan.',
-  obstacle_money: 'A payment or a refund is on its way.',
-  'obstacle_saved-method': 'A bank account or a card is saved. Remove it on {link} first.',
+  obstacle_plan: 'You have an open payment plan: {link}.',
+  obstacle_money: 'A payment or a refund is on its way. See {link}.',
+  'obstacle_bank-account': 'A bank account is saved. Remove it on {link} first.',
+  obstacle_card: 'A card is saved. Remove it on {link} first.',
+  planOf: 'certificate {certificateNo}',
   savedOn: 'Online Payments',
   obstacle_hold: 'We have to keep your records for now. You can ask all the same.',
   obstacle_staff: 'Only taxpayers can ask for this here.',

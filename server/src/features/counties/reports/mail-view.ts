@@ -106,6 +106,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     await queueMessage(trx, {
       at: context.at,
       to: view.email,
+      userId: view.userId,
       language: STAFF_LANGUAGE,
       company: context.company,
       message: message(file.isWhole ? 'report-view' : 'report-view-part', {

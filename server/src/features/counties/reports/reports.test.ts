@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedActor, type TestActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
-import { forgetCompany } from '../../site/company.ts'
+import { forgetCompany } from '../../../company.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const admin = sharedActor(testApp, 'admin')

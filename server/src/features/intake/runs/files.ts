@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { StoredFileMissing } from '../../../providers/file-storage.ts'
 import * as parts from '../../../records/file-parts.ts'
 import { importFileKey, importParts, rejectedKey, type SentFile } from '../../../records/stored-files.ts'
-import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
@@ -30,7 +30,7 @@ export async function withLocalFile<T>(
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const bytes = await files.get(importFileKey(id))
-  if (bytes === null) throw new Refusal('not_found', { log: `the file of import ${id} is missing` })
+  if (bytes === null) throw new StoredFileMissing(importFileKey(id))
   const folder = await mkdtemp(join(tmpdir(), 'fieldstone-import-'))
   try {
     const path = join(folder, 'upload')

@@ -57,8 +57,8 @@ export async function lockRun(trx: Transaction, id: number): Promise<RunRow> {
 /** While a task is open, its step; else the state that the run has reached. */
 const WORKING = { check: 'checking', commit: 'committing', undo: 'undoing' } as const
 
-export async function presentRun(db: Db | Transaction, run: RunRow): Promise<ImportRun> {
-  const task = run.taskId === null ? null : await getTask(db, run.taskId)
+export async function presentRun(db: Db | Transaction, run: RunRow, at: Date): Promise<ImportRun> {
+  const task = run.taskId === null ? null : await getTask(db, run.taskId, at)
   const isOpen = task?.state === 'waiting' || task?.state === 'running'
   const { id, sender, fileName, byteCount, mapping, acceptsValid, expectedRows, report } = run
   return {

@@ -68,10 +68,10 @@ export async function receivePart(context: AdminContext, id: number, part: numbe
 }
 
 /** Refuses a file that is neither CSV nor XLSX with `import_refused` and what to do, and forgets it. */
-export async function finishFile({ services }: AdminContext, id: number): Promise<ImportRun> {
+export async function finishFile({ services, at }: AdminContext, id: number): Promise<ImportRun> {
   const { db, files } = services
   const run = await getRun(db, id)
-  if (run.state !== 'uploading') return presentRun(db, run)
+  if (run.state !== 'uploading') return presentRun(db, run, at)
   await joinParts(services, run)
   try {
     await withLocalFile(files, run, (path) => inspectFile(path, run.fileName))
@@ -81,11 +81,11 @@ export async function finishFile({ services }: AdminContext, id: number): Promis
     throw refusalOf(error)
   }
   await db.updateTable('import_run').set({ state: 'draft' }).where('id', '=', id).execute()
-  return presentRun(db, await getRun(db, id))
+  return presentRun(db, await getRun(db, id), at)
 }
 
-export const getImport = async ({ services }: AdminContext, id: number): Promise<ImportRun> =>
-  presentRun(services.db, await getRun(services.db, id))
+export const getImport = async ({ services, at }: AdminContext, id: number): Promise<ImportRun> =>
+  presentRun(services.db, await getRun(services.db, id), at)
 
 export async function describeImport(
   context: AdminContext,
@@ -213,7 +213,7 @@ function begin(
 ): Promise<ImportRun> {
   return inTransaction(services.db, async (trx) => {
     const run = await lockRun(trx, id)
-    const task = run.taskId === null ? null : await getTask(trx, run.taskId)
+    const task = run.taskId === null ? null : await getTask(trx, run.taskId, at)
     const isBusy = task?.state === 'waiting' || task?.state === 'running'
     if (isBusy || !run.hasFiles || !FROM[step].includes(run.state))
       throw new Refusal('edit_conflict', { log: `import ${id} is ${isBusy ? 'busy' : run.state}` })
@@ -230,7 +230,7 @@ function begin(
       .set({ ...changes, step, task_id: taskId })
       .where('id', '=', id)
       .execute()
-    return presentRun(trx, await getRun(trx, id))
+    return presentRun(trx, await getRun(trx, id), at)
   })
 }
 

@@ -17,7 +17,8 @@ export async function queueAccountMail(
   const news = messageOf(account, `${services.config.baseUrl}/payment?ach=true`)
   const payer = news === null ? null : await findPayer(trx, account.user_id)
   if (news === null || payer === null) return
-  await queueMessage(trx, { at, to: payer.email, language: payer.language, company, message: news })
+  const { email: to, language } = payer
+  await queueMessage(trx, { at, to, userId: account.user_id, language, company, message: news })
 }
 
 function messageOf(row: BankAccountRow, link: string): Message | null {

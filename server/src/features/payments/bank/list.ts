@@ -1,18 +1,17 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../../context.ts'
+import { refreshUnsettled } from '../core/refresh-unsettled.ts'
 import { listAccounts } from './account-rows.ts'
 import { presentAccount } from './present-account.ts'
-import { syncIfWaiting } from './sync-account.ts'
+import { isStaleWaiting, trySyncAccount } from './sync-account.ts'
 
-/** The caller's accounts, newest first. What waits is looked up at the provider, if that answers. */
+/** Lists the caller's accounts, newest first. Waiting ones are refreshed from the payment processor if it answers. */
 export async function listOwnAccounts({
   services,
   actor,
 }: Context<ActorOf<'taxpayer'>>): Promise<RegisteredAccount[]> {
-  const channel = services.payments && { services, provider: services.payments }
-  const rows = await listAccounts(services.db, actor.userId)
-  const accounts: RegisteredAccount[] = []
-  for (const row of rows) accounts.push(presentAccount(services, await syncIfWaiting(channel, row)))
-  return accounts.filter(({ status }) => status !== 'REMOVED')
+  const stored = await listAccounts(services.db, actor.userId)
+  const rows = await refreshUnsettled(services, stored, isStaleWaiting, trySyncAccount)
+  return rows.filter(({ status }) => status !== 'REMOVED').map((row) => presentAccount(services, row))
 }

@@ -4,7 +4,7 @@ import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { isDrawnOn } from '../core/is-drawn-on.ts'
+import { findDrawer } from '../core/find-drawer.ts'
 import { removeAtProvider } from '../core/remove-at-provider.ts'
 import { requireProvider } from '../core/require-provider.ts'
 import {
@@ -32,7 +32,7 @@ export async function removeAccount(context: RemoverContext, id: string): Promis
   const removed = await inTransaction(services.db, async (trx) => {
     const row = await lockAccount(trx, id)
     if (row.status === 'REMOVED') return row
-    if (await isDrawnOn(trx, 'ach_account_id', id)) throw new Refusal('account_in_use')
+    if ((await findDrawer(trx, 'ach_account_id', id)) !== null) throw new Refusal('account_in_use')
     const gone = await updateAccount(trx, id, {
       status: 'REMOVED',
       is_default: false,

@@ -47,12 +47,15 @@ async function ensureStarted(channel: Channel, row: BankAccountRow): Promise<Ban
   return applyAccount(channel, row.id, await fetchAccount(provider, { ...row, stripe_si_id: found.id }))
 }
 
-/** For pages: asks at most every 5 s, and says what is known when the provider does not answer. */
-export async function syncIfWaiting(channel: Channel | null, row: BankAccountRow): Promise<BankAccountRow> {
-  if (channel === null || !isWaiting(row)) return row
-  const age = channel.services.clock.now().getTime() - (row.synced_at?.getTime() ?? 0)
-  return age >= 0 && age < STALE_AFTER_MS ? row : trySyncAccount(channel, row)
+/** Returns whether an account waits and was not refreshed within the last 5 s. */
+export function isStaleWaiting({ services }: Channel, row: BankAccountRow): boolean {
+  const age = services.clock.now().getTime() - (row.synced_at?.getTime() ?? 0)
+  return isWaiting(row) && (age < 0 || age >= STALE_AFTER_MS)
 }
+
+/** For pages: refreshes an account if it is due, and returns it as stored if the payment processor does not answer. */
+export const syncIfWaiting = async (channel: Channel | null, row: BankAccountRow): Promise<BankAccountRow> =>
+  channel !== null && isStaleWaiting(channel, row) ? trySyncAccount(channel, row) : row
 
 /** As syncAccount; when the provider cannot be asked, the row as it is. */
 export async function trySyncAccount(channel: Channel, row: BankAccountRow): Promise<BankAccountRow> {

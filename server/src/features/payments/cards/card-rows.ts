@@ -22,13 +22,16 @@ export const updateCard = (
 ): Promise<CardRow> =>
   db.updateTable('saved_card').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** What a payer is shown: pages that are open, cards that are saved, and those that their bank refused for good. */
+export const LISTED_STATES = ['OPEN', 'SAVED', 'UNUSABLE'] as const
+
 /** Newest first, without those that were removed or never saved. */
 export const listCardRows = (db: Db, userId: number): Promise<CardRow[]> =>
   db
     .selectFrom('saved_card')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', 'in', ['OPEN', 'SAVED', 'UNUSABLE'])
+    .where('status', 'in', LISTED_STATES)
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()

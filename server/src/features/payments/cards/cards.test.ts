@@ -8,6 +8,7 @@ import {
   removeCard,
   setUpByCard,
 } from '../../../../test/card-steps.ts'
+import { insertPayment } from '../../../../test/factories.ts'
 import { sweep } from '../../../../test/payments-steps.ts'
 import { createLien, openPaymentWorld, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
@@ -110,12 +111,52 @@ test('a page that is filled in before its removal reaches the provider keeps no 
   expect(await rows(holder.userId)).toMatchObject([{ status: 'REMOVED', last4: null }])
 })
 
-test('while automatic payments draw on it, it is not removed', async () => {
+test('while automatic payments use it, the list names their certificate, and it is not removed', async () => {
   const place = await createLien(world)
   const card = await givenCard(world, place)
+  expect(await listCards(world, card.actor)).toMatchObject([{ automaticPayments: [] }])
   await givePlan(world, place, { owner: card.actor })
-  expect((await setUpByCard(world, place, card)).statusCode).toBe(200)
-  expect((await removeCard(world, card.id, card.actor)).json()).toMatchObject({ code: 'account_in_use' })
+  const { autopayId } = (await setUpByCard(world, place, card)).json()
+  const { certificate_no: taxSaleNo } = await world.testApp.db
+    .selectFrom('certificate')
+    .select('certificate_no')
+    .where('id', '=', place.id)
+    .executeTakeFirstOrThrow()
+  const use = { parcelID: place.id, taxSaleNo, isOn: true }
+  expect(await listCards(world, card.actor)).toMatchObject([{ automaticPayments: [use] }])
+  expect((await removeCard(world, card.id, card.actor)).json()).toMatchObject({
+    code: 'account_in_use',
+    message: 'Automatic payments use this card. First stop them, or choose another card for them.',
+  })
+  await endAutopay(autopayId, 'hold')
+  expect(await listCards(world, card.actor)).toMatchObject([{ automaticPayments: [{ ...use, isOn: false }] }])
+  await endAutopay(autopayId, 'stopped')
+  expect(await listCards(world, card.actor)).toMatchObject([{ automaticPayments: [] }])
+  expect((await removeCard(world, card.id, card.actor)).json()).toMatchObject({ status: 'REMOVED' })
+})
+
+const endAutopay = (id: string, because: 'hold' | 'stopped') =>
+  world.testApp.db
+    .updateTable('autopay')
+    .set({ status: 'ENDED', ended_because: because, ended_at: world.testApp.clock.now() })
+    .where('id', '=', id)
+    .execute()
+
+test('while a payment with it is processing, it is not removed, and the refusal says so', async () => {
+  const place = await createLien(world)
+  const card = await givenCard(world, place)
+  await insertPayment(world.testApp.db, {
+    id: `pay_${'q'.repeat(26)}`,
+    user_id: card.actor.userId,
+    certificate_id: place.id,
+    card_id: card.id,
+    effective_on: world.testApp.today(),
+    status: 'PROCESSING',
+  })
+  expect((await removeCard(world, card.id, card.actor)).json()).toMatchObject({
+    code: 'account_in_use',
+    message: 'A payment with this card is still processing. Remove the card once it has finished.',
+  })
 })
 
 test('five pages an hour, so that nobody tries out numbers here', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
-import { isDrawnOn } from '../core/is-drawn-on.ts'
+import { findDrawer } from '../core/find-drawer.ts'
 import { removeAtProvider } from '../core/remove-at-provider.ts'
 import { requireProvider } from '../core/require-provider.ts'
 import { findCard, lockCard, updateCard } from './card-rows.ts'
@@ -29,7 +29,11 @@ export async function removeCard(
   const removed = await inTransaction(services.db, async (trx) => {
     const row = await lockCard(trx, id)
     if (row.status === 'REMOVED') return row
-    if (await isDrawnOn(trx, 'card_id', id)) throw new Refusal('account_in_use', { message: t('cardInUse') })
+    const drawer = await findDrawer(trx, 'card_id', id)
+    if (drawer !== null) {
+      const message = t(drawer === 'autopay' ? 'cardInUse' : 'cardBeingCharged')
+      throw new Refusal('account_in_use', { message })
+    }
     const gone = await updateCard(trx, id, { status: 'REMOVED', updated_at: context.at })
     context.audit(trx, {
       action: 'card-removed',

@@ -76,15 +76,14 @@ async function endIfOver({ services }: Channel, row: CardRow, page: CardPageFact
 
 const STALE_AFTER_MS = 2_000
 
-/** For pages: says what is known when the provider does not answer. */
-export async function syncIfOpen(channel: Channel | null, row: CardRow): Promise<CardRow> {
-  if (channel === null || row.status !== 'OPEN') return row
-  const age = channel.services.clock.now().getTime() - (row.synced_at?.getTime() ?? 0)
-  return age >= 0 && age < STALE_AFTER_MS ? row : trySyncCard(channel, row)
+/** Returns whether a card's page is open and was not refreshed within the last 2 s. */
+export function isStaleOpen({ services }: Channel, row: CardRow): boolean {
+  const age = services.clock.now().getTime() - (row.synced_at?.getTime() ?? 0)
+  return row.status === 'OPEN' && (age < 0 || age >= STALE_AFTER_MS)
 }
 
 /** As syncCard; when the provider cannot be asked, the row as it is. */
-async function trySyncCard(channel: Channel, row: CardRow): Promise<CardRow> {
+export async function trySyncCard(channel: Channel, row: CardRow): Promise<CardRow> {
   try {
     return await syncCard(channel, row)
   } catch (error) {

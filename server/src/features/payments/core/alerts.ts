@@ -99,6 +99,7 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   installation: 'Installation',
   import_mapping: 'Import mapping',
   job: 'Job',
+  approval: 'Approval',
 }
 
 async function openTask(trx: Transaction, task: Task, { company, at }: Moment): Promise<void> {
@@ -110,7 +111,8 @@ async function openTask(trx: Transaction, task: Task, { company, at }: Moment): 
     ? `${lien.certificateNo}, parcel ${lien.parcelNo}, ${lien.countyName}`
     : staffText('none')
   await queueMessage(trx, {
-    ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId: lien?.id ?? null },
+    ...{ at, to: company.servicingEmail, userId: null, language: STAFF_LANGUAGE, company },
+    certificateId: lien?.id ?? null,
     message: message('alert', { what, id: subjectId, certificate, note }),
   })
 }

@@ -88,6 +88,6 @@ export async function queueToPayer(
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
   const { email: to, language } = payer
   const foot = footOf && { foot: await footOf() }
-  const certificateId = payment.certificate_id
-  await queueMessage(trx, { at, to, language, company, certificateId, message, ...foot })
+  const { user_id: userId, certificate_id: certificateId } = payment
+  await queueMessage(trx, { at, to, userId, language, company, certificateId, message, ...foot })
 }

@@ -1,43 +1,66 @@
 import type { ReceiptDocument } from '@fieldstone/contract/papers/receipt'
+import { t } from '../../../messages/letter-words.ts'
 import {
   figures,
+  fitting,
+  foot,
+  footTop,
+  HEADING,
   head,
-  INK,
   LEFT,
   letterPage,
   list,
+  type Part,
+  place,
   put,
   RIGHT,
-  SOFT,
   STRONG,
   WIDTH,
 } from '../../../pdf/page.ts'
-import type { Paper, PaperSetting } from '../../../pdf/paper.ts'
+import { INK, type Paper, type PaperSetting, type Style } from '../../../pdf/paper.ts'
 import { proofBeside } from '../../../pdf/proof.ts'
 
-/** Sets a receipt on one Letter page. */
+/** Where the proof stands on a receipt of the usual length. */
+const PROOF_TOP = 640
+
+/** Sets a receipt: one Letter page, more only where names or addresses are as long as a page. */
 export function receiptPdf(receipt: ReceiptDocument, setting: PaperSetting): Promise<Buffer> {
   const paper = letterPage(`${receipt.title}: ${receipt.number}`, setting)
-  head(paper, receipt)
-  if (receipt.mark !== null) mark(paper, receipt.mark)
-  list(paper, receipt.facts, { top: 132, labelWidth: 110, width: 380, rowHeight: 22 })
-  const top = figures(paper, receipt, 288) + 56
-  if (receipt.notice) {
-    const { title, text } = receipt.notice
-    put(paper, 'H2', title, { x: LEFT, y: top, width: WIDTH }, { size: 14, font: 'Times-Bold' })
-    put(paper, 'P', text, { x: LEFT, y: top + 22, width: WIDTH, lines: 2 }, STRONG)
-  }
-  put(paper, 'P', receipt.note, { x: LEFT, y: top + 60, width: WIDTH, lines: 4 }, { size: 9 })
-  proofBeside(paper, receipt.proof, { x: LEFT, y: 640, width: WIDTH })
-  const foot = { x: LEFT, y: 752, width: WIDTH, align: 'center' } as const
-  put(paper, 'P', receipt.footer, foot, { size: 8, color: SOFT })
+  const bottom = footTop(paper, receipt.footer) - 8
+  const headEnd = head(paper, receipt)
+  const factsEnd = facts(paper, receipt, headEnd + 15, bottom)
+  const figuresEnd = place(paper, factsEnd + 24, bottom, (sheet, top) => figures(sheet, receipt, top))
+  const notesEnd = place(paper, figuresEnd + 26, bottom, notes(receipt))
+  const proof: Part = (sheet, y) => proofBeside(sheet, receipt.proof, { x: LEFT, y, width: WIDTH })
+  place(paper, Math.max(PROOF_TOP, notesEnd + 16), bottom, proof)
+  foot(paper, receipt.footer, (page, pages) => t('page', { page, pages })(setting.language))
   return paper.end()
 }
 
-/** In a frame, so that it cannot be taken for the original. */
-function mark(paper: Paper, words: string): void {
-  const [x, y, width] = [RIGHT - 160, 132, 160]
-  paper.decorate(() => paper.page.lineWidth(2).strokeColor(INK).rect(x, y, width, 30).stroke())
-  const box = { x, y: y + 8, width, align: 'center' } as const
-  put(paper, 'P', words, box, { size: 16, font: 'Helvetica-Bold' })
+const MARK: Style = { size: 16, font: 'sans-bold' }
+const MARK_WIDTH = 160
+
+/** The facts, with the mark of a copy beside them. */
+function facts(paper: Paper, { mark, facts: entries }: ReceiptDocument, top: number, bottom: number): number {
+  if (mark !== null) drawMark(paper, mark, top)
+  const width = mark === null ? WIDTH : WIDTH - MARK_WIDTH - 14
+  return list(paper, entries, { top, labelWidth: 110, width, rowHeight: 22, bottom })
 }
+
+/** In a frame, so that it cannot be taken for the original. */
+function drawMark(paper: Paper, words: string, y: number): void {
+  const [x, width] = [RIGHT - MARK_WIDTH, MARK_WIDTH]
+  paper.decorate(() => paper.page.lineWidth(2).strokeColor(INK).rect(x, y, width, 30).stroke())
+  put(paper, 'P', words, { x, y: y + 6, width, align: 'center' }, fitting(paper, words, MARK, width - 16))
+}
+
+const notes =
+  ({ notice, note }: ReceiptDocument): Part =>
+  (paper, top) => {
+    let y = top
+    if (notice) {
+      y = put(paper, 'H2', notice.title, { x: LEFT, y, width: WIDTH }, HEADING) + 4
+      y = put(paper, 'P', notice.text, { x: LEFT, y, width: WIDTH }, STRONG) + 12
+    }
+    return put(paper, 'P', note, { x: LEFT, y, width: WIDTH }, { size: 9 })
+  }

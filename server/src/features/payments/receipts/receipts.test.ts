@@ -45,6 +45,38 @@ test('a receipt: the first copy is the original, every later print, PDF and mail
   expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set([world.payer.email]))
 })
 
+test('a receipt of a payer whom no font can print: 409 that says what to do, no copy counted, and the page shows it', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  const { last_name } = await world.testApp.db
+    .selectFrom('app_user')
+    .select('last_name')
+    .where('id', '=', world.payer.userId)
+    .executeTakeFirstOrThrow()
+  const rename = (name: string) =>
+    world.testApp.db
+      .updateTable('app_user')
+      .set({ last_name: name })
+      .where('id', '=', world.payer.userId)
+      .execute()
+  await rename('王')
+  for (const [actor, advice] of [
+    [
+      world.payer,
+      /王” has characters that cannot be printed: 王\. Print the page from your browser instead, or call us\.$/,
+    ],
+    [admin, /: 王\. Correct the name, or print the page from your browser instead\.$/],
+  ] as const) {
+    const refused = await ask('GET', `payments/${id}/receipt.pdf`, actor)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'not_printable', message: expect.stringMatching(advice) })
+  }
+  const page = (await ask('POST', `payments/${id}/receipt/print`)).json()
+  expect(page).toMatchObject({ isDuplicate: false, payerName: expect.stringContaining('王') })
+  await rename(last_name)
+  expect((await ask('GET', `payments/${id}/receipt.pdf`)).statusCode).toBe(200)
+})
+
 test('the mail of a receipt, its copy, its page: one code, which is checked without an account', async () => {
   const lien = await createLien(world)
   const id = await payInFull(world, lien)
@@ -55,7 +87,7 @@ test('the mail of a receipt, its copy, its page: one code, which is checked with
   for (const { body } of sent)
     expect(body).toMatch(
       new RegExp(
-        `\\n\\nIs this receipt genuine\\? Check it at \\S+/verify\\?code=${proof.code} with its code ${proof.code}\\.$`,
+        `\\n\\nIs this receipt genuine\\? Check it at \\S+/verify#code=${proof.code} with its code ${proof.code}\\.$`,
       ),
     )
   const checked = await world.testApp.inject({

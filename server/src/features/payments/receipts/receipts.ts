@@ -40,14 +40,18 @@ export async function printReceipt(context: Context, paymentId: string): Promise
 /** A copy as one Letter page. */
 export async function receiptFile(context: Context, paymentId: string): Promise<FileAnswer> {
   const payment = await getReceipted(context, paymentId)
-  const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'pdf'))
-  const receipt = await receiptOf(context, payment, no > 1)
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { receiptPdf } = await import('./receipt-pdf.ts')
+  const { requirePrintable } = await import('../../../pdf/require-printable.ts')
   // Of who paid, also where staff print it.
   const language = (await findPayer(context.services.db, payment.user_id))?.language ?? DEFAULT_LANGUAGE
-  const document = receiptDocument(receipt, context.company, PAPERS[language].receipt, language)
-  const bytes = await receiptPdf(document, { at: context.at, language })
+  const receipt = await receiptOf(context, payment, false)
+  const documentOf = (isDuplicate: boolean) =>
+    receiptDocument({ ...receipt, isDuplicate }, context.company, PAPERS[language].receipt, language)
+  // A copy that cannot be made is not counted.
+  requirePrintable(documentOf(false), context.actor.role)
+  const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'pdf'))
+  const bytes = await receiptPdf(documentOf(no > 1), { at: context.at, language, role: context.actor.role })
   return { name: `receipt-${receipt.receiptNo}.pdf`, bytes }
 }
 

@@ -7,6 +7,7 @@ import { leftWithoutSecondPair } from '@fieldstone/domain/payments/money-out'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import { refundableOf, reviewEndings } from '@fieldstone/domain/payments/refundable'
 import { holdDaysOf } from '@fieldstone/domain/payments/release'
+import { type Administrators, mayDecide, readAdministrators } from '../../../approvals/second-person.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
@@ -33,6 +34,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
     recentCents: await sumRecentlyOut(trx, payeeOf(payment), context.at),
   }))
   const limitCents = company.refundApprovalCents
+  const administrators = await readAdministrators(db, context.at)
   const lines = await read.listProviderLines(db, payment.stripe_pi_id)
   const standing = { state: payment.status, needsReview: payment.needs_review }
   return {
@@ -45,7 +47,9 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
     releasableOn: await releasableOn(services, payment, company.releaseHoldDays),
     providerIds: providerIdsOf(payment),
     dispute: disputeOf(payment, lines),
-    refunds: (await read.listRefundsWithNames(db, id)).map((refund) => refundFor(context, refund)),
+    refunds: (await read.listRefundsWithNames(db, id)).map((refund) =>
+      refundFor(refund, administrators, context.actor.userId),
+    ),
     refundable: {
       ...refundableOf(facts),
       approvalAboveCents: cents(leftWithoutSecondPair({ recentCents, limitCents })),
@@ -123,7 +127,11 @@ async function releasableOn(
   return addDays(settledOn, holdDaysOf(payment.method, holdDays))
 }
 
-const refundFor = ({ actor }: AdminContext, refund: read.RefundWithNames): Refund => ({
+const refundFor = (
+  refund: read.RefundWithNames,
+  administrators: Administrators,
+  readerId: number,
+): Refund => ({
   id: refund.id,
   amountCents: cents(refund.amount_cents),
   reason: refund.reason,
@@ -132,7 +140,14 @@ const refundFor = ({ actor }: AdminContext, refund: read.RefundWithNames): Refun
   requestedAt: refund.requested_at,
   decidedBy: refund.decidedBy,
   decidedAt: refund.decided_at,
-  canApprove: refund.status === 'WAITING' && refund.requested_by !== actor.userId,
+  canApprove:
+    refund.status === 'WAITING' &&
+    refund.requested_by !== null &&
+    mayDecide(
+      administrators,
+      { act: 'payment-refund', subject: String(refund.id), requestedBy: refund.requested_by },
+      readerId,
+    ),
   refundedOn: refund.succeeded_on,
   failure: refund.failure,
   providerId: refund.stripe_refund_id,

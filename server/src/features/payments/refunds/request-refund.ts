@@ -1,7 +1,10 @@
-import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { type ActorOf, SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
 import { isRefundable } from '@fieldstone/domain/payments/refundable'
+import { refundChanges } from '../../../approvals/changes.ts'
+import { endApproval, requestApproval, requireWaiting } from '../../../approvals/requests.ts'
+import { requireSecond } from '../../../approvals/second-person.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
@@ -13,7 +16,7 @@ import { paymentSubject } from '../../../records/staff-tasks.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lockPayment } from '../core/change.ts'
 import { getPaymentAsAdmin } from '../core/own-payment.ts'
-import type { PaymentRow } from '../core/queries.ts'
+import { getPayment, type PaymentRow } from '../core/queries.ts'
 import { insertRefund, listRefunds, type RefundRow, updateRefund } from '../course/refund-rows.ts'
 import { payeeOf, readRefundable } from './refund-facts.ts'
 import { sendRefund } from './send-refund.ts'
@@ -66,8 +69,14 @@ export async function requestRefund(
         subject: { kind: 'payment', id: paymentId },
         detail: { refundId: row.id, amountCents, needsApproval },
       })
-      if (needsApproval)
+      if (needsApproval) {
         await openRefundTask(trx, { ...paymentSubject(paymentId), refundId: row.id, amountCents, at })
+        await requestApproval(trx, context, {
+          ...{ act: 'payment-refund', subject: row.id, title: paymentId },
+          input: { paymentId, refundId: row.id },
+          changes: refundChanges(row.amount_cents, row.reason),
+        })
+      }
       return row
     }),
   )
@@ -107,7 +116,7 @@ async function oneAtATime(insert: () => Promise<RefundRow>): Promise<RefundRow> 
   }
 }
 
-/** A second administrator approves a refund, or anybody of them, also who asked for it, declines it. */
+/** A second administrator approves a refund, or declines it; who asked for it may call it off. */
 export async function decideRefund(
   context: AdminContext,
   provider: PaymentProvider,
@@ -117,38 +126,109 @@ export async function decideRefund(
   const payment = await getPaymentAsAdmin(context, paymentId)
   const decided = await inTransaction(services.db, async (trx) => {
     const row = await lockPayment(trx, payment)
-    const refund = (await listRefunds(trx, paymentId)).find(({ id }) => id === refundId)
-    if (!refund) throw new Refusal('not_found', { log: 'no such refund' })
-    if (refund.status !== 'WAITING') throw new Refusal('not_refundable', { log: `it is ${refund.status}` })
-    if (decision === 'approve') await checkApproval(trx, row, refund, actor.userId)
-    const isOwn = refund.requested_by === actor.userId
-    const { amount_cents: amountCents } = refund
-    await closeRefundTask(trx, { ...paymentSubject(paymentId), refundId, amountCents, at }, actor.userId)
-    const changed = await updateRefund(trx, refund.id, {
-      status: decision === 'approve' ? 'READY' : 'DECLINED',
-      ...(isOwn ? {} : { decided_by: actor.userId, decided_at: at }),
-    })
-    context.audit(trx, {
-      action: decision === 'approve' ? 'approve-refund' : 'decline-refund',
-      subject: { kind: 'payment', id: paymentId },
-      detail: { refundId: refund.id, amountCents: refund.amount_cents },
-    })
+    const refund = await requireWaitingRefund(trx, paymentId, refundId)
+    const approval = await requireWaiting(trx, 'payment-refund', refundId)
+    const isOwn = approval.requestedBy === actor.userId
+    if (decision === 'approve' || !isOwn) await requireSecond(trx, approval, actor.userId, at)
+    const by = actor.userId
+    const changed =
+      decision === 'approve'
+        ? await approve(trx, context, { row, refund, decidedBy: by })
+        : await decline(trx, context, { refund, decidedBy: isOwn ? null : by })
+    const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
+    await endApproval(trx, context, approval, { ended, how: 'administrator', by })
     return changed
   })
   if (decided.status === 'READY') await sendRefund({ services, provider }, decided)
 }
 
-/** Not by who asked for it, and only what may still be given back. */
-async function checkApproval(
+interface OfRefund {
+  readonly paymentId: string
+  readonly refundId: number
+  /** Null: by the shell or by time. */
+  readonly decidedBy: number | null
+}
+
+/** Performs a refund that got its second approval; the sweep sends it to the provider. */
+export async function performRefund(
   trx: Transaction,
-  payment: PaymentRow,
-  refund: RefundRow,
-  approverId: number,
+  context: AdminContext,
+  { paymentId, refundId, decidedBy }: OfRefund,
 ): Promise<void> {
-  if (refund.requested_by === approverId) {
-    throw new Refusal('not_allowed', { message: t('ownRefund'), log: 'own refund' })
-  }
-  const refundable = await readRefundable(trx, payment, refund.id)
-  if (refundable.obstacle === null && isRefundable(refundable, refund.amount_cents)) return
-  throw new Refusal('not_refundable', { details: { reason: refundable.obstacle }, log: 'changed meanwhile' })
+  const row = await lockPayment(trx, await getPayment(trx, paymentId))
+  await approve(trx, context, {
+    row,
+    refund: await requireWaitingRefund(trx, paymentId, refundId),
+    decidedBy,
+  })
+}
+
+/** The request of a refund was declined or canceled. */
+export async function dropRefund(
+  trx: Transaction,
+  context: AdminContext,
+  { paymentId, refundId, decidedBy }: OfRefund,
+): Promise<void> {
+  await lockPayment(trx, await getPayment(trx, paymentId))
+  await decline(trx, context, { refund: await requireWaitingRefund(trx, paymentId, refundId), decidedBy })
+}
+
+async function requireWaitingRefund(
+  trx: Transaction,
+  paymentId: string,
+  refundId: number,
+): Promise<RefundRow> {
+  const refund = (await listRefunds(trx, paymentId)).find(({ id }) => id === refundId)
+  if (!refund) throw new Refusal('not_found', { log: 'no such refund' })
+  if (refund.status !== 'WAITING') throw new Refusal('not_refundable', { log: `it is ${refund.status}` })
+  return refund
+}
+
+interface Decided {
+  readonly refund: RefundRow
+  readonly decidedBy: number | null
+}
+
+/** Only what may still be given back. */
+async function approve(
+  trx: Transaction,
+  context: AdminContext,
+  { row, refund, decidedBy }: Decided & { readonly row: PaymentRow },
+): Promise<RefundRow> {
+  const refundable = await readRefundable(trx, row, refund.id)
+  if (refundable.obstacle !== null || !isRefundable(refundable, refund.amount_cents))
+    throw new Refusal('not_refundable', {
+      details: { reason: refundable.obstacle },
+      log: 'changed meanwhile',
+    })
+  return decide(trx, context, { refund, decidedBy }, 'READY')
+}
+
+const decline = (trx: Transaction, context: AdminContext, decided: Decided): Promise<RefundRow> =>
+  decide(trx, context, decided, 'DECLINED')
+
+async function decide(
+  trx: Transaction,
+  context: AdminContext,
+  { refund, decidedBy }: Decided,
+  status: 'READY' | 'DECLINED',
+): Promise<RefundRow> {
+  const { at, actor } = context
+  const { id: refundId, payment_id: paymentId, amount_cents: amountCents } = refund
+  const isByShell = status === 'READY' && decidedBy === null
+  await closeRefundTask(
+    trx,
+    { ...paymentSubject(paymentId), refundId, amountCents, at },
+    isByShell ? null : (decidedBy ?? actor.userId),
+  )
+  context.audit(trx, {
+    action: status === 'READY' ? 'approve-refund' : 'decline-refund',
+    actor: isByShell ? SYSTEM : { role: 'admin', userId: decidedBy ?? actor.userId },
+    subject: { kind: 'payment', id: paymentId },
+    detail: { refundId, amountCents },
+  })
+  return updateRefund(trx, refundId, {
+    status,
+    ...(decidedBy === null ? {} : { decided_by: decidedBy, decided_at: at }),
+  })
 }

@@ -14,6 +14,7 @@ import { sharedActor } from '../../../../test/actors.ts'
 import { createCertificate } from '../../../../test/factories.ts'
 import { buildTestApp, sharedTestApp, type TestApp } from '../../../../test/test-app.ts'
 import type { AdminContext } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import { setStatus } from '../../certificates/status.ts'
 import { correctCertificate } from '../../desk/correct-certificate.ts'
@@ -27,7 +28,7 @@ import { returnReceived, settleReceived } from '../../payments/received/change.t
 import { recordReceived } from '../../payments/received/record.ts'
 import { issueQuote } from '../issue.ts'
 import { readLien } from '../record.ts'
-import { addPayoffRule } from '../rules.ts'
+import { addPayoffRuleIn } from '../rules.ts'
 import { readLienThen } from './read-lien-then.ts'
 
 /** After every time that the database stamps by itself. */
@@ -255,14 +256,17 @@ const ACTS = {
   'open again': (context, id) => undoRedemption(context, id, { reason: REASON }),
   status: (context, id, [a = 0]) =>
     setStatus(context, { id, status: a % 2 === 0 ? 'REO' : null, reason: REASON }),
+  // As the second approval of a new rule performs it.
   rule: (context, _id, [a = 0, b = 0]) =>
     a % 5 === 0
-      ? addPayoffRule(context, {
-          stateId: 'OH',
-          countyId: 855,
-          effectiveFrom: addDays(plainDate('2037-01-01'), b % 1_000),
-          values: { minChargeBps: 300 + (b % 500), postNoiRateBps: 1_000 + (b % 800) },
-        })
+      ? inTransaction(context.services.db, (trx) =>
+          addPayoffRuleIn(trx, context, {
+            stateId: 'OH',
+            countyId: 855,
+            effectiveFrom: addDays(plainDate('2037-01-01'), b % 1_000),
+            values: { minChargeBps: 300 + (b % 500), postNoiRateBps: 1_000 + (b % 800) },
+          }),
+        )
       : Promise.reject(new Refusal('state_changed')),
 } as const satisfies Readonly<Record<string, Act>>
 

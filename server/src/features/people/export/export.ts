@@ -91,6 +91,7 @@ async function exportOf(context: Context, { scope, userId, subject, isOwn }: Exp
 /** They say what was done from an account, and one who is known by a name alone has none. */
 const OF_ACCOUNTS = new Set([
   'account.csv',
+  'email-addresses.csv',
   'agreements.csv',
   'bank-accounts-and-cards.csv',
   'payoff-views.csv',

@@ -37,6 +37,14 @@ export const SECTIONS: readonly Section[] = [
       from app_user person where person.id = ${userId}`,
   },
   {
+    file: 'email-addresses.csv',
+    about: 'E-mail addresses that the account has had, and when each was confirmed.',
+    rows: ({ userId, zone }) => sql`
+      select known.email_key as "E-mail", ${moment('known.since', zone)} as "Since",
+        ${moment('known.confirmed_at', zone)} as "Confirmed", ${moment('known.until', zone)} as "Until"
+      from app_user_email known where known.user_id = ${userId} order by known.id`,
+  },
+  {
     file: 'certificates.csv',
     about: 'Certificates that belong to the person, and their owner of record.',
     rows: (asked) => sql`
@@ -152,7 +160,6 @@ export const SECTIONS: readonly Section[] = [
   {
     file: 'messages.csv',
     about: 'Messages sent by the contact form, and their answers.',
-    isForStaff: true,
     rows: ({ scope, zone }) => sql`
       select ${moment('message.received_at', zone)} as "Received", message.full_name as "Name",
         message.email as "E-mail", message.phone as "Phone", message.address as "Address",

@@ -39,7 +39,8 @@ async function draw(account: Account, pages: Pages): Promise<{ bytes: Buffer; pa
   const when = (at: Date) => instantText(at, timeZone)
   const document = accountDocument(known, when)
   const at = known.madeAt
-  const sheet = flowingLetter(`${TITLE} ${known.certificateNo}: ${document.title}`, { at, language: 'en' })
+  const title = `${TITLE} ${known.certificateNo}: ${document.title}`
+  const sheet = flowingLetter(title, { at, language: 'en' }, { unprintable: 'spell' })
   const drawn = new Map<string, number>()
   const part = (name: string, words = name) => drawn.set(name, sheet.part(words))
   cover(sheet, document, { account, pages, when })

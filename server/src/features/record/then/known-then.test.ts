@@ -277,6 +277,13 @@ describe('the account as a paper', () => {
     )
   })
 
+  test('is made for an owner whose name no font covers: the characters are written as their numbers', async () => {
+    const id = await enter({ owner_name: '王 Wei' })
+    const answer = await get(id, FIRST, people.admin, '/file')
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(toldBy(answer.rawPayload)).toContain('L > LI > LBody: [U+738B] Wei')
+  })
+
   test('carries the very ledger that is to be had alone', async () => {
     const { pdf, csv } = await story()
     expect(pdf.toString('latin1')).toMatch(/\/EmbeddedFile/)

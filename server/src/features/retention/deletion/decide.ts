@@ -36,9 +36,9 @@ export async function deleteAccountData(context: AdminContext, userId: number): 
     const obstacles = deletionObstacles(facts)
     if (obstacles.length > 0) throw new Refusal('state_changed', { log: obstacles.join(' ') })
     const person = await getUserContact(trx, userId)
-    await eraseAccount(trx, { userId, email: facts.email, keepsName: keepsName(facts), passwordHash, at })
+    await eraseAccount(trx, { userId, keepsName: keepsName(facts), passwordHash, at })
     await endRequest(trx, context, userId, { state: 'done', reason: '' })
-    await queueDeletedMail(trx, context, person)
+    await queueDeletedMail(trx, context, { ...person, userId })
     context.audit(trx, {
       action: 'delete-account-data',
       subject: { kind: 'user', id: userId },

@@ -14,9 +14,9 @@ export const DELETED_MAIL = 'account-deleted'
 export const queueDeletedMail = (
   trx: Transaction,
   { company, at }: AdminContext,
-  { email, language }: Pick<UserContact, 'email' | 'language'>,
+  { userId, email, language }: Pick<UserContact, 'email' | 'language'> & { readonly userId: number },
 ): Promise<void> =>
   queueMessage(trx, {
-    ...{ at, to: email, language, company, message: message(DELETED_MAIL, {}) },
+    ...{ at, to: email, userId, language, company, message: message(DELETED_MAIL, {}) },
     expiresAt: new Date(at.getTime() + GIVE_UP_SECONDS * 1000),
   })

@@ -52,6 +52,7 @@ const mail = (certificateId: number | null) =>
       ...{
         at: world.testApp.clock.now(),
         to: person.email,
+        userId: person.userId,
         certificateId,
         kind: 'receipt',
         templateVersion: 0,
@@ -63,7 +64,8 @@ const mail = (certificateId: number | null) =>
 describe('asking', () => {
   test('the person is told what goes and what stays, asks with the password, and can take it back', async () => {
     expect((await own()).json()).toEqual({
-      ...{ request: null, obstacles: [], keepsName: false, deletedAt: null },
+      ...{ request: null, obstacles: [], openPlans: [], keepsName: false, deletedAt: null },
+      goes: [{ what: 'addresses', count: 1 }],
       remains: [{ what: 'log', count: null }],
     })
     expect((await ask()).json()).toMatchObject({ request: { state: 'waiting' } })
@@ -110,11 +112,37 @@ describe('asking', () => {
   })
 })
 
+const savedCard = (status: 'OPEN' | 'SAVED') =>
+  world.testApp.db
+    .insertInto('saved_card')
+    .values({
+      ...{ id: `crd_${String(made).padStart(26, '0')}`, user_id: person.userId, status },
+      page_until: world.testApp.clock.now(),
+    })
+    .execute()
+
 describe('what keeps it', () => {
+  test('a card that is saved, until it is removed', async () => {
+    await savedCard('SAVED')
+    expect((await own()).json()).toMatchObject({ obstacles: ['card'] })
+    expect((await erase()).statusCode).toBe(409)
+  })
+
+  test('a page to save a card that was opened and left keeps nothing, and saves no card afterwards', async () => {
+    await savedCard('OPEN')
+    expect((await own()).json()).toMatchObject({ obstacles: [] })
+    expect((await erase()).statusCode).toBe(200)
+    const cards = world.testApp.db.selectFrom('saved_card').select('status')
+    expect(await cards.where('user_id', '=', person.userId).execute()).toEqual([{ status: 'REMOVED' }])
+  })
+
   test('an open plan: it can be neither asked for nor done', async () => {
     const lien = await createLien(world)
     await givePlan({ testApp: world.testApp, payer: person }, lien)
-    expect((await own()).json()).toMatchObject({ obstacles: ['plan'] })
+    expect((await own()).json()).toMatchObject({
+      obstacles: ['plan'],
+      openPlans: [{ parcelID: lien.id, taxSaleNo: expect.any(String) }],
+    })
     expect((await ask()).statusCode).toBe(409)
     expect((await erase()).json()).toMatchObject({ code: 'state_changed' })
     expect(await userRow()).toMatchObject({ username: person.username, data_deleted_at: null })
@@ -241,6 +269,11 @@ test('who has paid: money, receipt and name stay to the cent, mails lose their t
   const lien = await createLien(world)
   const payer = world.payer
   const before = await payInFull(world, lien)
+  await world.testApp.db
+    .updateTable('outbox')
+    .set({ sent_at: world.testApp.clock.now() })
+    .where('user_id', '=', payer.userId)
+    .execute()
   const receipt = () => send('GET', `payments/${before}/receipt`, admin)
   const then = (await receipt()).json()
   const ledger = () => world.testApp.db.selectFrom('ledger_entry').selectAll().orderBy('id').execute()

@@ -1,14 +1,19 @@
 import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
+import { isMailOfAccount, isMessageOfAccount } from '../../../records/account-email.ts'
+import { MAIL_GOES, MAIL_STAYS, MAIL_WAITS } from './facts.ts'
 
 interface Erased {
   readonly userId: number
-  readonly email: string
   readonly keepsName: boolean
   readonly passwordHash: string
   readonly at: Date
 }
+
+/** The same address in a statement, of the account with this id. */
+export const nowhereOf = (userId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`('deleted-' || ${userId} || '@deleted.invalid')`
 
 /** A name that nobody can sign up under, and an address to which no mail can go (RFC 2606). */
 const tombstone = (userId: number) => ({
@@ -23,10 +28,13 @@ const tombstone = (userId: number) => ({
  */
 export async function eraseAccount(
   trx: Transaction,
-  { userId, email, keepsName, passwordHash, at }: Erased,
+  { userId, keepsName, passwordHash, at }: Erased,
 ): Promise<void> {
   const { username, email: nowhere } = tombstone(userId)
   await forgetTries(trx, userId)
+  // By the addresses that the account has had, which are forgotten after it.
+  await forgetMails(trx, userId, nowhere)
+  await forgetMessages(trx, userId)
   await trx
     .updateTable('app_user')
     .set({
@@ -44,6 +52,7 @@ export async function eraseAccount(
     'saved_certificate',
     'letter_recipient',
     'table_view',
+    'app_user_email',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   await trx
@@ -51,8 +60,8 @@ export async function eraseAccount(
     .set({ email: nowhere, name: '' })
     .where('user_id', '=', userId)
     .execute()
+  await endCardPages(trx, userId, at)
   await endConsents(trx, userId, at)
-  await forgetMails(trx, email, nowhere)
 }
 
 /** What limits count of the account: by its number, and by a hash of its name and address. */
@@ -79,16 +88,37 @@ async function endConsents(trx: Transaction, userId: number, at: Date): Promise<
     .execute()
 }
 
-/** Of mails about a certificate stays that they went, and when; of others nothing. */
-async function forgetMails(trx: Transaction, email: string, nowhere: string): Promise<void> {
+/** A page to save a card that is still open saves none any more: the provider's own copy goes once it is filled in. */
+async function endCardPages(trx: Transaction, userId: number, at: Date): Promise<void> {
   await trx
-    .deleteFrom('outbox')
-    .where('recipient', '=', email)
-    .where((row) => row.or([row('certificate_id', 'is', null), row('sent_at', 'is', null)]))
+    .updateTable('saved_card')
+    .set({ status: 'REMOVED', updated_at: at })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'OPEN')
     .execute()
-  await trx
-    .updateTable('outbox')
-    .set({ recipient: nowhere, body: '', attachment: null, template_values: null })
-    .where('recipient', '=', email)
-    .execute()
+}
+
+/**
+ * Of mails about a certificate stays that they went, and when; of others nothing. Those that are sent first become the
+ * account's own, so that a sweep clears them afterwards (sweeps.ts).
+ */
+async function forgetMails(trx: Transaction, userId: number, nowhere: string): Promise<void> {
+  const isOwn = isMailOfAccount(sql`${userId}::bigint`)
+  await sql`delete from outbox mail where ${isOwn} and ${MAIL_GOES}`.execute(trx)
+  await sql`update outbox mail
+    set recipient = ${nowhere}, body = '', attachment = null, template_values = null, user_id = ${userId}
+    where ${isOwn} and ${MAIL_STAYS}`.execute(trx)
+  await sql`update outbox mail set user_id = ${userId} where ${isOwn} and ${MAIL_WAITS}`.execute(trx)
+}
+
+/** A message about a certificate belongs to its file; how to reach its sender goes. */
+async function forgetMessages(trx: Transaction, userId: number): Promise<void> {
+  const isOwn = isMessageOfAccount(sql`${userId}::bigint`)
+  await sql`delete from contact_message message where ${isOwn} and message.certificate_id is null`.execute(
+    trx,
+  )
+  await sql`update contact_message message
+    set address = '', city_state_zip = '', email = '', phone = '', user_id = ${userId} where ${isOwn}`.execute(
+    trx,
+  )
 }

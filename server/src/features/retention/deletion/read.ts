@@ -1,8 +1,13 @@
 import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
-import { deletionObstacles, deletionRemains, keepsName } from '@fieldstone/domain/retention/deletion'
+import {
+  deletionGoes,
+  deletionObstacles,
+  deletionRemains,
+  keepsName,
+} from '@fieldstone/domain/retention/deletion'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findFacts } from './facts.ts'
+import { findFacts, listOpenPlans } from './facts.ts'
 
 /** What a person and administrators are told before anything is done. Refuses with `not_found`. */
 export async function readDeletion(db: Db | Transaction, userId: number): Promise<Deletion> {
@@ -18,6 +23,8 @@ export async function readDeletion(db: Db | Transaction, userId: number): Promis
   return {
     request: request ?? null,
     obstacles: [...deletionObstacles(facts)],
+    openPlans: facts.openPlanCount === 0 ? [] : await listOpenPlans(db, userId),
+    goes: facts.isDeleted ? [] : [...deletionGoes(facts)],
     remains: [...deletionRemains(facts)],
     keepsName: keepsName(facts),
     deletedAt: facts.deletedAt,

@@ -75,6 +75,21 @@ please call us.
 
 ${greeting}`,
   },
+  'confirm-email': {
+    subject: 'Confirm your e-mail address for {company}',
+    text: `Hello,
+
+please confirm that this e-mail address is yours. Open this link and press the button. It works once, for 3 days:
+
+{link}
+
+Your username is: {username}
+
+If you do not know this account, do nothing. Without your confirmation, nothing else that we send to this address is
+counted as part of that account.
+
+${greeting}`,
+  },
   'account-deleted': {
     subject: 'The data of your {company} account was deleted',
     text: `Hello,
@@ -82,8 +97,8 @@ ${greeting}`,
 the personal data of your account was deleted just now: your username and password, this e-mail address, your phone
 number, your mailing address and the certificates that you saved. Nobody can log in to it any more.
 
-What the law asks us to keep stays: payments with their receipts, payment plans and other agreements, and letters, with
-your name where one of them says it.
+We keep payments with their receipts, payment plans and other agreements, letters, and what you wrote to us about a
+certificate, with your name where one of them says it.
 
 This is the last message to this address, which we delete within an hour of sending it. If you did not ask for this,
 please call us.

@@ -99,6 +99,34 @@ The plan is {planId}. A task for it is open.`,
 This is about: {what} {id}. A task for it is open.
 Tax certificate: {certificate}`,
   },
+  'approval-requested': {
+    subject: 'Please check: {what}',
+    text: `{by} asked for this change:
+
+{what}
+{changes}
+
+{how} Until then nothing changes.
+
+{link}
+
+If you did not expect this, decline the request and call the person who asked.
+`,
+  },
+  'approval-ended': {
+    subject: '{what}: decided',
+    text: `{by} asked for this change:
+
+{what}
+{changes}
+
+{outcome}
+
+{link}
+
+If you did not expect this, call the person who asked, and check the page above at once.
+`,
+  },
   contact: {
     subject: 'Message from the contact form',
     text: `Name: {name}

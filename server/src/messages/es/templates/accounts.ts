@@ -77,6 +77,22 @@ usted, llámenos.
 
 ${greeting}`,
   },
+  'confirm-email': {
+    subject: 'Confirme su dirección de correo electrónico para {company}',
+    text: `Hola:
+
+Confirme que esta dirección de correo electrónico es suya. Abra este enlace y presione el botón. Sirve una sola vez,
+durante 3 días:
+
+{link}
+
+Su nombre de usuario es: {username}
+
+Si no conoce esta cuenta, no haga nada. Sin su confirmación, nada más de lo que enviamos a esta dirección se cuenta como
+parte de esa cuenta.
+
+${greeting}`,
+  },
   'account-deleted': {
     subject: 'Se eliminaron los datos de su cuenta de {company}',
     text: `Hola:
@@ -85,8 +101,8 @@ Los datos personales de su cuenta se acaban de eliminar: su nombre de usuario y 
 electrónico, su número de teléfono, su dirección postal y los certificados que guardó. Ya nadie puede iniciar sesión
 en ella.
 
-Lo que la ley nos pide conservar se queda: los pagos con sus recibos, los planes de pagos y otros acuerdos, y las cartas,
-con su nombre donde lo dicen.
+Conservamos los pagos con sus recibos, los planes de pagos y otros acuerdos, las cartas y lo que usted nos escribió sobre un
+certificado, con su nombre donde lo dicen.
 
 Este es el último mensaje a esta dirección, que eliminamos a más tardar una hora después de enviarlo. Si usted no lo pidió,
 llámenos.

@@ -111,7 +111,10 @@ function open(at: string, answer: Person | { readonly status: number }, account 
     'GET /api/admin/people/12': said,
     'GET /api/admin/people/12/preservation': { body: { holds: [] } },
     'GET /api/admin/people/12/deletion': {
-      body: { request: null, obstacles: [], remains: [], keepsName: false, deletedAt: null },
+      body: {
+        ...{ request: null, obstacles: [], openPlans: [], goes: [], remains: [] },
+        ...{ keepsName: false, deletedAt: null },
+      },
     },
     'GET /api/admin/people/owners/3': said,
     'GET /api/admin/people/payers/9': said,

@@ -5,8 +5,10 @@ import { Link } from 'react-router'
 import { formatCount, formatDate, formatInstantDay, formatTime } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/today.ts'
 import { PATHS } from '../../../lib/paths.ts'
+import { ResumeTask } from '../../../records/task-notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { TODAY } from '../keys.ts'
 
 interface WorkSheetProps {
   readonly work: DayWork
@@ -24,7 +26,10 @@ export function WorkSheet({ work, today }: WorkSheetProps) {
         </h2>
         {running.length === 0 ? <p className="muted small">{t('nothingRuns')}</p> : null}
         {running.map((task) => (
-          <ProgressBar key={task.id} label={nameOf(task)} share={shareOf(task)} text={progressOf(task)} />
+          <div key={task.id} className="stack tight">
+            <ProgressBar label={nameOf(task)} share={shareOf(task)} text={progressOf(task)} />
+            <ResumeTask task={task} stale={[TODAY]} about={nameOf(task)} />
+          </div>
         ))}
       </div>
       <div className="block">
@@ -36,6 +41,8 @@ export function WorkSheet({ work, today }: WorkSheetProps) {
               <dt>{task.endedAt === null ? '' : whenOf(task.endedAt, today)}</dt>
               <dd>
                 <Link to={pathOf(task)}>{endOf(task)}</Link>
+                {task.state === 'failed' ? <p className="muted">{task.error}</p> : null}
+                <ResumeTask task={task} stale={[TODAY]} about={nameOf(task)} />
               </dd>
             </div>
           ))}
@@ -77,8 +84,10 @@ function nameOf({ kind, title }: Task): string {
 }
 
 function progressOf(task: Task): string {
-  const { state, doneCount, totalCount } = task
+  const { state, doneCount, totalCount, error, retryAt, isInterrupted } = task
   const title = nameOf(task)
+  if (isInterrupted) return `${title}: ${t('interrupted')}`
+  if (retryAt !== null) return `${title}: ${error} ${t('retryAt', { at: formatTime(retryAt) })}`
   if (state === 'waiting') return `${title}: ${t('waitingTurn')}`
   const done = formatCount(doneCount)
   const text =

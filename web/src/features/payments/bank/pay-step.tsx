@@ -19,6 +19,7 @@ import { CheckField, SelectField } from '../../../ui/field.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
+import { ReceiptTo } from '../core/receipt-to.tsx'
 import type { BankPayment } from './bank-payment.ts'
 import { useAuthorization } from './bank-queries.ts'
 import { AuthorizationText } from './register-step.tsx'
@@ -163,6 +164,7 @@ function Confirm({ payment, accountId, authorization, onStale, onAccountRefused 
         error={debit.needsTick && !isTicked ? t('needTick') : undefined}
         onChange={(event) => setTickedText(event.currentTarget.checked ? text : null)}
       />
+      <ReceiptTo />
       <p>
         <Button type="submit" isBusy={debit.isBusy}>
           {t('authorize', { amount: formatMoney(totalCents) })}

@@ -13,6 +13,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '../../../lib/messages/payments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ReceiptTo } from '../core/receipt-to.tsx'
 import { type ActionProps, WAYS } from '../methods/ways.tsx'
 import { CardProblemNotice } from './card-problem-notice.tsx'
 import { MethodCard } from './method-card.tsx'
@@ -65,6 +66,7 @@ export function MethodsDialog(props: MethodsDialogProps) {
   const foot = (
     <>
       <p className="small muted">{t('chooseNote')}</p>
+      {config.mode === 'off' ? null : <ReceiptTo />}
       <Button kind="default" onClick={onClose}>
         {t('cancel')}
       </Button>

@@ -67,6 +67,11 @@ test('each way shows payoff, fee and total in dollars, the cheapest first', asyn
   expect(waysOf(dialog)).toEqual(['Mail', 'Bank account (ACH)', 'Credit card'])
 })
 
+test('says where the receipt will go before anything is paid, unless nothing can be paid here', async () => {
+  const { dialog } = await open()
+  expect(dialog.getByText('Your receipt will go to maria@example.com.')).toBeTruthy()
+})
+
 test.each([
   ['Credit card', 'Done at once, as soon as the card is accepted.'],
   ['Bank account (ACH)', 'It counts on the day you authorize it, and settles about 4 business days later.'],

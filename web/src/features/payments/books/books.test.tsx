@@ -226,24 +226,46 @@ const choose = async (text: string) => {
   fireEvent.change(await screen.findByLabelText('Bank statement (CSV)'), { target: { files: [file] } })
 }
 
+const STATEMENT = {
+  statementID: 1,
+  fileName: 'november.csv',
+  lineCount: 3,
+  sum: 12.5,
+  newCount: 2,
+  firstOn: '2026-11-01',
+  lastOn: '2026-11-30',
+  importedBy: 'admin',
+  importedAt: '2026-11-30T15:00:00.000Z',
+}
+
+test('imported statements are listed with their control totals, and read again after an import', async () => {
+  const statements = '/api/payments/bankstatements'
+  const asked = openPayouts({
+    [`GET ${statements}`]: listOf(STATEMENT),
+    [`POST ${statements}`]: {
+      status: 201,
+      body: { ...STATEMENT, isKnown: false, matchedCount: 1, restCount: 0 },
+    },
+  })
+  const table = await screen.findByRole('table', { name: 'Imported bank statements, newest first' })
+  await within(table).findByText('november.csv')
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toMatch(
+    /^november\.csvNov 1, 2026 to Nov 30, 20263 lines, 2 new\$12\.50Nov 30, 2026.* by admin$/,
+  )
+  const sheet = within(screen.getByRole('region', { name: 'Imported statements' }))
+  expect(sheet.queryByRole('searchbox')).toBeNull()
+  const reads = () => asked.filter(({ method, path }) => method === 'GET' && path.startsWith(statements))
+  expect(reads()).toHaveLength(1)
+  await choose('Date,Amount')
+  fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
+  await waitFor(() => expect(reads()).toHaveLength(2))
+})
+
 test('a statement is sent with the control totals of the paper, and the answer says what it brought', async () => {
   const asked = openPayouts({
     'POST /api/payments/bankstatements': {
       status: 201,
-      body: {
-        statementID: 1,
-        fileName: 'november.csv',
-        lineCount: 3,
-        sum: 12.5,
-        newCount: 2,
-        firstOn: '2026-11-01',
-        lastOn: '2026-11-30',
-        importedBy: 'admin',
-        importedAt: '2026-11-30T15:00:00.000Z',
-        isKnown: false,
-        matchedCount: 1,
-        restCount: 0,
-      },
+      body: { ...STATEMENT, isKnown: false, matchedCount: 1, restCount: 0 },
     },
   })
   await choose('Date,Amount')

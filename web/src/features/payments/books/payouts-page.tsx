@@ -19,6 +19,7 @@ import { ageColumn, lineColumns } from './line-columns.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { StatementImport } from './statement-import.tsx'
+import { Statements } from './statements.tsx'
 import './books.css'
 
 /** What reached the bank: payouts with their lines, and what is not paid out yet. */
@@ -37,6 +38,7 @@ export default function PayoutsPage() {
       <Payouts />
       <BankLines />
       <StatementImport />
+      <Statements />
       <NotPaidOut />
     </div>
   )

@@ -46,7 +46,7 @@ const receipt = {
   isDuplicate: false,
   proof: {
     code: 'K3ZC-07PD-2N4C-735V-TDSX',
-    address: 'http://localhost/verify?code=K3ZC-07PD-2N4C-735V-TDSX',
+    address: 'http://localhost/verify#code=K3ZC-07PD-2N4C-735V-TDSX',
   },
 }
 

@@ -19,7 +19,11 @@ const wire = (account: typeof FIRST) => z.encode(registeredAccount, account)
 beforeEach(() => signIn())
 
 function open(accounts: readonly (typeof FIRST)[], answers: Record<string, Answer> = {}) {
-  const asked = answerApi({ 'GET /api/payments/ach': { body: accounts.map(wire) }, ...answers })
+  const asked = answerApi({
+    'GET /api/payments/ach': { body: accounts.map(wire) },
+    'GET /api/payments/cards': { body: [] },
+    ...answers,
+  })
   renderPage('/taxpayer/payments/mine', <SavedMethods />, '/taxpayer/payments/mine')
   return asked
 }
@@ -68,6 +72,85 @@ test('one that waits leads to its deposit; one that came to nothing says why; no
   )
   expect(screen.getByText(/can no longer be debited/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Offer first/ })).toBeNull()
+})
+
+const CARD = {
+  id: `crd_${'c'.repeat(26)}`,
+  status: 'SAVED',
+  brand: 'visa',
+  cardLast4: '4242',
+  expirationDate: '2099-02-28',
+  created: '2026-12-01T15:00:00Z',
+  automaticPayments: [] as object[],
+}
+const openCards = (cards: readonly object[], answers: Record<string, Answer> = {}) =>
+  open([], { 'GET /api/payments/cards': { body: cards }, ...answers })
+const removeCard = () => screen.findByRole('button', { name: 'Remove: Visa card ending in 4242' })
+const confirm = async () =>
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+
+test('a card shows its brand, last four and month, and is removed once that is confirmed', async () => {
+  const path = `/api/payments/cards/${CARD.id}/remove`
+  const asked = openCards([CARD], { [`POST ${path}`]: { body: { ...CARD, status: 'REMOVED' } } })
+  fireEvent.click(await removeCard())
+  expect(screen.getByText('Expires 02/2099')).toBeTruthy()
+  expect(sent(asked)).toEqual([])
+  await confirm()
+  await vi.waitFor(() => expect(sent(asked)).toMatchObject([{ path }]))
+  await vi.waitFor(() => expect(asked.filter((it) => it.path === '/api/payments/cards')).toHaveLength(2))
+})
+
+test('a card that automatic payments use: names their plan, and says what to do in place of a button', async () => {
+  const uses = [{ parcelID: 7, taxSaleNo: '2024-7', isOn: true }]
+  openCards([{ ...CARD, automaticPayments: uses }])
+  expect((await screen.findByRole('link', { name: '2024-7' })).getAttribute('href')).toBe('/parcels/7/plan')
+  expect(screen.getByText(/first stop the automatic payments on the plan page/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+test('a card of paused automatic payments: says before it is removed that they cannot resume', async () => {
+  openCards([{ ...CARD, automaticPayments: [{ parcelID: 7, taxSaleNo: '2024-7', isOn: false }] }])
+  fireEvent.click(await removeCard())
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('Automatic payments on certificate 2024-7 are paused.')
+})
+
+test('a card page that was not finished, a card past its month and one that is refused: each says so', async () => {
+  openCards([
+    { ...CARD, status: 'OPEN', brand: null, cardLast4: null, expirationDate: null },
+    { ...CARD, id: `crd_${'d'.repeat(26)}`, expirationDate: '2020-02-29' },
+    { ...CARD, id: `crd_${'e'.repeat(26)}`, status: 'UNUSABLE', brand: 'other', cardLast4: '0002' },
+  ])
+  const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/^Card not saved yetNot finished.*closes on its own/),
+    expect.stringMatching(/^Visa card ending in 4242ExpiredExpires 02\/2020/),
+    expect.stringMatching(/^Card ending in 0002Cannot be used.*can no longer be charged/),
+  ])
+})
+
+test('a card that could not be removed: shows the reason of the refusal', async () => {
+  const message = 'A payment with this card is still processing. Remove the card once it has finished.'
+  openCards([CARD], {
+    [`POST /api/payments/cards/${CARD.id}/remove`]: { status: 409, body: refusal('account_in_use', message) },
+  })
+  fireEvent.click(await removeCard())
+  await confirm()
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+})
+
+test('no saved card: says where one is saved', async () => {
+  openCards([])
+  await screen.findByText(/You can save one when you set up automatic payments/)
+})
+
+test('cards that cannot be read: can be tried again, and bank accounts are shown all the same', async () => {
+  open([FIRST], {
+    'GET /api/payments/cards': { status: 503, body: refusal('provider_unavailable', 'Later.') },
+  })
+  await screen.findByText('Offered first')
+  await screen.findByText('Later.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('where payments are off nothing leads to a form that would be closed', async () => {

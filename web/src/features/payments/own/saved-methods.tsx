@@ -8,8 +8,9 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { useBankAccounts } from '../bank/bank-queries.ts'
 import { SavedAccounts } from './saved-accounts.tsx'
+import { SavedCards } from './saved-cards.tsx'
 
-/** What a payer has saved to pay with: which is offered first, and how to remove one. */
+/** Shows what a payer has saved to pay with: bank accounts, of which one is offered first, and cards. */
 export default function SavedMethods() {
   const accounts = useBankAccounts()
   const { data: config } = usePaymentConfig()
@@ -19,6 +20,7 @@ export default function SavedMethods() {
         <h2 id="saved-methods">{t('title')}</h2>
         <p className="muted">{t('lede')}</p>
       </div>
+      <h3>{t('accountsTitle')}</h3>
       <Loaded query={accounts} skeleton={<BlockSkeleton height="6rem" />}>
         {(list) => <SavedAccounts accounts={list} />}
       </Loaded>
@@ -30,6 +32,8 @@ export default function SavedMethods() {
           </Link>
         </p>
       )}
+      <h3>{t('cardsTitle')}</h3>
+      <SavedCards />
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
+import { TASK_BODY } from '../../../records/task.fixtures.ts'
 import LockboxPage from './lockbox-page.tsx'
 
 const API = '/api/admin/lockbox'
@@ -20,7 +21,7 @@ const running = {
   done: 1,
   totalAmount: 4310,
   state: 'running',
-  error: null,
+  task: TASK_BODY,
   posted: 1,
   known: 0,
   exceptions: [],
@@ -106,12 +107,15 @@ test('after a reload the file named in the address is shown as far as it was tak
   expect(screen.queryByRole('link', { name: 'Open the payment of line 3' })).toBeNull()
 })
 
-test('a file whose work failed says so', async () => {
+const FAILED = { ...TASK_BODY, state: 'failed', error: 'The disk is full.', resume: 'continue' }
+
+test('a file whose work broke off says so, and goes on at a click', async () => {
   answerApi({
-    [`GET ${API}/7`]: { body: { ...running, state: 'failed', error: 'It failed. See the server log.' } },
+    [`GET ${API}/7`]: { body: { ...running, state: 'failed', task: FAILED } },
   })
   open(`${PAGE}?file=7`)
-  expect((await screen.findByRole('alert')).textContent).toContain('It failed. See the server log.')
+  expect((await screen.findByRole('alert')).textContent).toContain(FAILED.error)
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
 })
 
 test('the file chosen last is the one that is shown and taken, also where the check of another ends after it', async () => {

@@ -7,8 +7,8 @@ import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { Loaded } from '../../../records/loaded.tsx'
+import { TaskNotice } from '../../../records/task-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
@@ -40,16 +40,14 @@ export function LockboxResultSheet({ id, onOther }: { readonly id: number; reado
 }
 
 function Result({ result }: { readonly result: LockboxResult }) {
-  const { doneCount, rowCount, exceptions, error } = result
+  const { doneCount, rowCount, exceptions, task } = result
   const progress = t('progress', { done: formatCount(doneCount), rows: formatCount(rowCount) })
   return (
     <>
       <progress max={rowCount} value={doneCount} aria-label={progress} />
       <p role="status">{progress}</p>
-      {error === null ? null : (
-        <Notice kind="bad" title={t('failed')} role="alert">
-          {error}
-        </Notice>
+      {task === null ? null : (
+        <TaskNotice task={task} failedTitle={t('failed')} stale={[lockboxKey(result.id)]} />
       )}
       <FactList
         facts={[

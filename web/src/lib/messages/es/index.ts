@@ -8,6 +8,7 @@ import { appDialogs } from './app-dialogs.ts'
 import { autopay } from './autopay.ts'
 import { bank } from './bank.ts'
 import { certificates } from './certificates.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
@@ -24,6 +25,7 @@ import { methods } from './methods.ts'
 import { missing } from './missing.ts'
 import { myParcels } from './my-parcels.ts'
 import { myPayments } from './my-payments.ts'
+import { nearMatches } from './near-matches.ts'
 import { newPassword } from './new-password.ts'
 import { nextChange } from './next-change.ts'
 import { payments } from './payments.ts'
@@ -64,6 +66,7 @@ export const catalogues: Catalogues = {
   autopay,
   bank,
   certificates,
+  confirmEmail,
   connection,
   contact,
   editConflict,
@@ -78,6 +81,7 @@ export const catalogues: Catalogues = {
   methods,
   missing,
   myPayments,
+  nearMatches,
   newPassword,
   payments,
   payoff,

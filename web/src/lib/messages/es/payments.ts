@@ -14,6 +14,7 @@ export const payments: Catalogues['payments'] = {
     'Si paga por correo postal y no {way}, ahorra {amount}. Por transferencia bancaria el cargo es de {wire}: {total} en total. Llame al {phone} para recibir las instrucciones.',
   closedBody: 'Aquí todavía no se puede pagar. Vuelva en unos días. Su certificado queda como está.',
   offBody: 'Aquí no se puede pagar en línea. Puede pagar por correo postal o por transferencia bancaria.',
+  receiptTo: 'Su recibo se enviará a {email}.',
   chooseNote: 'En esta página no se le cobra nada.',
   howLong: 'Cuánto tarda:',
   chooseAmount: 'Escriba un monto',

@@ -16,6 +16,8 @@ export const profile: Catalogues['profile'] = {
   lastName: 'Apellido',
   email: 'Dirección de correo electrónico',
   emailOwnHint: 'Ahí le escribimos sobre sus pagos y su contraseña.',
+  emailConfirmed: 'Confirmada.',
+  emailUnconfirmed: 'Aún sin confirmar.',
   phone: 'Teléfono',
   phoneHint: '10 dígitos, por ejemplo (330) 555-0123',
   addressHint:
@@ -25,6 +27,10 @@ export const profile: Catalogues['profile'] = {
   passwordOwn: 'Déjela en blanco para seguir con la que tiene. Una nueva cierra todas las sesiones abiertas.',
 
   currentPassword: 'Su contraseña actual',
+  ownCode: 'Su código de verificación en dos pasos',
+  ownCodeHint:
+    'Solo si configuró la verificación en dos pasos: el de su aplicación, o un código de recuperación.',
+  waitsForSecond: 'Falta un segundo administrador. Hasta entonces la cuenta queda como está.',
   currentPasswordHint: 'Hace falta para cambiar la forma de iniciar sesión en esta cuenta.',
   needCurrentPassword: 'Escriba su contraseña actual',
 

@@ -42,7 +42,7 @@ export const search: Catalogues['search'] = {
   resultsFailed: 'Resultados',
   noResults: MESSAGES_ES.noResults,
   noResultsAdvice:
-    'Pruebe solo con el nombre de la calle o solo con el apellido, sin números ni abreviaturas. O llame al {phone}.',
+    'Pruebe solo con el nombre de la calle o solo con el apellido, sin números. O llame al {phone}.',
   noParcelAdvice:
     'Compare el número con su factura de impuestos, o busque arriba por dirección o propietario. O llame al {phone}.',
   noMatch:

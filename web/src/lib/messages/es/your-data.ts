@@ -11,10 +11,26 @@ export const yourData: Catalogues['yourData'] = {
   deleteTitle: 'Eliminar mi cuenta',
   deleteLede:
     'Puede pedirnos que eliminemos su cuenta. Una persona revisa cada solicitud. No se puede deshacer.',
-  goes: 'Se eliminan su nombre, dirección, teléfono, correo electrónico y acceso.',
+  goes: 'Se eliminan su nombre, dirección, teléfono, correo electrónico y acceso, y lo que guardó.',
   goesButName:
-    'Se eliminan su dirección, teléfono, correo electrónico y acceso. Su nombre queda en los documentos de abajo.',
-  stays: 'La ley nos pide conservar algunas cosas:',
+    'Se eliminan su dirección, teléfono, correo electrónico y acceso, y lo que guardó. Su nombre queda en los datos de abajo.',
+  goesToo: 'También eliminamos:',
+  goes_addresses: {
+    one: '{count} dirección de correo electrónico',
+    many: '{count} de direcciones de correo electrónico: la que tiene ahora y las anteriores',
+    other: '{count} direcciones de correo electrónico: la que tiene ahora y las anteriores',
+  },
+  goes_mails: {
+    one: '{count} correo electrónico que le escribimos',
+    many: '{count} de correos electrónicos que le escribimos, también los enviados a direcciones anteriores',
+    other: '{count} correos electrónicos que le escribimos, también los enviados a direcciones anteriores',
+  },
+  goes_messages: {
+    one: '{count} mensaje que usted nos envió, con nuestra respuesta',
+    many: '{count} de mensajes que usted nos envió, con nuestras respuestas',
+    other: '{count} mensajes que usted nos envió, con nuestras respuestas',
+  },
+  stays: 'Conservamos algunas cosas, porque la ley lo pide o porque otros las necesitan:',
   remains_payments: {
     one: '{count} pago con su recibo',
     many: '{count} de pagos con sus recibos',
@@ -35,12 +51,30 @@ export const yourData: Catalogues['yourData'] = {
     many: 'que se enviaron {count} de correos electrónicos sobre certificados, sin su texto',
     other: 'que se enviaron {count} correos electrónicos sobre certificados, sin su texto',
   },
+  'remains_waiting-mails': {
+    one: '{count} correo electrónico que aún debe enviarse; después eliminamos su texto y su dirección',
+    many: '{count} de correos electrónicos que aún deben enviarse; después eliminamos su texto y su dirección',
+    other: '{count} correos electrónicos que aún deben enviarse; después eliminamos su texto y su dirección',
+  },
+  remains_messages: {
+    one: '{count} mensaje sobre un certificado, con su nombre y nuestra respuesta. Se borran su dirección, teléfono y correo.',
+    many: '{count} de mensajes sobre certificados, con su nombre y nuestras respuestas. Se borran su dirección, teléfono y correo.',
+    other:
+      '{count} mensajes sobre certificados, con su nombre y nuestras respuestas. Se borran su dirección, teléfono y correo.',
+  },
+  'remains_office-mails': {
+    one: '{count} correo electrónico en nuestra oficina que nos avisó de lo que usted pidió',
+    many: '{count} de correos electrónicos en nuestra oficina que nos avisaron de lo que usted pidió',
+    other: '{count} correos electrónicos en nuestra oficina que nos avisaron de lo que usted pidió',
+  },
   remains_log: 'el registro de lo que se hizo aquí',
 
   kept: 'Su cuenta todavía no se puede eliminar:',
-  obstacle_plan: 'Usted tiene un plan de pagos abierto.',
-  obstacle_money: 'Un pago o un reembolso está en camino.',
-  'obstacle_saved-method': 'Hay una cuenta bancaria o una tarjeta guardada. Quítela primero en {link}.',
+  obstacle_plan: 'Usted tiene un plan de pagos abierto: {link}.',
+  obstacle_money: 'Un pago o un reembolso está en camino. Véalo en {link}.',
+  'obstacle_bank-account': 'Hay una cuenta bancaria guardada. Quítela primero en {link}.',
+  obstacle_card: 'Hay una tarjeta guardada. Quítela primero en {link}.',
+  planOf: 'certificado {certificateNo}',
   savedOn: 'Pagos en línea',
   obstacle_hold: 'Por ahora debemos conservar sus registros. Puede pedirlo de todos modos.',
   obstacle_staff: 'Solo los contribuyentes pueden pedir esto aquí.',

@@ -163,7 +163,7 @@ test.each([
     return
   }
   const result = await take(content)
-  expect(result).toMatchObject({ state: 'done', posted: fault === undefined ? 1 : 0, error: null })
+  expect(result).toMatchObject({ state: 'done', posted: fault === undefined ? 1 : 0, task: { error: null } })
   expect(result.exceptions.map((it: { outcome: string }) => it.outcome)).toEqual(outcomes)
   const columns = (rows: readonly { column: string | null }[]) => rows.map((it) => it.column)
   expect(columns(result.exceptions)).toEqual(columns(preview.body.faults))

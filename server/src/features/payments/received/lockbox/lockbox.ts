@@ -15,6 +15,7 @@ import { fieldSentence } from '../../../../messages/refusals.ts'
 import { Refusal } from '../../../../refusal.ts'
 import type { Services } from '../../../../services.ts'
 import { addTask } from '../../../../tasks/rows.ts'
+import { getTask } from '../../../../tasks/service.ts'
 import type { TaskKind } from '../../../../tasks/task.ts'
 import { businessDayOf } from '../../../payoff/service.ts'
 import { parseLockbox } from './parse.ts'
@@ -99,7 +100,10 @@ export async function sendLockbox(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const task = { kind: LOCKBOX_TASK, title: wish.name, input: { fileId: id }, startedBy: actor.userId, at }
+    const task = {
+      ...({ kind: LOCKBOX_TASK, title: wish.name, input: { fileId: id } } as const),
+      ...{ startedBy: actor.userId, at },
+    }
     await trx
       .updateTable('lockbox_file')
       .set({ task_id: await addTask(trx, task) })
@@ -119,13 +123,11 @@ export async function sendLockbox(
 }
 
 /** How far the file has been taken, and every row that was not simply posted. */
-export async function readLockboxResult({ services }: AdminContext, id: number): Promise<LockboxResult> {
+export async function readLockboxResult({ services, at }: AdminContext, id: number): Promise<LockboxResult> {
   const { db } = services
   const file = await db
     .selectFrom('lockbox_file')
-    .leftJoin('task', 'task.id', 'lockbox_file.task_id')
-    .selectAll('lockbox_file')
-    .select(['task.state', 'task.error'])
+    .selectAll()
     .where('lockbox_file.id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   const rows = await db
@@ -136,6 +138,7 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     .where('file_id', '=', id)
     .orderBy('line')
     .execute()
+  const task = file.task_id === null ? null : await getTask(db, file.task_id, at)
   const faults = faultsOf(parseStored(services, file))
   const counted = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
   return {
@@ -145,8 +148,7 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     rowCount: file.row_count,
     doneCount: rows.length,
     totalCents: cents(file.total_cents),
-    state: file.state ?? 'done',
-    error: file.error,
+    ...{ state: task?.state ?? 'done', task },
     postedCount: counted('posted'),
     knownCount: counted('known'),
     exceptions: rows

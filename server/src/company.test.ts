@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { sharedTestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../test/test-app.ts'
 import { forgetCompany, getCompany } from './company.ts'
 
 const testApp = sharedTestApp()

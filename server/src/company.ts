@@ -2,10 +2,9 @@ import { formatPhone } from '@fieldstone/contract/format'
 import { REPORT_NAMES } from '@fieldstone/contract/reports'
 import { FEE_PROGRAMMES, missingOfCompany } from '@fieldstone/domain/site/company'
 import * as z from 'zod'
-import type { Db, Transaction } from '../../db/database.ts'
-import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
-import { getCompanyValues } from './queries.ts'
+import type { Db, Transaction } from './db/database.ts'
+import { Refusal } from './refusal.ts'
+import type { Services } from './services.ts'
 
 /** The company's settings with their defaults. Who the company is has none: a payer must never be sent to somebody invented. */
 const companyValues = z.object({
@@ -79,4 +78,13 @@ export async function getCompanyIn(db: Db | Transaction): Promise<Company> {
 export const forgetCompany = ({ db, byKeys }: Services['database']): void => {
   kept.delete(db)
   kept.delete(byKeys)
+}
+
+async function getCompanyValues(db: Db | Transaction): Promise<unknown> {
+  const row = await db
+    .selectFrom('company_setting')
+    .select('values')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return row.values
 }

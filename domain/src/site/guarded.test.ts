@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { CompanySettings } from './company.ts'
+import { GUARDED_SETTINGS, type GuardedSetting, guardedChanges } from './guarded.ts'
+
+const SET = {
+  ...{ paymentAddress: ['P.O. Box 7'], servicingEmail: 'a@example.com', hours: '9 to 5' },
+  ...{ wireRouting: '021000021', wireAccount: '123456', refundApprovalCents: 100_000 },
+  ...{ feeProgramme: 'none', feeProgrammeNote: '', cardFeeBps: 0 },
+} as unknown as CompanySettings
+
+const OTHER: Readonly<Record<GuardedSetting, unknown>> = {
+  wireRouting: '011000015',
+  wireAccount: '654321',
+  paymentAddress: ['P.O. Box 8'],
+  servicingEmail: 'b@example.com',
+  refundApprovalCents: 1,
+  feeProgramme: 'service-fee',
+  feeProgrammeNote: 'Registered',
+  cardFeeBps: 100,
+}
+
+test.each(GUARDED_SETTINGS)('%s: a change waits, and so does removing the value', (field) => {
+  const change = { ...SET, [field]: OTHER[field], hours: 'Always' }
+  expect(guardedChanges(SET, change)).toEqual({ guarded: [field], waiting: [field] })
+})
+
+test.each([
+  ['paymentAddress', []],
+  ['servicingEmail', ''],
+] as const)('%s: the first value needs the own word alone, and none waits', (field, empty) => {
+  expect(guardedChanges({ ...SET, [field]: empty }, SET)).toEqual({ guarded: [field], waiting: [] })
+  expect(guardedChanges(SET, { ...SET, [field]: empty })).toEqual({ guarded: [field], waiting: [field] })
+})
+
+test('the first wire account waits', () => {
+  expect(guardedChanges({ ...SET, wireAccount: '' }, SET).waiting).toEqual(['wireAccount'])
+})
+
+test('other settings are nobody else’s business', () => {
+  expect(guardedChanges(SET, { ...SET, hours: 'Always' })).toEqual({ guarded: [], waiting: [] })
+})

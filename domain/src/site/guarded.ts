@@ -1,0 +1,35 @@
+import type { CompanyField, CompanySettings } from './company.ts'
+
+/** The settings through which money leaves: a change needs a second approval. */
+export const GUARDED_SETTINGS = [
+  'wireRouting',
+  'wireAccount',
+  'paymentAddress',
+  'servicingEmail',
+  'refundApprovalCents',
+  'feeProgramme',
+  'feeProgrammeNote',
+  'cardFeeBps',
+] as const satisfies readonly CompanyField[]
+
+export type GuardedSetting = (typeof GUARDED_SETTINGS)[number]
+
+/** Without them the company is not set, and nothing can be diverted from a place that was never there. */
+const SET_AT_ONCE: readonly GuardedSetting[] = ['paymentAddress', 'servicingEmail']
+
+/** As the history of settings says it. */
+export const settingText = (value: CompanySettings[CompanyField]): string =>
+  typeof value === 'object' ? value.join('\n') : String(value)
+
+export interface GuardedChanges {
+  /** All that need the own password and code. */
+  readonly guarded: readonly GuardedSetting[]
+  /** Those of them that wait for a second approval. */
+  readonly waiting: readonly GuardedSetting[]
+}
+
+export function guardedChanges(before: CompanySettings, after: CompanySettings): GuardedChanges {
+  const guarded = GUARDED_SETTINGS.filter((field) => settingText(before[field]) !== settingText(after[field]))
+  const isFirst = (field: GuardedSetting) => SET_AT_ONCE.includes(field) && settingText(before[field]) === ''
+  return { guarded, waiting: guarded.filter((field) => !isFirst(field)) }
+}

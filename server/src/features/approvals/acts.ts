@@ -1,0 +1,96 @@
+import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { CompanySettings } from '@fieldstone/domain/site/company'
+import * as z from 'zod'
+import type { AdminContext } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { performAccountChange } from '../accounts/service.ts'
+import { saveCountySettingsIn } from '../counties/service.ts'
+import { finishEscrowRefund, performRelease } from '../desk/service.ts'
+import { dropRefund, performRefund } from '../payments/service.ts'
+import { addPayoffRuleIn } from '../payoff/service.ts'
+import { performRehearsal } from '../rehearsals/service.ts'
+import { performSettings } from '../site/service.ts'
+
+/** One request, as its act performs it. */
+interface Performed {
+  readonly subject: string
+  readonly input: unknown
+  /** Null: by the server's own shell, or by time. */
+  readonly decidedBy: number | null
+}
+
+type Work = (trx: Transaction, context: AdminContext, performed: Performed) => Promise<void>
+
+interface Act {
+  /** In the name of who asked. Refuses what cannot be done any more. */
+  readonly perform: Work
+  /** Of an act whose request is a row of its own: nobody approved it. */
+  readonly drop?: Work
+}
+
+const ofPayment = z.object({ paymentId: z.string(), refundId: z.number() })
+const ofCertificate = z.object({ certificateId: z.number(), refundId: z.number() })
+const release = z.object({
+  releasedOn: z.string().transform(plainDate),
+  instrumentNo: z.string(),
+  earlyReason: z.string(),
+})
+const rule = z.object({
+  stateId: z.string(),
+  countyId: z.number().nullable(),
+  effectiveFrom: z.string().transform(plainDate),
+  values: z.record(z.string(), z.unknown()),
+})
+const choices = z.object({
+  canRequestPayoff: z.boolean(),
+  mustGetPayoffFromCounty: z.boolean(),
+  noPayoffAfterLegal: z.boolean(),
+})
+/** Checked by the call that made it; its names are our own. */
+const change = z.looseObject({})
+
+const accountChange: Act = {
+  perform: (trx, context, { subject, input, decidedBy }) =>
+    performAccountChange(trx, context, { userId: Number(subject), fields: change.parse(input), decidedBy }),
+}
+
+/** What each act does once it got its second approval; an act without a row does not compile. */
+export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
+  'payment-refund': {
+    perform: (trx, context, { input, decidedBy }) =>
+      performRefund(trx, context, { ...ofPayment.parse(input), decidedBy }),
+    drop: (trx, context, { input, decidedBy }) =>
+      dropRefund(trx, context, { ...ofPayment.parse(input), decidedBy }),
+  },
+  'escrow-refund': {
+    perform: (trx, context, { input, decidedBy }) =>
+      finishEscrowRefund(trx, context, { ...ofCertificate.parse(input), decision: 'approve', decidedBy }),
+    drop: (trx, context, { input, decidedBy }) =>
+      finishEscrowRefund(trx, context, { ...ofCertificate.parse(input), decision: 'decline', decidedBy }),
+  },
+  // Stored by the form's own check, which is made again with the other settings as they are now.
+  'company-settings': {
+    perform: (trx, context, { input }) =>
+      performSettings(trx, context, change.parse(input) as Partial<CompanySettings>),
+  },
+  'payoff-rules': {
+    perform: async (trx, context, { input }) => {
+      await addPayoffRuleIn(trx, context, rule.parse(input))
+    },
+  },
+  'county-settings': {
+    perform: async (trx, context, { subject, input }) => {
+      const change = { ...choices.parse(input), legalAid: undefined, version: undefined }
+      await saveCountySettingsIn(trx, context, Number(subject), change)
+    },
+  },
+  rehearsal: { perform: (trx, context, { subject }) => performRehearsal(trx, context, Number(subject)) },
+  'lien-release': {
+    perform: (trx, context, { subject, input }) =>
+      performRelease(trx, context, Number(subject), release.parse(input)),
+  },
+  'administrator-added': accountChange,
+  'administrator-login': accountChange,
+  'administrator-removed': accountChange,
+}

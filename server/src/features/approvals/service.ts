@@ -1,0 +1,208 @@
+import type { Approval, LinkedApproval } from '@fieldstone/contract/entities/approvals/approval'
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
+import { ANONYMOUS, type AnyActor } from '@fieldstone/domain/access/actor'
+import { endApproval } from '../../approvals/requests.ts'
+import { type ApprovalRow, findApproval, findByCancelToken, listDue, listPage } from '../../approvals/rows.ts'
+import {
+  type Administrators,
+  mayDecide,
+  notSecond,
+  readAdministrators,
+  requireSecond,
+  secondOf,
+} from '../../approvals/second-person.ts'
+import { forgetCompany } from '../../company.ts'
+import { type AdminContext, type Context, inNameOf, systemContext } from '../../context.ts'
+import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { hashOf } from '../../http/session.ts'
+import { Listed } from '../../lists/listed.ts'
+import { t } from '../../messages/refusals.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
+import { ACTS } from './acts.ts'
+
+interface ApprovalQuery {
+  readonly isWaiting: boolean
+  readonly page: number
+  readonly pageSize: number
+}
+
+export async function listApprovals(
+  { services, actor, at }: AdminContext,
+  query: ApprovalQuery,
+): Promise<Listed<Approval[]>> {
+  const { rows, count } = await listPage(services.db, query)
+  const administrators = await readAdministrators(services.db, at)
+  return new Listed(
+    rows.map((row) => present(row, administrators, actor.userId)),
+    count,
+  )
+}
+
+/** Approves by the own password and code, and performs it in the same transaction. */
+export async function approveRequest(
+  context: AdminContext,
+  id: number,
+  confirmation: OwnConfirmation,
+): Promise<Approval> {
+  const { services, actor, at } = context
+  const comparedHash = await confirmOneself(context, confirmation)
+  const approved = await performing(() =>
+    inTransaction(services.db, async (trx) => {
+      await refuseEndedSession(trx, context, comparedHash)
+      const row = await requireOpen(trx, id)
+      await requireSecond(trx, row, actor.userId, at)
+      await perform(trx, context, row, actor.userId)
+      await endApproval(trx, context, row, { ended: 'approved', how: 'administrator', by: actor.userId })
+      return presentAgain(trx, context, id)
+    }),
+  )
+  forgetCompany(services.database)
+  return approved
+}
+
+/** Whoever may approve it may decline it. */
+export const declineRequest = (context: AdminContext, id: number): Promise<Approval> =>
+  inTransaction(context.services.db, async (trx) => {
+    const { actor, at } = context
+    const row = await requireOpen(trx, id)
+    if (!mayDecide(await readAdministrators(trx, at), row, actor.userId))
+      throw notSecond(row.requestedBy === actor.userId ? 'requester' : 'not-independent')
+    await drop(trx, context, row, actor.userId)
+    await endApproval(trx, context, row, { ended: 'declined', how: 'administrator', by: actor.userId })
+    return presentAgain(trx, context, id)
+  })
+
+/** Only who asked for it. */
+export const cancelRequest = (context: AdminContext, id: number): Promise<Approval> =>
+  inTransaction(context.services.db, async (trx) => {
+    const { actor } = context
+    const row = await requireOpen(trx, id)
+    if (row.requestedBy !== actor.userId)
+      throw new Refusal('not_allowed', { message: t('approvalOthers'), log: 'not the requester' })
+    await drop(trx, context, row, null)
+    await endApproval(trx, context, row, { ended: 'canceled', how: 'administrator', by: actor.userId })
+    return presentAgain(trx, context, id)
+  })
+
+/** What the link of an e-mail would cancel. Refuses an unknown one with `not_found`. */
+export const checkCancelLink = async ({ services }: Context, token: string): Promise<LinkedApproval> =>
+  linked(await requireLinked(services.db, token))
+
+/** Cancels by the link of an e-mail, which works once: what has ended is refused with `state_changed`. */
+export const cancelByLink = (context: Context, token: string): Promise<LinkedApproval> =>
+  inTransaction(context.services.db, async (trx) => {
+    const row = await requireLinked(trx, token)
+    if (row.ended !== null) throw ended()
+    await drop(trx, context, row, null)
+    // Whoever holds the link is nobody to the log, whether a session happens to be open or not.
+    const by = inNameOf(context, ANONYMOUS)
+    await endApproval(trx, by, row, { ended: 'canceled', how: 'link', by: null })
+    const after = await requireLinked(trx, token)
+    return linked(after)
+  })
+
+/** Performs what the shell confirmed, and what a sole administrator waited for. */
+export async function performDueApprovals(services: Services): Promise<void> {
+  for (const { id } of await listDue(services.db, services.clock.now())) await performDue(services, id)
+}
+
+async function performDue(services: Services, id: number): Promise<void> {
+  const context = await systemContext(services)
+  try {
+    await performing(() =>
+      inTransaction(services.db, async (trx) => {
+        const row = await findApproval(trx, id)
+        if (row === null || row.ended !== null) return
+        const isByShell = row.shellConfirmedAt !== null
+        const second = secondOf(await readAdministrators(trx, context.at), row)
+        // There is another administrator by now: time does not replace that one.
+        if (!isByShell && second !== 'shell-or-wait') return
+        await requireSecond(trx, row, null, context.at)
+        await perform(trx, context, row, null)
+        await endApproval(trx, context, row, {
+          ended: 'approved',
+          how: isByShell ? 'shell' : 'wait',
+          by: null,
+        })
+      }),
+    )
+    forgetCompany(services.database)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    services.log.warn({ approvalId: id, code: error.code }, 'an approved request could not be performed')
+    await inTransaction(services.db, async (trx) => {
+      const row = await findApproval(trx, id)
+      if (row === null || row.ended !== null) return
+      await drop(trx, context, row, null)
+      const how = row.shellConfirmedAt === null ? 'wait' : 'shell'
+      await endApproval(trx, context, row, { ended: 'failed', how, by: null })
+    })
+  }
+}
+
+const inRequesterName = (context: Context<AnyActor>, { requestedBy }: ApprovalRow): AdminContext =>
+  inNameOf(context, { role: 'admin', userId: requestedBy })
+
+const perform = (
+  trx: Transaction,
+  context: Context<AnyActor>,
+  row: ApprovalRow,
+  decidedBy: number | null,
+): Promise<void> => ACTS[row.act].perform(trx, inRequesterName(context, row), { ...row, decidedBy })
+
+const drop = async (
+  trx: Transaction,
+  context: Context<AnyActor>,
+  row: ApprovalRow,
+  decidedBy: number | null,
+): Promise<void> => ACTS[row.act].drop?.(trx, inRequesterName(context, row), { ...row, decidedBy })
+
+/** A name or an address that somebody else has taken meanwhile. */
+async function performing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw new Refusal('username_taken', { log: 'taken since it was requested' })
+  }
+}
+
+async function requireOpen(trx: Transaction, id: number): Promise<ApprovalRow> {
+  const row = await findApproval(trx, id)
+  if (row === null) throw new Refusal('not_found')
+  if (row.ended !== null) throw ended()
+  return row
+}
+
+async function requireLinked(db: Services['db'] | Transaction, token: string): Promise<ApprovalRow> {
+  const row = await findByCancelToken(db, hashOf(token))
+  if (row === null) throw new Refusal('not_found', { log: 'no such link' })
+  return row
+}
+
+const ended = () => new Refusal('state_changed', { message: t('approvalEnded'), log: 'decided already' })
+
+async function presentAgain(trx: Transaction, { actor, at }: AdminContext, id: number): Promise<Approval> {
+  const row = await findApproval(trx, id)
+  if (row === null) throw new Error(`the request ${id} vanished`)
+  return present(row, await readAdministrators(trx, at), actor.userId)
+}
+
+const linked = ({ requestedAt, ended: how }: ApprovalRow): LinkedApproval => ({ requestedAt, ended: how })
+
+function present(row: ApprovalRow, administrators: Administrators, readerId: number): Approval {
+  const { id, act, subject, title, requestedBy, waitsUntil, shellConfirmedAt, endedHow, enderName, endedAt } =
+    row
+  return {
+    ...linked(row),
+    ...{ id, act, subject, title, waitsUntil, shellConfirmedAt, endedHow, endedAt },
+    changes: [...row.changes],
+    requestedBy: row.requesterName,
+    endedBy: enderName,
+    isOwn: requestedBy === readerId,
+    mayDecide: row.ended === null && mayDecide(administrators, row, readerId),
+    second: secondOf(administrators, row),
+  }
+}

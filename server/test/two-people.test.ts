@@ -1,0 +1,166 @@
+import { TWO_PERSON_ACT_NAMES } from '@fieldstone/domain/approvals/second-person'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_COMPANY } from '../demo/company.ts'
+import { confirmByCommand } from '../src/features/accounts/confirm-command.ts'
+import { approvalsJob } from '../src/jobs/approvals.ts'
+import { createActor, type TestActor } from './actors.ts'
+import { sharedPaymentWorld } from './payments-world.ts'
+import { ACT_CASES } from './two-people-acts.ts'
+
+const world = sharedPaymentWorld()
+const HOUR = 3600
+
+let admin: TestActor
+let startedAt: string
+beforeAll(() => {
+  startedAt = world.testApp.clock.now().toISOString()
+})
+
+/** One administrator in an installation where nobody else ever was one. */
+beforeEach(async () => {
+  const { db, clock } = world.testApp
+  clock.set(startedAt)
+  await sql`update app_user set is_disabled = true where account_type = 0`.execute(db)
+  await sql`delete from account_influence`.execute(db)
+  await sql`update approval set ended = 'canceled', ended_how = 'link', ended_at = now() where ended is null`.execute(
+    db,
+  )
+  await db
+    .updateTable('company_setting')
+    .set({ values: JSON.stringify(DEMO_COMPANY) })
+    .execute()
+  admin = await createActor(world.testApp, 'admin')
+})
+
+const another = () => createActor(world.testApp, 'admin')
+
+const tie = (actor: TestActor, account: TestActor, daysAgo = 10) =>
+  world.testApp.db
+    .insertInto('account_influence')
+    .values({
+      ...{ actor_id: actor.userId, user_id: account.userId, what: 'changed' },
+      at: new Date(world.testApp.clock.now().getTime() - daysAgo * 24 * HOUR * 1000),
+    })
+    .execute()
+
+const confirm = () =>
+  confirmByCommand(
+    world.testApp.db,
+    { kind: 'confirm', which: 'all' },
+    {
+      ...{ at: world.testApp.clock.now(), timeZone: 'America/New_York', ask: null },
+    },
+  )
+
+const runJob = () => approvalsJob.run(world.testApp.services)
+
+/** Sessions end with their time, which is not what these tests are about. */
+async function advanceHours(hours: number): Promise<void> {
+  const { clock, db } = world.testApp
+  clock.advanceSeconds(hours * HOUR)
+  const ends_at = new Date(clock.now().getTime() + HOUR * 1000)
+  await db.updateTable('user_session').set({ seen_at: clock.now(), ends_at }).execute()
+}
+
+test('each act that needs two people has a case here', () => {
+  expect(Object.keys(ACT_CASES).sort()).toEqual([...TWO_PERSON_ACT_NAMES].sort())
+})
+
+describe.each(TWO_PERSON_ACT_NAMES)('S45 %s', (name) => {
+  const act = ACT_CASES[name]
+
+  test('one administrator alone gets nothing done while there is a second, also after any time', async () => {
+    await another()
+    const asked = await act.ask(world, admin)
+    expect(await asked.isDone()).toBe(false)
+    expect([403, 409]).toContain(await asked.approve(admin))
+    await advanceHours(24 * 20)
+    await runJob()
+    expect(await asked.isDone()).toBe(false)
+  })
+
+  test('the server’s shell is no second approval while there is a second administrator', async () => {
+    const second = await another()
+    const asked = await act.ask(world, admin)
+    // A rehearsal waits in its own list, where the shell does not see it.
+    const why = name === 'rehearsal' ? 'Nothing waits' : second.username
+    await expect(confirm()).rejects.toThrow(why)
+    await runJob()
+    expect(await asked.isDone()).toBe(false)
+  })
+
+  test.each([
+    ['an account that the requester made or changed', () => [admin, true] as const],
+    ['whoever made or changed the account of the requester', () => [admin, false] as const],
+  ])('%s is no second person', async (_, way) => {
+    const puppet = await another()
+    const [, isByRequester] = way()
+    await (isByRequester ? tie(admin, puppet) : tie(puppet, admin))
+    const asked = await act.ask(world, admin)
+    expect([403, 409]).toContain(await asked.approve(puppet))
+    expect(await asked.isDone()).toBe(false)
+  })
+
+  test('a second administrator approves: it is done', async () => {
+    const second = await another()
+    // After 30 days an account is its owner's.
+    await tie(admin, second, 31)
+    const asked = await act.ask(world, admin)
+    expect(await asked.isDone()).toBe(false)
+    expect(await asked.approve(second)).toBe(200)
+    expect(await asked.isDone()).toBe(true)
+    const waiting = await world.testApp.db
+      .selectFrom('approval')
+      .select('id')
+      .where('ended', 'is', null)
+      .execute()
+    expect(waiting).toEqual([])
+  })
+
+  test('where no other administrator is eligible the shell is the second approval, and time is none', async () => {
+    await tie(admin, await another())
+    const asked = await act.ask(world, admin)
+    await advanceHours(24 * 5)
+    await runJob()
+    expect(await asked.isDone()).toBe(false)
+    expect(await confirm()).toContain('Confirmed')
+    await runJob()
+    expect(await asked.isDone()).toBe(true)
+  })
+
+  test.skipIf(act.isAboutAnother)('for a sole administrator 72 hours are the second approval', async () => {
+    const asked = await act.ask(world, admin)
+    await advanceHours(71.9)
+    await runJob()
+    expect(await asked.isDone()).toBe(false)
+    await advanceHours(0.2)
+    await runJob()
+    expect(await asked.isDone()).toBe(true)
+  })
+
+  test.skipIf(act.isAboutAnother)(
+    'whoever had another administrator within 30 days does not wait',
+    async () => {
+      const former = await another()
+      await world.testApp.db
+        .updateTable('app_user')
+        .set({ is_disabled: true })
+        .where('id', '=', former.userId)
+        .execute()
+      await world.testApp.db
+        .insertInto('account_influence')
+        .values({
+          actor_id: admin.userId,
+          user_id: former.userId,
+          what: 'removed',
+          at: world.testApp.clock.now(),
+        })
+        .execute()
+      const asked = await act.ask(world, admin)
+      await advanceHours(100)
+      await runJob()
+      expect(await asked.isDone()).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,79 @@
+import type { Approval } from '@fieldstone/contract/entities/approvals/approval'
+import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
+import { formatInstant } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import { t } from '../../lib/messages/approvals.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { useTableView } from '../../lib/table-view.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { ApprovalCard } from '../../records/approvals/approval-card.tsx'
+import { endedKey } from '../../records/approvals/keys.ts'
+import { useWaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
+import { actText, endText } from '../../records/approvals/words.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+/** What waits for a second approval, and how earlier requests ended. */
+export default function ApprovalsPage() {
+  const waiting = useWaitingApprovals()
+  return (
+    <div className="stack loose">
+      <PageHead title={t('title')} lede={t('lede')} />
+      <Sheet isRuled className="stack loose" aria-labelledby="waiting-approvals">
+        <h2 id="waiting-approvals">{t('waitingTitle')}</h2>
+        <Loaded query={waiting} failedTitle={t('failed')} skeleton={<BlockSkeleton height="8rem" />}>
+          {(all) =>
+            all.length === 0 ? (
+              <p className="muted">{t('none')}</p>
+            ) : (
+              all.map((approval) => <ApprovalCard key={approval.id} approval={approval} />)
+            )
+          }
+        </Loaded>
+      </Sheet>
+      <Ended />
+    </div>
+  )
+}
+
+function Ended() {
+  const [view, setView] = useTableView(10)
+  const { page, pageSize } = view
+  const query = { page, pageSize, isWaiting: false }
+  const list = useListPage(endedKey(query), readPage(approvalRoutes.listApprovals, { query }), {
+    staleTime: 0,
+  })
+  return (
+    <section className="stack" aria-labelledby="ended-approvals">
+      <h2 id="ended-approvals">{t('endedTitle')}</h2>
+      <Sheet isFlush>
+        <ListTable
+          isPart
+          caption={t('endedCaption')}
+          columns={columns()}
+          list={list}
+          rowKey={(row) => row.id}
+          view={[view, setView]}
+          emptyText={t('noneEnded')}
+          noMatchText={t('noneEnded')}
+          hasFilter={false}
+        />
+      </Sheet>
+    </section>
+  )
+}
+
+const columns = (): readonly Column<Approval>[] => [
+  { key: 'what', header: t('columnWhat'), place: 'main', cell: actText },
+  { key: 'by', header: t('columnBy'), cell: (row) => row.requestedBy },
+  { key: 'at', header: t('columnAt'), align: 'number', cell: (row) => formatInstant(row.requestedAt) },
+  { key: 'end', header: t('columnEnd'), place: 'lead', cell: endText },
+  {
+    key: 'endedAt',
+    header: t('columnEndedAt'),
+    align: 'number',
+    cell: (row) => (row.endedAt === null ? '–' : formatInstant(row.endedAt)),
+  },
+]

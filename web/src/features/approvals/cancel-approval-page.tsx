@@ -1,0 +1,55 @@
+import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/approvals.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { linkKey } from '../../records/approvals/keys.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+
+/** Opened by the link of an e-mail to staff, without logging in: cancels the request of a sole administrator. */
+export default function CancelApprovalPage() {
+  const { token = '' } = useParams()
+  const queryKey = linkKey(token)
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey,
+    queryFn: () => call(approvalRoutes.checkCancelLink, { body: { token } }),
+    retry: false,
+  })
+  const cancel = useAction(async () => {
+    queries.setQueryData(queryKey, await call(approvalRoutes.cancelByLink, { body: { token } }))
+  })
+  return (
+    <Loaded
+      query={query}
+      title={t('linkTitle')}
+      missingTitle={t('linkMissing')}
+      skeleton={<BlockSkeleton height="16rem" />}
+    >
+      {(request) => (
+        <div className="stack loose narrow">
+          <PageHead title={t('linkTitle')} lede={t('linkLede')} />
+          <Sheet isRuled className="stack">
+            <p>{t('linkWhat', { at: formatInstant(request.requestedAt) })}</p>
+            {request.ended === null ? (
+              <div>
+                <Button isBusy={cancel.isBusy} onClick={() => cancel.run()}>
+                  {t('linkCancel')}
+                </Button>
+              </div>
+            ) : (
+              <Notice role="status">{t(request.ended === 'canceled' ? 'linkDone' : 'linkEnded')}</Notice>
+            )}
+          </Sheet>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,78 @@
+import { staffTranslator } from './translator.tsx'
+
+/** What needs two people: requests that wait for a second approval. */
+export const approvals = {
+  title: 'Second approvals',
+  lede: 'Changes that need two people. Nothing changes until a second administrator approves.',
+  waitingTitle: 'Waiting',
+  endedTitle: 'Decided',
+  endedCaption: 'Decided requests, newest first',
+  failed: 'The requests could not be loaded.',
+  none: 'Nothing waits for a second approval.',
+  noneEnded: 'Nothing was decided yet.',
+  columnWhat: 'Request',
+  columnBy: 'Asked by',
+  columnAt: 'Asked',
+  columnEnd: 'Decision',
+  columnEndedAt: 'Decided',
+
+  'act_payment-refund': 'Refund of payment {title}',
+  'act_escrow-refund': 'Refund out of escrow, certificate {title}',
+  'act_company-settings': 'Company settings',
+  'act_payoff-rules': 'Payoff rules of {title}',
+  'act_county-settings': 'Settings of {title}',
+  act_rehearsal: 'Rehearsed settings of {title}',
+  'act_lien-release': 'Release of certificate {title}, whose payment went back',
+  'act_administrator-added': 'New administrator {title}',
+  'act_administrator-login': 'How the administrator {title} logs in',
+  'act_administrator-removed': 'End of the administrator {title}',
+
+  askedBy: 'Asked by {name}, {at}',
+  none_value: 'none',
+  second_administrator: 'Waiting for a second administrator.',
+  second_shell:
+    'No other administrator is independent of this request. Somebody with access to the server must confirm it: npm run admin -- confirm',
+  'second_shell-or-wait':
+    'There is no other administrator. It takes effect {at}, or once it is confirmed on the server: npm run admin -- confirm',
+  confirmed: 'Confirmed on the server. It takes effect within a minute.',
+  approve: 'Approve',
+  decline: 'Decline',
+  cancel: 'Cancel request',
+  approved: 'Approved. It is in effect now.',
+  declined: 'Declined. Nothing was changed.',
+  canceled: 'Canceled. Nothing was changed.',
+  approveTitle: 'Approve this request?',
+  approveLede: 'Check it with {name} first, by phone or in person, not by e-mail.',
+
+  end_approved: 'Approved by {name}',
+  end_declined: 'Declined by {name}',
+  end_canceled: 'Canceled',
+  end_failed: 'Could not be done',
+  end_shell: 'Confirmed on the server',
+  end_wait: 'After 72 hours',
+
+  confirmTitle: 'Confirm that it is you',
+  confirmLede: 'This decides where money goes or who can change it.',
+  password: 'Your password',
+  needPassword: 'Enter your password.',
+  code: 'Two-step code',
+  codeHint:
+    'From your authenticator app, or a recovery code. Leave it blank if you have not set up two-step verification.',
+  confirmAction: 'Confirm',
+  confirmCancel: 'Back',
+
+  waits: 'Waiting for a second administrator. The old value stays in use until then.',
+  waitsSettings: 'Waiting for a second administrator. The old account stays in use until then.',
+  seeAll: 'All second approvals',
+
+  linkTitle: 'Cancel a request',
+  linkLede: 'You can cancel this request without logging in.',
+  linkWhat: 'It was made {at}. The e-mail with this link says what would change.',
+  linkMissing: 'This link is not valid.',
+  linkEnded: 'This request was decided or canceled already.',
+  linkCancel: 'Cancel the request',
+  linkDone:
+    'The request is canceled. Nothing was changed. If you did not expect it, change your password and call your colleagues.',
+} as const
+
+export const t = staffTranslator(approvals)

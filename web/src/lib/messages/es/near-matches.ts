@@ -1,0 +1,8 @@
+import type { Catalogues } from '../translated.ts'
+
+export const nearMatches: Catalogues['nearMatches'] = {
+  nearHeading: '¿Quiso decir esto?',
+  nearBoth: '{address}, {owner}',
+  nearInCounty: '{text}, condado de {county}',
+  nearAsAddress: 'Buscar “{text}” como dirección',
+}

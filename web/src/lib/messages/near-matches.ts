@@ -1,0 +1,11 @@
+import { translator } from './translator.tsx'
+
+/** What else may have been meant by a search that found nothing. */
+export const nearMatches = {
+  nearHeading: 'Did you mean',
+  nearBoth: '{address}, {owner}',
+  nearInCounty: '{text}, {county} County',
+  nearAsAddress: 'Search for “{text}” as an address',
+} as const
+
+export const t = translator('nearMatches', nearMatches)

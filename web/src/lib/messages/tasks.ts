@@ -1,0 +1,17 @@
+import { staffTranslator } from './translator.tsx'
+
+/** A background task that broke off, on the page of whatever it works on. */
+export const tasks = {
+  interrupted: 'Interrupted',
+  interruptedBody: 'The server does not respond. We check in under a minute whether this can go on.',
+  retryTitle: 'Not finished yet',
+  retryAt: 'We try again at {at}.',
+  retryNow: 'Try now',
+  canceledTitle: 'Canceled',
+  canceledBody: 'What was finished is kept.',
+  continue: 'Continue',
+  again: 'Try again',
+  resumed: 'Started again.',
+} as const
+
+export const t = staffTranslator(tasks)

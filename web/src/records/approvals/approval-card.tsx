@@ -1,0 +1,73 @@
+import type { Approval } from '@fieldstone/contract/entities/approvals/approval'
+import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/approvals.ts'
+import { ALL_KEYS, readAgain } from '../../lib/shared-keys.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactList } from '../../ui/record-header.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { useConfirmation } from './use-confirmation.tsx'
+import { actText, secondText } from './words.ts'
+
+/** One request that waits: what would change, who asked, and what the reader can do about it. */
+export function ApprovalCard({ approval }: { readonly approval: Approval }) {
+  const { id, changes, requestedBy, requestedAt, isOwn, mayDecide } = approval
+  const queries = useQueryClient()
+  const confirmation = useConfirmation()
+  const after = async (said: 'approved' | 'declined' | 'canceled') => {
+    void showSuccess(t(said))
+    // What is in effect from now on may be shown anywhere.
+    await readAgain(queries, [ALL_KEYS])
+  }
+  const approve = useAction(async () => {
+    try {
+      await confirmation.ask((body) => call(approvalRoutes.approveRequest, { params: { id }, body }), {
+        title: t('approveTitle'),
+        lede: t('approveLede', { name: requestedBy }),
+        actionLabel: t('approve'),
+      })
+    } catch (error) {
+      if (error instanceof DOMException) return
+      throw error
+    }
+    await after('approved')
+  })
+  const end = useAction(async (how: 'declineRequest' | 'cancelRequest') => {
+    await call(approvalRoutes[how], { params: { id } })
+    await after(how === 'declineRequest' ? 'declined' : 'canceled')
+  })
+  return (
+    <section className="stack tight" aria-labelledby={`approval-${id}`}>
+      <h3 id={`approval-${id}`}>{actText(approval)}</h3>
+      <p className="small muted">{t('askedBy', { name: requestedBy, at: formatInstant(requestedAt) })}</p>
+      <FactList
+        facts={changes.map(({ label, before, after: next }) => ({
+          label,
+          value: before === '' ? next || t('none_value') : `${before} → ${next || t('none_value')}`,
+        }))}
+      />
+      <p>{secondText(approval)}</p>
+      <div className="row">
+        {mayDecide ? (
+          <>
+            <Button isBusy={approve.isBusy} onClick={() => approve.run()}>
+              {t('approve')}
+            </Button>
+            <Button kind="default" isBusy={end.isBusy} onClick={() => end.run('declineRequest')}>
+              {t('decline')}
+            </Button>
+          </>
+        ) : null}
+        {isOwn ? (
+          <Button kind="default" isBusy={end.isBusy} onClick={() => end.run('cancelRequest')}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+      </div>
+      {confirmation.dialog}
+    </section>
+  )
+}

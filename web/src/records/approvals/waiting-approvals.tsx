@@ -1,0 +1,42 @@
+import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
+import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/approvals.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+import { waitingKey } from './keys.ts'
+
+/** All that waits; far fewer than one page holds. */
+export const useWaitingApprovals = () =>
+  useQuery({
+    queryKey: waitingKey,
+    queryFn: ({ signal }) =>
+      call(approvalRoutes.listApprovals, { query: { page: 1, pageSize: 100, isWaiting: true } }, { signal }),
+    staleTime: 0,
+  })
+
+/** On the page of what a request is about: the requests of these acts that wait. Nothing where there is none. */
+export function WaitingApprovals({
+  act,
+  subject,
+}: {
+  readonly act: TwoPersonAct
+  readonly subject?: string
+}) {
+  const { data = [] } = useWaitingApprovals()
+  const shown = data.filter((it) => it.act === act && (subject === undefined || it.subject === subject))
+  if (shown.length === 0) return null
+  return (
+    <Sheet isRuled className="stack" aria-label={t('waitingTitle')}>
+      {shown.map((it) => (
+        <ApprovalCard key={it.id} approval={it} />
+      ))}
+      <p className="small">
+        <Link to={PATHS.approvals}>{t('seeAll')}</Link>
+      </p>
+    </Sheet>
+  )
+}
