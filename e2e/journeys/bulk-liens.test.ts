@@ -73,7 +73,7 @@ test('letters to chosen liens: previewed, and begun by a double click as one bat
   expect((await axe(page)).violations).toEqual([])
   const saved = page.waitForEvent('download')
   await file.click()
-  expect((await saved).suggestedFilename()).toMatch(/^letters-payoff-\d+\.pdf$/)
+  expect((await saved).suggestedFilename()).toMatch(/^letters-payoff-\d+-\d+\.pdf$/)
   expect(await batches()).toHaveLength(before.length + 1)
 })
 

@@ -6,6 +6,7 @@ import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { type EmptyProduct, startEmptyProduct } from '../harness/empty-product.ts'
 import { fillLogIn, NEW_PASSWORD, signUpOn } from '../harness/forms.ts'
+import { catchMail, type MailCatcher } from '../harness/mail-catcher.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldstone-first-day-'))
 
@@ -14,11 +15,14 @@ const WITH_STAND_IN = { STRIPE_MODE: 'sandbox', NODE_ENV: 'test' }
 
 /** A PostgreSQL database without anything in it. The tests build on each other. */
 let product: EmptyProduct
+let mails: MailCatcher
 beforeAll(async () => {
-  product = await startEmptyProduct({ STAFF_SECOND_FACTOR: 'off', ...WITH_STAND_IN })
+  mails = await catchMail()
+  product = await startEmptyProduct({ STAFF_SECOND_FACTOR: 'off', SMTP_URL: mails.url, ...WITH_STAND_IN })
 })
 afterAll(async () => {
   await product?.stop()
+  mails.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -83,6 +87,30 @@ test('the first administrator is made by command, finds the first steps, and set
   await page.getByText('County added.').waitFor()
   await page.getByRole('button', { name: 'Use this preset' }).click()
   await page.getByText('Ohio has rules.').waitFor()
+})
+
+test('a sole administrator changes the wire account: the e-mail that announces it cancels it without a log-in', async () => {
+  const { page } = await asAdmin()
+  await page.goto('/admin/settings')
+  await page.getByLabel('Account number for wires').fill('000999999999')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Your password').fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('The old account stays in use until then.').waitFor()
+  await expect.poll(() => mails.text()).toMatch(/ending 9999[^]*\/approvals\/cancel\/[\w-]{20,}/)
+
+  const anybody = await openPage({ url: product.url })
+  await anybody.page.goto(mails.text().match(/\/approvals\/cancel\/[\w-]{20,}/g)?.at(-1) ?? '')
+  await anybody.page.getByRole('heading', { level: 1, name: 'Cancel a request' }).waitFor()
+  expect((await axe(anybody.page)).violations).toEqual([])
+  await anybody.page.getByRole('button', { name: 'Cancel the request' }).click()
+  await anybody.page.getByText(/^The request is canceled/).waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Account number for wires').inputValue()).toBe('000123456789')
+  await page.goto('/admin/approvals')
+  await page.getByRole('row', { name: /Company settings.*Canceled/ }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
 })
 
 test('certificates come in by the command of README, and verify is green', async () => {

@@ -60,7 +60,7 @@ test('the code of a scanned paper is sent to nobody in an address; one in the qu
   await page.goto(`/verify?code=${code}`)
   await page.waitForURL(`/verify#code=${code}`)
   await page.getByText('This is not our paper.').waitFor()
-  expect(await page.getByLabel('Code').inputValue()).toBe(code)
+  expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).toBe(code)
 })
 
 test('a payoff that is printed from its page, with code and slip, is one sheet in either language', async () => {

@@ -69,7 +69,7 @@ test('a preservation hold keeps the account; once it is lifted, its data is dele
   await page.getByRole('dialog').getByLabel('Reason').fill('Subpoena of November 20')
   await page.getByRole('dialog').getByRole('button', { name: 'Place a hold' }).click()
   await page.getByText('Nothing is deleted: Subpoena of November 20').waitFor()
-  await page.getByText('A preservation hold stands on the account or on a certificate of it.').waitFor()
+  await page.getByText('A preservation hold is on the account or on a certificate of it.').waitFor()
   expect(await page.getByRole('button', { name: 'Delete personal data' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Lift the hold' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The case is over')

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { t } from '../../lib/messages/profile.ts'
 import { isStaff } from '../../lib/session.ts'
 import { EmailField } from '../../ui/email-field.tsx'
-import { OneTimeCodeField } from '../../ui/number-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -13,6 +12,9 @@ import type { ProfileForm } from './use-profile-form.ts'
 const NewPasswordFields = lazy(async () => ({
   default: (await import('./new-password.tsx')).NewPasswordFields,
 }))
+
+// For staff.
+const OwnCodeField = lazy(() => import('./own-code-field.tsx'))
 
 interface ProfileFieldsProps {
   readonly form: ProfileForm
@@ -67,13 +69,9 @@ export const CurrentPasswordField = ({ form }: ProfileFieldsProps) => (
       maxLength={512}
     />
     {isStaff() ? (
-      <OneTimeCodeField
-        {...form.field('code')}
-        label={t('ownCode')}
-        hint={t('ownCodeHint')}
-        maxLength={16}
-        className="code-field"
-      />
+      <Suspense fallback={<BlockSkeleton height="4rem" />}>
+        <OwnCodeField {...form.field('code')} />
+      </Suspense>
     ) : null}
   </>
 )

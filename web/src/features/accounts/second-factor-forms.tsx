@@ -8,8 +8,8 @@ import { t } from '../../lib/messages/user-access.ts'
 import { beginSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { OneTimeCodeField } from '../../ui/number-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import OwnCodeField from './own-code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** The secret shared by the authenticator app and the server. */
@@ -48,15 +48,7 @@ export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
           maxLength={512}
         />
       ) : null}
-      {asksPassword ? (
-        <OneTimeCodeField
-          {...form.field('code')}
-          label={profile('ownCode')}
-          hint={profile('ownCodeHint')}
-          maxLength={16}
-          className="code-field"
-        />
-      ) : null}
+      {asksPassword ? <OwnCodeField {...form.field('code')} /> : null}
       <p>
         <Button type="submit" isBusy={form.isBusy}>
           {t('enrolStart')}

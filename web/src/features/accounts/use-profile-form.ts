@@ -11,7 +11,7 @@ import { readAgain } from '../../lib/shared-keys.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { USERS_KEY, userKey } from './keys.ts'
+import { OWN_DELETION, USERS_KEY, userKey } from './keys.ts'
 import { changeOf, needsCurrentPassword, type ProfileValues, SECRETS, valuesOf } from './profile-values.ts'
 
 const PROFILE: VersionedRecord<User, ProfileValues> = {
@@ -57,7 +57,7 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     draft: { omits: SECRETS },
     onSaved: (saved) => {
       queries.setQueryData(userKey(saved.id, session?.userId ?? null), saved)
-      void readAgain(queries, [USERS_KEY])
+      void readAgain(queries, [USERS_KEY, OWN_DELETION])
       if (isOwn && !isStaff() && saved.language !== currentLanguage()) void chooseLanguage(saved.language)
       void showSuccess(t('saved'))
       onSaved(saved)

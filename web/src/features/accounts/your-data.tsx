@@ -19,7 +19,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { OWN_DELETION } from './your-data-keys.ts'
+import { OWN_DELETION } from './keys.ts'
 
 /** A copy of what is held about the person, and asking that it goes. */
 export default function YourData() {
