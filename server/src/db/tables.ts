@@ -686,6 +686,7 @@ export interface ImportRowTable {
   fields: ColumnType<unknown, string | null | undefined, string | null>
   hash: string | null
   rejections: ColumnType<unknown, string | null | undefined, string | null>
+  certificate_id: number | null
 }
 
 export interface ImportRunTable {
@@ -706,6 +707,7 @@ export interface ImportRunTable {
   created_at: Date
   imported_at: Date | null
   files_deleted_at: Date | null
+  erases_empty: Generated<boolean>
 }
 
 export interface InstallationTable {

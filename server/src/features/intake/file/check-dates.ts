@@ -1,6 +1,7 @@
 import { addMonths, EARLIEST_DAY, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Columns, FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
 import type { ImportMap } from './map.ts'
+import type { Merged } from './merge.ts'
 import { columnText } from './read-field.ts'
 import type { Rejection } from './rejection.ts'
 
@@ -8,7 +9,11 @@ import type { Rejection } from './rejection.ts'
  * Rejects implausible dates and dates that contradict each other, which the payoff engine would refuse later. `columns`
  * holds the columns of the certificate and of its legal case.
  */
-export function dateRejections(columns: Columns, map: ImportMap, today: PlainDate): Rejection[] {
+export function dateRejections(
+  columns: Columns,
+  map: Pick<ImportMap, 'fields'>,
+  today: PlainDate,
+): Rejection[] {
   const latest = addMonths(today, 12 * 100)
   const purchasedOn = String(columns['purchased_on'] ?? '')
   const isPlausible = purchasedOn >= EARLIEST_DAY && purchasedOn <= latest
@@ -29,6 +34,21 @@ export function dateRejections(columns: Columns, map: ImportMap, today: PlainDat
   })
   // One column may fill several fields; report it once.
   return found.filter((each, no) => found.findIndex(({ column }) => column === each.column) === no)
+}
+
+/** The same for a known certificate as it would become: a file may state one date and not the other. */
+export function mergedDateRejections(merged: Merged, map: ImportMap, today: PlainDate): Rejection[] {
+  const changed = new Set(merged.changes.map(({ what }) => what))
+  const isChanged = (name: FieldName): boolean =>
+    changed.has(fieldOf('purchasedOn').column) || changed.has(fieldOf(name).column)
+  const fields = FIELD_NAMES.filter(isChanged).map((name) => [name, map.fields[name]] as const)
+  return changed.size === 0
+    ? []
+    : dateRejections(
+        { ...merged.facts, ...merged.legal },
+        { fields: Object.fromEntries(fields.filter(([, source]) => source !== undefined)) },
+        today,
+      )
 }
 
 const NEVER_AHEAD: ReadonlySet<FieldName> = new Set(['purchasedOn', 'redeemedOn'])

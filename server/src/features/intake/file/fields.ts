@@ -137,7 +137,13 @@ export function searchColumns(certificate: Columns): Record<(typeof KEY_COLUMNS)
 }
 
 function fieldOfColumn(column: string): Field | undefined {
-  return FIELD_NAMES.map(fieldOf).find((field) => field.column === column)
+  const name = fieldNameOf(column)
+  return name && fieldOf(name)
+}
+
+/** Undefined for a column that follows from others. */
+export function fieldNameOf(column: string): FieldName | undefined {
+  return FIELD_NAMES.find((name) => fieldOf(name).column === column)
 }
 
 function columnsOf(table: Field['table']): string[] {

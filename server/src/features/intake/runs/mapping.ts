@@ -10,6 +10,7 @@ export const mapOf = (sender: string, mapping: ImportMapping): ImportMap =>
 /** The same, unchecked. */
 export function mapJsonOf(sender: string, mapping: ImportMapping) {
   const { delimiter, sheet, headerRow, place, key, total, fields, emptyIs, aside } = mapping
+  const { matchBy, emptyCells } = mapping
   return {
     source: sender,
     delimiter,
@@ -17,6 +18,8 @@ export function mapJsonOf(sender: string, mapping: ImportMapping) {
     ...(sheet === null ? {} : { sheet }),
     county: countyOf(place),
     key,
+    ...(matchBy === undefined ? {} : { matchBy }),
+    ...(emptyCells === undefined ? {} : { emptyCells }),
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sourceOf(field)])),
     ...(total === null ? {} : { total }),
     ...(emptyIs === undefined ? {} : { emptyIs }),
