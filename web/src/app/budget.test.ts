@@ -43,7 +43,7 @@ const SCRIPTS: Readonly<Record<string, number>> = {
   'src/features/accounts/confirmation-page.tsx': 102_500,
   'src/features/accounts/forgot-password-page.tsx': 106_000,
   'src/features/accounts/login-page.tsx': 108_000,
-  'src/features/accounts/profile-page.tsx': 112_500,
+  'src/features/accounts/profile-page.tsx': 113_000,
   'src/features/accounts/reset-password-page.tsx': 108_500,
   'src/features/accounts/second-factor-page.tsx': 108_500,
   'src/features/accounts/sign-up-page.tsx': 109_500,
