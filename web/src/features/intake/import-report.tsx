@@ -9,6 +9,7 @@ import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { fieldName } from './field-name.ts'
 
 interface ImportReportProps {
   readonly run: ImportRun
@@ -30,6 +31,7 @@ export function ImportReport({ run, report }: ImportReportProps) {
       {statesWithoutRules.length > 0 ? (
         <Notice>{t('withoutRules', { states: statesWithoutRules.join(', ') })}</Notice>
       ) : null}
+      <FieldChanges fields={report.fields ?? []} />
       <WithoutPayoff report={report} />
       {report.rejectedCount > 0 ? <RejectedRows run={run} report={report} /> : null}
     </Sheet>
@@ -55,6 +57,44 @@ function factsOf(report: Report): readonly Fact[] {
       : [{ label: t('validTotal'), value: formatMoney(validCents), isNumber: true }]),
   ]
 }
+
+type FieldChange = NonNullable<Report['fields']>[number]
+
+/** What happens to certificates that are known already, field by field. */
+function FieldChanges({ fields }: { readonly fields: readonly FieldChange[] }) {
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h3>{t('fieldsHeading')}</h3>
+      <StaticTable
+        caption={t('fieldsCaption')}
+        columns={fieldColumns(fields.some(({ emptiedCount }) => emptiedCount > 0))}
+        rows={fields}
+        rowKey={fieldName}
+      />
+    </>
+  )
+}
+
+const fieldColumns = (hasEmptied: boolean): readonly Column<FieldChange>[] => [
+  { key: 'field', header: t('fieldColumn'), place: 'main', cell: fieldName },
+  {
+    key: 'changed',
+    header: t('changedHeader'),
+    align: 'number',
+    cell: ({ changedCount }) => formatCount(changedCount),
+  },
+  ...(hasEmptied
+    ? [
+        {
+          key: 'emptied',
+          header: t('emptiedHeader'),
+          align: 'number',
+          cell: ({ emptiedCount }) => formatCount(emptiedCount),
+        } satisfies Column<FieldChange>,
+      ]
+    : []),
+]
 
 /** A warning, no refusal: without these nobody can be told what is owed. */
 function WithoutPayoff({

@@ -1,4 +1,10 @@
-import type { ImportColumns, ImportMapping, ImportRun } from '@fieldstone/contract/entities/intake/import'
+import {
+  EMPTY_CELLS,
+  type ImportColumns,
+  type ImportMapping,
+  type ImportRun,
+  MATCH_BY,
+} from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,6 +85,7 @@ interface MappingFormProps extends MappingSectionProps {
 
 function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
   const { mapping, isBegun, set } = useMapping(run, found)
+  const { matchBy = 'key' } = mapping
   const sent = {
     ...withIgnored(mapping, found.columns),
     headerRow: form.headerRow,
@@ -122,14 +129,33 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
       <ColumnsTable
         found={found}
         fields={mapping.fields}
+        matchBy={matchBy}
         preview={preview}
         onFields={(fields) => set({ fields })}
       />
-      <KeyFields
-        columns={found.columns}
-        chosen={mapping.key}
-        problem={problemAt('key')}
-        onKey={(key) => set({ key })}
+      <SelectField
+        id="matchBy"
+        label={t('matchBy')}
+        hint={matchBy === 'key' ? undefined : t('matchByNumberHint')}
+        value={matchBy}
+        options={MATCH_BY.map((value) => ({ value, label: t(`matchBy_${value}`) }))}
+        onChange={(event) => set({ matchBy: event.currentTarget.value as typeof matchBy })}
+      />
+      {matchBy === 'key' ? (
+        <KeyFields
+          columns={found.columns}
+          chosen={mapping.key}
+          problem={problemAt('key')}
+          onKey={(key) => set({ key })}
+        />
+      ) : null}
+      <SelectField
+        id="emptyCells"
+        label={t('emptyCells')}
+        hint={t('emptyCellsHint')}
+        value={mapping.emptyCells ?? 'keep'}
+        options={EMPTY_CELLS.map((value) => ({ value, label: t(`emptyCells_${value}`) }))}
+        onChange={(event) => set({ emptyCells: event.currentTarget.value as (typeof EMPTY_CELLS)[number] })}
       />
       <div className="stack tight">
         <span>{t('emptyIs')}</span>

@@ -235,9 +235,11 @@ export function fillTemplate(template: string, cells: (column: string) => string
   return isEmpty ? null : filled
 }
 
+export const MISSING_KEY = 'needs at least one column by which a row is known again'
+
 const missingKey = ({ key, matchBy }: ImportMap): MapProblem[] =>
   matchBy === 'key' && key.length === 0
-    ? [{ path: ['key'], message: 'needs at least one column by which a row is known again' }]
+    ? [{ path: ['key'], message: MISSING_KEY }]
     : []
 
 const missingFields = (map: ImportMap): MapProblem[] =>

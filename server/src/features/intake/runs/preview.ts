@@ -7,6 +7,7 @@ import {
   checkMap,
   type FieldSource,
   fieldSource,
+  MISSING_KEY,
   type MapProblem,
   missingField,
   readFields,
@@ -43,6 +44,7 @@ export async function previewFile(file: InspectedFile, asked: Asked): Promise<Im
   const missing = read.filter(({ column }) => !table.header.includes(column))
   const problems = [
     ...checkMap(json).problems.map((problem) => ({ at: placeOf(problem), message: messageOf(problem) })),
+    ...(matchBy === 'key' && mapping.key.length === 0 ? [{ at: 'key', message: MISSING_KEY }] : []),
     ...requiredFields(matchBy)
       .filter((name) => !(name in mapping.fields))
       .map((at) => ({ at, message: missingField(matchBy) })),
