@@ -58,6 +58,76 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
   expect((await axe(page)).violations).toEqual([])
 })
 
+const TWO = `Cert No,Parcel ID,Owner,Sale Date,Face Amount,Rate
+2026-9011,68-90011,Example Cora,10/15/2024,"$1,000.00",12
+2026-9012,68-90012,Example Dan,10/15/2024,$500.00,12
+`
+const STATUSES = `Cert No,Owner,Bankruptcy Case
+2026-9011,,1:26-bk-1
+2026-9012,,
+2026-9999,,1:26-bk-2
+`
+
+test('a list of statuses changes its own field of what another sender sent; erasing is agreed to by name; later imports keep earlier ones', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await upload(page, 'portfolio.csv', TWO, 'summit-portfolio')
+  await chooseSummit(page)
+  await page.getByRole('button', { name: 'Check the File' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
+  const portfolio = page.url()
+
+  await upload(page, 'statuses.csv', STATUSES, 'summit-court')
+  await chooseSummit(page)
+  await page.getByLabel('Column for Bankruptcy case number').selectOption({ label: 'Bankruptcy Case' })
+  await page.getByLabel('How a row finds its certificate').selectOption('certificateNo')
+  await page.getByLabel('Empty cells').selectOption('erase')
+  expect((await axe(page)).violations).toEqual([])
+  expect(await widerThanAPhone(page)).toBe(0)
+  await page.getByRole('button', { name: 'Check the File' }).click()
+  const changes = page.getByRole('table', { name: 'On how many certificates each field changes' })
+  await changes.getByRole('row', { name: 'Bankruptcy case number 1 0' }).waitFor()
+  await changes.getByRole('row', { name: 'Owner 0 2' }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  expect(await widerThanAPhone(page)).toBe(0)
+
+  await page.getByRole('button', { name: 'Change the Columns' }).click()
+  await page.getByLabel('Empty cells').selectOption('keep')
+  await page.getByRole('button', { name: 'Check Again' }).click()
+  await changes.getByRole('row', { name: 'Bankruptcy case number 1' }).waitFor()
+  await page.getByRole('row', { name: /2026-9999/ }).waitFor()
+  await page.getByLabel('Import the valid rows and leave the rejected ones out').click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
+
+  const statuses = page.url()
+  await page.goto(portfolio)
+  await page.getByText('A later import has changed 1 certificate. Undo that import first.').waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  for (const address of [statuses, portfolio]) {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Undo This Import' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByText('This import was undone.').waitFor()
+  }
+})
+
+async function upload(page: Page, name: string, content: string, sender: string): Promise<void> {
+  await page.goto('/admin/imports')
+  await page.getByRole('button', { name: 'Import a File' }).click()
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await page.getByLabel('Sender').fill(sender)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+async function chooseSummit(page: Page): Promise<void> {
+  await page.getByLabel('State (two letters)').fill('OH')
+  await page.getByLabel('County', { exact: true }).fill('Summit')
+}
+
 /** How much of the page lies beside a phone. */
 async function widerThanAPhone(page: Page): Promise<number> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 }
