@@ -7,6 +7,7 @@ import { addTask } from '../src/tasks/rows.ts'
 import type { AccessWorld } from './access-world.ts'
 import { ACCOUNT_ID, CARD_ID, PAYMENT_ID } from './access-world.ts'
 import { createActor } from './actors.ts'
+import { createParcelPair } from './factories.ts'
 
 export interface AccessRequest {
   readonly params?: Readonly<Record<string, string | number>>
@@ -814,6 +815,16 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listOvercharges: async () => ({}),
   checkOvercharges: async () => ({ payload: {} }),
   explainOvercharge: async (world) => ({ params: { id: await newOvercharge(world) }, payload: BECAUSE }),
+  listParcelPairs: async () => ({}),
+  getParcelPair: async (world) => ({ params: { id: await createParcelPair(world.testApp.db) } }),
+  decideParcelPair: async (world) => ({
+    params: { id: await createParcelPair(world.testApp.db) },
+    payload: { verdict: 'different' },
+  }),
+  undoParcelPair: async (world) => ({
+    params: { id: await createParcelPair(world.testApp.db, 'different') },
+    payload: {},
+  }),
   reopenOvercharge: async (world) => ({ params: { id: await newOvercharge(world) }, payload: {} }),
   setDocumentsSince: async () => ({ payload: { documentsSince: null } }),
   listTasks: async () => ({}),

@@ -10,7 +10,7 @@ import { NO_PROGRESS } from '../src/tasks/progress.ts'
 import { addTask } from '../src/tasks/rows.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { type AuditedAction, type AuditWorld, createStaff, SECRET, TYPED } from './audit-world.ts'
-import { createCertificate } from './factories.ts'
+import { createCertificate, createParcelPair } from './factories.ts'
 import { importRequest } from './import-request.ts'
 import { createLien } from './payments-world.ts'
 
@@ -537,6 +537,25 @@ export const RECORDS: readonly AuditedAction[] = [
       return {
         ...{ who: world.admin, action: 'reopen-overcharge', subject: `certificate:${certificateId}`, detail },
       }
+    },
+  },
+  {
+    what: 'an administrator decides that two parcel numbers are different parcels',
+    act: async (world) => {
+      const id = await createParcelPair(world.testApp.db)
+      const payload = { verdict: 'different' }
+      await world.send('PUT', `/api/admin/parcelPairs/${id}`, { actor: world.admin, payload })
+      const detail = { verdict: 'different', before: null, moved: 0 }
+      return { who: world.admin, action: 'decide-parcel-pair', subject: `parcel_pair:${id}`, detail }
+    },
+  },
+  {
+    what: 'an administrator undoes the decision about two parcel numbers',
+    act: async (world) => {
+      const id = await createParcelPair(world.testApp.db, 'different')
+      await world.send('DELETE', `/api/admin/parcelPairs/${id}`, { actor: world.admin })
+      const detail = { verdict: null, before: 'different', moved: 0 }
+      return { who: world.admin, action: 'undo-parcel-pair', subject: `parcel_pair:${id}`, detail }
     },
   },
   {

@@ -266,6 +266,7 @@ export interface CertificateTable {
   base_status: Generated<string>
   bankruptcy_from: PlainDate | null
   bankruptcy_until: PlainDate | null
+  municipality: string | null
 }
 
 export interface CertificateHistoryTable {
@@ -1077,6 +1078,20 @@ export interface ParcelTable {
   county_id: number
   parcel_no: string
   parcel_key: string
+  municipality: string | null
+  identity: GeneratedAlways<string>
+  same_as_id: number | null
+}
+
+export interface ParcelPairTable {
+  id: GeneratedAlways<number>
+  parcel_id: number
+  other_parcel_id: number
+  verdict: 'same' | 'different' | null
+  decided_by: number | null
+  decided_at: Date | null
+  moved: Json
+  found_at: Generated<Date>
 }
 
 export interface PasswordResetTable {
@@ -1767,6 +1782,7 @@ export interface Tables {
   overcharge_setting: OverchargeSettingTable
   paper_key: PaperKeyTable
   parcel: ParcelTable
+  parcel_pair: ParcelPairTable
   password_reset: PasswordResetTable
   payment: PaymentTable
   payment_plan: PaymentPlanTable

@@ -80,6 +80,9 @@ export const MATCH_BY = ['key', 'certificateNo', 'parcelNo'] as const
 /** What an empty cell of a mapped column does to the stored value. */
 export const EMPTY_CELLS = ['keep', 'erase'] as const
 
+/** Whether a source leaves out the separators of parcel numbers. */
+export const PARCEL_NUMBERS = ['as-written', 'without-separators'] as const
+
 /** How the columns of a file become our fields. */
 export const importMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|']),
@@ -99,6 +102,7 @@ export const importMapping = z.object({
   emptyIs: z.optional(texts),
   /** Columns that are kept with the certificate as they are. */
   aside: z.optional(z.array(column).check(z.maxLength(2000))),
+  parcelNumbers: z.optional(z.enum(PARCEL_NUMBERS)),
   /** The columns that fill nothing, and were there when it was checked: another one is new. */
   ignored: z.optional(z.array(column).check(z.maxLength(2000))),
 })
@@ -112,6 +116,7 @@ export type PayoffNeed = (typeof PAYOFF_NEEDS)[number]
 const FIELD_NAMES = [
   'certificateNo',
   'parcelNo',
+  'municipality',
   'ownerName',
   'address',
   'city',
@@ -211,6 +216,9 @@ export const importReport = z.object({
   /** What happens to known certificates, by field; most certificates first. */
   fields: z.optional(z.array(importFieldChange)),
   withoutPayoff: z.optional(z.array(z.object({ line: z.int(), missing: z.array(z.enum(PAYOFF_NEEDS)) }))),
+  /** Parcel numbers that differ from another one only in separators, with that one; the first of them. */
+  sameDigitsCount: z.optional(z.int()),
+  sameDigits: z.optional(z.array(z.object({ line: z.int(), parcelNo: z.string(), other: z.string() }))),
 })
 export type ImportReport = z.output<typeof importReport>
 

@@ -33,6 +33,7 @@ export function ImportReport({ run, report }: ImportReportProps) {
       ) : null}
       <FieldChanges fields={report.fields ?? []} />
       <WithoutPayoff report={report} />
+      <SameDigits report={report} />
       {report.rejectedCount > 0 ? <RejectedRows run={run} report={report} /> : null}
     </Sheet>
   )
@@ -118,6 +119,24 @@ function WithoutPayoff({
       </ul>
       {withoutPayoffCount > withoutPayoff.length
         ? t('withoutPayoffMore', { count: withoutPayoffCount - withoutPayoff.length })
+        : null}
+    </Notice>
+  )
+}
+
+/** A warning: two numbers may be one parcel, or two. */
+function SameDigits({ report: { sameDigitsCount = 0, sameDigits = [] } }: { readonly report: Report }) {
+  if (sameDigitsCount === 0) return null
+  return (
+    <Notice kind="waiting" title={t('sameDigits', { count: sameDigitsCount })}>
+      {t('sameDigitsHint')}
+      <ul>
+        {sameDigits.map(({ line, parcelNo, other }) => (
+          <li key={line}>{t('sameDigitsLine', { line: formatCount(line), parcelNo, other })}</li>
+        ))}
+      </ul>
+      {sameDigitsCount > sameDigits.length
+        ? t('sameDigitsMore', { count: sameDigitsCount - sameDigits.length })
         : null}
     </Notice>
   )

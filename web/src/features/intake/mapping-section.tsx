@@ -4,6 +4,7 @@ import {
   type ImportMapping,
   type ImportRun,
   MATCH_BY,
+  PARCEL_NUMBERS,
 } from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -175,6 +176,16 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
         none={t('noTotal')}
         options={found.columns.map(({ name }) => ({ value: name, label: name }))}
         onChange={(event) => set({ total: event.currentTarget.value || null })}
+      />
+      <SelectField
+        id="parcelNumbers"
+        label={t('parcelNumbers')}
+        hint={t('parcelNumbersHint')}
+        value={mapping.parcelNumbers ?? 'as-written'}
+        options={PARCEL_NUMBERS.map((value) => ({ value, label: t(`parcelNumbers_${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          set({ parcelNumbers: PARCEL_NUMBERS.find((it) => it === value) ?? 'as-written' })
+        }
       />
       {check.error ? (
         <Notice kind="bad" title={t('failed')} role="alert">

@@ -24,6 +24,7 @@ type FieldWords = Readonly<Record<`field_${ImportField['name']}`, string>>
 const fields = {
   field_certificateNo: 'Certificate number',
   field_parcelNo: 'Parcel number',
+  field_municipality: 'Municipality',
   field_ownerName: 'Owner',
   field_address: 'Address',
   field_city: 'City',
@@ -219,6 +220,19 @@ export const intake = {
   },
   rejectedHint:
     'The file has all columns of these rows. Correct them there and send it as the next file of this sender.',
+  parcelNumbers: 'Parcel numbers of this source',
+  parcelNumbersHint:
+    'If the source leaves out dashes and dots, a number gets those of the one parcel with the same digits, or those that all other numbers of the county have.',
+  'parcelNumbers_as-written': 'As the county writes them',
+  'parcelNumbers_without-separators': 'This source leaves out separators',
+  sameDigits: {
+    one: 'Same digits, other separators: {count} parcel number.',
+    other: 'Same digits, other separators: {count} parcel numbers.',
+  },
+  sameDigitsHint:
+    'They are imported as separate parcels. Neither takes online payments until you decide in Parcel numbers whether they are the same.',
+  sameDigitsLine: 'Line {line}: {parcelNo} and {other}',
+  sameDigitsMore: { one: 'and {count} more', other: 'and {count} more' },
   withoutPayoff: {
     one: '{count} row brings a certificate without a payoff.',
     other: '{count} rows bring certificates without a payoff.',
@@ -249,7 +263,8 @@ export const intake = {
     one: '{count} certificate stands in the way of undoing this import.',
     other: '{count} certificates stand in the way of undoing this import.',
   },
-  obstaclesBody: 'Nothing is undone while they do. Correct certificates one by one where undoing is not possible.',
+  obstaclesBody:
+    'Nothing is undone while they do. Correct certificates one by one where undoing is not possible.',
   obstaclesFailed: 'What stands in the way could not be loaded.',
   obstaclesMore: { one: '… and {count} more.', other: '… and {count} more.' },
   group_later: {
@@ -266,7 +281,8 @@ export const intake = {
   },
   group_promised: {
     one: 'A payoff was printed or a plan agreed since on {count} certificate whose payoff the import changed.',
-    other: 'A payoff was printed or a plan agreed since on {count} certificates whose payoff the import changed.',
+    other:
+      'A payoff was printed or a plan agreed since on {count} certificates whose payoff the import changed.',
   },
   'group_in-use': {
     one: '{count} certificate of the import is in use: {uses}.',

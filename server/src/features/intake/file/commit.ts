@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordSystemAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
+import { addParcels, isParcelOf } from '../../../records/parcels.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { columnList, comparedContent } from './columns-sql.ts'
 import type { County } from './counties.ts'
@@ -114,25 +115,24 @@ async function addNew(trx: Transaction, request: CommitRequest, from: number, to
   const valid = sql`
     select line, import_key, hash, fields from import_row
     where batch_id = ${batchId} and line > ${from} and line <= ${to} and rejections is null`
-  await sql`
-    insert into parcel (county_id, parcel_no, parcel_key)
-    select distinct on (county_id, parcel_key) county_id, parcel_no, parcel_key
-    from (${valid}) n, lateral (select (n.fields -> 'facts' ->> 'county_id')::bigint as county_id,
-      n.fields -> 'facts' ->> 'parcel_no' as parcel_no, n.fields -> 'keys' ->> 'parcel_key' as parcel_key) f
-    order by county_id, parcel_key, line
-    on conflict (county_id, parcel_key) do nothing`.execute(trx)
+  await addParcels(
+    trx,
+    sql`select f.* from (${valid}) n, lateral (select (n.fields -> 'facts' ->> 'county_id')::bigint as county_id,
+      n.fields -> 'facts' ->> 'municipality' as municipality, n.fields -> 'facts' ->> 'parcel_no' as parcel_no,
+      n.fields -> 'keys' ->> 'parcel_key' as parcel_key) f order by line`,
+  )
   const { rows } = await sql<{ count: number }>`
     with n as materialized (${valid}),
     added as (
       insert into certificate (parcel_id, ${columnList(WRITTEN)}, import_source, import_key, import_hash,
         import_fields)
-      select p.id, ${columnList(WRITTEN, 'f')}, ${source}, n.import_key, n.hash,
+      select coalesce(p.same_as_id, p.id), ${columnList(WRITTEN, 'f')}, ${source}, n.import_key, n.hash,
         ${comparedContent(sql.ref('n.fields'))}
       from n,
         jsonb_populate_record(null::certificate,
           ${BLANKS}::jsonb || (n.fields -> 'facts') || (n.fields -> 'keys')) as f,
         parcel p
-      where p.county_id = f.county_id and p.parcel_key = f.parcel_key
+      where ${isParcelOf('p', 'f')}
       order by n.line
       on conflict (import_source, import_key) where import_source is not null do nothing
       returning id, import_key

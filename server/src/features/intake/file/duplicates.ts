@@ -17,7 +17,7 @@ export async function rejectDuplicates(db: Db, batchId: number, names: Names): P
   })
   const number = sql`fields -> 'facts' ->> 'certificate_no'`
   await rejectRepeated(db, batchId, {
-    same: sql`fields -> 'facts' ->> 'county_id', ${number}`,
+    same: sql`fields -> 'facts' ->> 'county_id', parcel_identity(fields -> 'facts' ->> 'municipality', ''), ${number}`,
     column: names.number,
     value: number,
     reason: ['is the certificate number of line ', ', too'],

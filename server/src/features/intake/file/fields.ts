@@ -39,6 +39,7 @@ export const FIELDS = {
     isRequired: true,
   },
   parcelNo: { kind: 'text', table: 'certificate', column: 'parcel_no', limit: 60, isRequired: true },
+  municipality: { kind: 'text', table: 'certificate', column: 'municipality', limit: 100 },
   ownerName: { kind: 'text', table: 'certificate', column: 'owner_name', limit: 300, blank: '' },
   address: { kind: 'text', table: 'certificate', column: 'address', limit: 300, blank: '' },
   city: { kind: 'text', table: 'certificate', column: 'city', limit: 100, blank: '' },

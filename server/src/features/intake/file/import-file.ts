@@ -12,6 +12,7 @@ import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 import { readKnown } from './known.ts'
 import { columnsOf, type ImportMap, type MapChoices, templateMap, templateNeeds } from './map.ts'
+import { findSameDigits, type SameDigits } from './parcel-numbers.ts'
 import { ImportProblem } from './problem.ts'
 import { readTable, type SourceTable } from './read-rows.ts'
 import { writeRejected } from './rejected-file.ts'
@@ -82,6 +83,8 @@ export interface ImportResult {
   readonly statesWithoutRules: readonly string[]
   /** Valid rows whose certificate will have no payoff. */
   readonly withoutPayoff: WithoutPayoff
+  /** Valid rows whose parcel number differs from another one only in separators. */
+  readonly sameDigits: SameDigits
   /** Whether the preset was stored; null when none was requested. */
   readonly isPresetStored: boolean | null
 }
@@ -224,6 +227,7 @@ async function summarize(db: Db, { request, file, map, batchId }: Import, staged
     totalColumn: map.total ?? null,
     rejected: await rejectedRows(db, batchId, 0, SHOWN_REJECTIONS),
     rejectedFile,
+    sameDigits: await findSameDigits(db, { batchId, shown: SHOWN_REJECTIONS }),
     withoutPayoff: await findWithoutPayoff(db, { ...map, batchId, shown: SHOWN_REJECTIONS }),
   }
 }

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { EMPTY_CELLS, MATCH_BY, SENDER_NAME } from '@fieldstone/contract/entities/intake/import'
+import {
+  EMPTY_CELLS,
+  MATCH_BY,
+  PARCEL_NUMBERS,
+  SENDER_NAME,
+} from '@fieldstone/contract/entities/intake/import'
 import * as z from 'zod'
 import { DELIMITERS, ENCODINGS } from './csv-form.ts'
 import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
@@ -108,6 +113,8 @@ const schema = z.strictObject({
   fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), fieldSource),
   total: text.optional(),
   aside: z.array(text).default([]),
+  /** 'without-separators': the source leaves out the dashes and dots of parcel numbers. */
+  parcelNumbers: z.enum(PARCEL_NUMBERS).default('as-written'),
 })
 
 export type ImportMap = z.output<typeof schema>
@@ -180,7 +187,7 @@ export function templateMap(header: readonly string[], choices: MapChoices = {})
         nameColumn: 'county',
         ...(header.includes('fips') ? { fipsColumn: 'fips' } : {}),
       },
-      key: ['state', 'county', 'certificateNo'],
+      key: ['state', 'county', ...(header.includes('municipality') ? ['municipality'] : []), 'certificateNo'],
       fields: Object.fromEntries(fields.map((name) => [name, { column: name }])),
       ...(header.includes('price') ? { total: 'price' } : {}),
       ...choices,
@@ -238,9 +245,7 @@ export function fillTemplate(template: string, cells: (column: string) => string
 export const MISSING_KEY = 'needs at least one column by which a row is known again'
 
 const missingKey = ({ key, matchBy }: ImportMap): MapProblem[] =>
-  matchBy === 'key' && key.length === 0
-    ? [{ path: ['key'], message: MISSING_KEY }]
-    : []
+  matchBy === 'key' && key.length === 0 ? [{ path: ['key'], message: MISSING_KEY }] : []
 
 const missingFields = (map: ImportMap): MapProblem[] =>
   requiredFields(map.matchBy)

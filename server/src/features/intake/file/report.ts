@@ -12,6 +12,7 @@ export function reportText(result: ImportResult, preset: string | null): string 
     ...totalLines(result),
     ...withoutPayoffLines(result),
     ...fieldLines(result),
+    ...sameDigitsLines(result),
     '',
     ...outcomeLines(result),
     ...ruleLines(result, preset),
@@ -71,6 +72,17 @@ function fieldLines({ fields }: ImportResult): string[] {
     return `  ${field ?? `column ${column} kept aside`}: ${counts.join(', ')}`
   })
   return ['', 'Fields of known certificates:', ...lines]
+}
+
+/** A warning: staff decide about these in the portal. */
+function sameDigitsLines({ sameDigits: { count, rows } }: ImportResult): string[] {
+  if (count === 0) return []
+  return [
+    '',
+    `Same digits, other separators (${whole(count)} parcel numbers; neither takes online payments until staff decide):`,
+    ...rows.map(({ line, parcelNo, other }) => `  line ${line}: ${parcelNo} and ${other}`),
+    ...(count > rows.length ? [`  and ${whole(count - rows.length)} more`] : []),
+  ]
 }
 
 function outcomeLines(result: ImportResult): string[] {

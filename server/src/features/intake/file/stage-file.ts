@@ -15,6 +15,7 @@ import type { Firms } from './firms.ts'
 import type { ImportMap } from './map.ts'
 import { matchRows } from './match-rows.ts'
 import { merge } from './merge.ts'
+import { addSeparators } from './parcel-numbers.ts'
 import { Pauses } from './pauses.ts'
 import type { SourceTable } from './read-rows.ts'
 import type { Rejection } from './rejection.ts'
@@ -89,6 +90,7 @@ export async function stageFile(
   if (waiting.length > 0) await stageRows(services.database, batchId, waiting)
   progress.at(count)
   await analyzeStaging(db)
+  await addSeparators(db, batchId, map)
   await rejectUnfit(db, request)
   const { changedCount, fields } = await rejectConflicts(services, request)
   const totals = await closeStaging(db, batchId)

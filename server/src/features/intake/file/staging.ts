@@ -125,7 +125,7 @@ export async function newRows(
   return rows
 }
 
-/** Certificate numbers that another certificate of the county already has. */
+/** Certificate numbers that another certificate of the county already has, or of the municipality if both name one. */
 export async function takenNumbers(
   db: Db,
   batchId: number,
@@ -136,6 +136,8 @@ export async function takenNumbers(
     from import_row r
     join certificate c on c.county_id = (r.fields -> 'facts' ->> 'county_id')::bigint
       and c.certificate_no = r.fields -> 'facts' ->> 'certificate_no'
+      and (c.municipality is null or r.fields -> 'facts' ->> 'municipality' is null
+        or parcel_identity(c.municipality, '') = parcel_identity(r.fields -> 'facts' ->> 'municipality', ''))
     where r.batch_id = ${batchId} and r.rejections is null
       and (c.import_source is distinct from ${source} or c.import_key is distinct from r.import_key)
     order by r.line`.execute(db)

@@ -1,6 +1,7 @@
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
+import { addParcels, isParcelOf, parcelIdAfter } from '../../../records/parcels.ts'
 import { type Correction, type PayoffServices, recordCorrections } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
 import { assignments, columnList } from './columns-sql.ts'
@@ -110,8 +111,6 @@ function reasonOn(
   return reason === undefined ? [] : [[line, reason]]
 }
 
-const PARCEL_COLUMNS = ['county_id', 'parcel_no', 'parcel_key']
-
 /** Stores the new content in the same statement: a second one would write every index of the row again. */
 async function updateCertificates(trx: Transaction, updates: readonly Update[]): Promise<void> {
   const rows: Columns[] = updates.map(({ row: { id }, merged: { facts } }) => ({
@@ -119,19 +118,14 @@ async function updateCertificates(trx: Transaction, updates: readonly Update[]):
     ...facts,
     ...searchColumns(facts),
   }))
-  const parcels = rows.map((row) => Object.fromEntries(PARCEL_COLUMNS.map((column) => [column, row[column]])))
-  await sql`
-    insert into parcel (${columnList(PARCEL_COLUMNS)})
-    select distinct on (county_id, parcel_key) ${columnList(PARCEL_COLUMNS)}
-    from jsonb_populate_recordset(null::parcel, ${JSON.stringify(parcels)}::jsonb)
-    order by county_id, parcel_key
-    on conflict (county_id, parcel_key) do nothing`.execute(trx)
+  const values = sql`jsonb_populate_recordset(null::certificate, ${JSON.stringify(rows)}::jsonb)`
+  await addParcels(trx, sql`select county_id, municipality, parcel_no, parcel_key from ${values} order by id`)
   await sql`
     update certificate c
-    set parcel_id = p.id, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
+    set parcel_id = ${parcelIdAfter('c', 'f', 'p')}, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
       updated_at = now(), import_hash = m.hash, import_fields = m.fields
-    from jsonb_populate_recordset(null::certificate, ${JSON.stringify(rows)}::jsonb) as f
-    join parcel p on p.county_id = f.county_id and p.parcel_key = f.parcel_key
+    from ${values} as f
+    join parcel p on ${isParcelOf('p', 'f')}
     join ${remembered(updates)} on m.id = f.id
     where c.id = f.id`.execute(trx)
 }

@@ -103,8 +103,12 @@ export class RowChecker {
   }
 
   #keyOf(cells: Cells, rejections: Rejection[]): string | null {
-    const { key, matchBy } = this.#context.map
+    const { fields, matchBy } = this.#context.map
     if (matchBy !== 'key') return null
+    // Rows without a town keep the key that they had before the file named towns.
+    const key = this.#context.map.key.filter(
+      (column) => column !== fields.municipality?.column || cells(column) !== '',
+    )
     const empty = key.filter((column) => cells(column) === '')
     for (const column of empty) {
       if (!rejections.some((rejection) => rejection.column === column))

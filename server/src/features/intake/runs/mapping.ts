@@ -9,7 +9,7 @@ export const mapOf = (sender: string, mapping: ImportMapping): ImportMap =>
 
 /** The same, unchecked. */
 export function mapJsonOf(sender: string, mapping: ImportMapping) {
-  const { delimiter, sheet, headerRow, place, key, total, fields, emptyIs, aside } = mapping
+  const { delimiter, sheet, headerRow, place, key, total, fields, emptyIs, aside, parcelNumbers } = mapping
   const { matchBy, emptyCells } = mapping
   return {
     source: sender,
@@ -24,6 +24,7 @@ export function mapJsonOf(sender: string, mapping: ImportMapping) {
     ...(total === null ? {} : { total }),
     ...(emptyIs === undefined ? {} : { emptyIs }),
     ...(aside === undefined ? {} : { aside }),
+    ...(parcelNumbers === undefined ? {} : { parcelNumbers }),
   }
 }
 

@@ -125,6 +125,8 @@ function reportOf(result: ImportResult): ImportReport {
     })),
     statesWithoutRules: [...result.statesWithoutRules],
     fields: [...result.fields],
+    sameDigitsCount: result.sameDigits.count,
+    sameDigits: result.sameDigits.rows.map((row) => ({ ...row })),
     withoutPayoffCount: result.withoutPayoff.count,
     withoutPayoff: result.withoutPayoff.rows.map(({ line, missing }) => ({ line, missing: [...missing] })),
   }

@@ -3,6 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { addParcels, isParcelOf, parcelIdAfter, removeUnusedParcels } from '../../../records/parcels.ts'
 import type { TaskOutcome, TaskWork } from '../../../tasks/task.ts'
 import { recordCorrections } from '../../payoff/service.ts'
 import { assignments } from '../file/columns-sql.ts'
@@ -127,16 +128,18 @@ async function restorePage(
     order by e.certificate_id`.execute(trx)
   const parcelIds = await parcelsOf(trx, ids)
   const addedCases = await casesAddedBy(trx, batchId, ids)
+  const before = sql`jsonb_populate_record(null::certificate, (e.before -> 'facts') || (e.before -> 'keys'))`
+  await addParcels(
+    trx,
+    sql`select f.county_id, f.municipality, f.parcel_no, f.parcel_key from import_effect e, ${before} f where ${own}
+      order by e.certificate_id`,
+  )
   await sql`
     update certificate c
-    set parcel_id = p.id, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
+    set parcel_id = ${parcelIdAfter('c', 'f', 'p')}, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
       updated_at = now(), import_hash = e.before ->> 'hash', import_fields = e.before -> 'fields'
-    from import_effect e,
-      jsonb_populate_record(null::certificate, (e.before -> 'facts') || (e.before -> 'keys')) f,
-      parcel p
-    where ${own} and c.id = e.certificate_id and p.county_id = f.county_id and p.parcel_key = f.parcel_key`.execute(
-    trx,
-  )
+    from import_effect e, ${before} f, parcel p
+    where ${own} and c.id = e.certificate_id and ${isParcelOf('p', 'f')}`.execute(trx)
   await sql`
     update legal_case l
     set ${sql.join(LEGAL_COLUMNS.map(asBefore))}, version = l.version + 1, updated_at = now(),
@@ -148,7 +151,7 @@ async function restorePage(
     trx,
   )
   await sql`delete from legal_case where certificate_id = any(${addedCases}::bigint[])`.execute(trx)
-  await removeUnused(trx, parcelIds)
+  await removeUnusedParcels(trx, parcelIds)
 }
 
 /** Certificates whose legal file the import added and nobody has changed since. */
@@ -165,12 +168,6 @@ async function parcelsOf(trx: Transaction, ids: readonly number[]): Promise<numb
     select distinct parcel_id as id from certificate where id = any(${[...ids]}::bigint[])`.execute(trx)
   return rows.map(({ id }) => id)
 }
-
-/** Parcels that no certificate has any more. */
-const removeUnused = (trx: Transaction, parcelIds: readonly number[]) =>
-  sql`
-    delete from parcel where id = any(${[...new Set(parcelIds)]}::bigint[])
-      and not exists (select from certificate where parcel_id = parcel.id)`.execute(trx)
 
 /** An import of an earlier version of this product said nothing of a column that came later: it stays. */
 const asBefore = (column: string) => sql`${sql.ref(column)} = case when e.before -> 'legal' ? ${column}
@@ -225,10 +222,8 @@ async function removeAdded(
     await sql`delete from legal_case where certificate_id = any(${ids})`.execute(trx)
     const gone = await sql<{ parcelId: number }>`
       delete from certificate where id = any(${ids}) returning parcel_id as "parcelId"`.execute(trx)
-    await removeUnused(
-      trx,
-      gone.rows.map(({ parcelId }) => parcelId),
-    )
+    const parcelIds = [...new Set(gone.rows.map(({ parcelId }) => parcelId))]
+    await removeUnusedParcels(trx, parcelIds)
     count += rows.length
     progress.at(restoredCount + count)
     after = last.id
