@@ -26,9 +26,9 @@ interface Match {
 }
 
 /**
- * Finds the certificate of each valid staged row by its county and number, whichever source sent it. Rejects rows that find
- * none or several, and rows that repeat a certificate. Afterwards a row no longer states county and numbers: it has none to
- * change.
+ * Finds the certificate of each valid staged row by its county (and town, if it states one) and number, whichever source sent it.
+ * Rejects rows that find none or several, and rows that repeat a certificate. Afterwards a row no longer states county, town and
+ * numbers: it has none to change.
  */
 export async function matchRows(db: Db, batchId: number, map: ImportMap): Promise<void> {
   const { matchBy } = map
@@ -53,7 +53,7 @@ export async function matchRows(db: Db, batchId: number, map: ImportMap): Promis
   await sql`
     update import_row r
     set certificate_id = m.id,
-      fields = jsonb_set(r.fields, '{facts}', (r.fields -> 'facts') - array['county_id', 'certificate_no', 'parcel_no'])
+      fields = jsonb_set(r.fields, '{facts}', (r.fields -> 'facts') - array['county_id', 'certificate_no', 'parcel_no', 'municipality'])
     from jsonb_to_recordset(${rows}::jsonb) as m(line int, id bigint)
     where r.batch_id = ${batchId} and r.line = m.line`.execute(db)
 }
@@ -69,13 +69,14 @@ async function listMatches(
   const { rows } = await sql<Match>`
     with row as materialized (
       select r.line, (r.fields -> 'facts' ->> 'county_id')::bigint as county_id, ${stated(own)} as value,
-        ${stated(others)} as other_value
+        ${stated(others)} as other_value, ${stated('municipality')} as municipality
       from import_row r where r.batch_id = ${batchId} and r.rejections is null),
     candidate as (
       select row.line, c.id, c.${sql.ref(own)} = row.value as is_exact,
         row.other_value is null or ${folded(sql`c.${sql.ref(others)}`)} = ${folded(sql`row.other_value`)} as agrees
       from row join certificate c on c.county_id = row.county_id
-        and ${folded(sql`c.${sql.ref(own)}`)} = ${folded(sql`row.value`)}),
+        and ${folded(sql`c.${sql.ref(own)}`)} = ${folded(sql`row.value`)}
+        and (row.municipality is null or ${folded(sql`c.municipality`)} = ${folded(sql`row.municipality`)})),
     ranked as (
       select line, id, agrees, rank() over (partition by line order by agrees desc, is_exact desc) as place
       from candidate)

@@ -79,7 +79,7 @@ export async function addSeparators(db: Db, batchId: number, map: ImportMap): Pr
           and parcel_identity(p.municipality, '') = own.town and p.parcel_no ~ '[^[:alnum:]]' and ${HAS_CERTIFICATE}
         order by p.id) as matches
       from import_row r, ${STAGED}
-      where r.batch_id = ${batchId} and r.rejections is null and r.line > ${after}
+      where r.batch_id = ${batchId} and r.rejections is null and own.parcel_no <> '' and r.line > ${after}
       order by r.line limit ${ROWS_AT_ONCE}`.execute(db)
     const last = rows.at(-1)
     if (!last) return

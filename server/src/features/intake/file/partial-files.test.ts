@@ -35,6 +35,7 @@ beforeEach(async () => {
 const FULL: Readonly<Record<FieldName, string>> = {
   certificateNo: '1',
   parcelNo: '68-1',
+  municipality: 'Akron',
   ownerName: 'Example Ann',
   address: '12 Sample St',
   city: 'Akron',

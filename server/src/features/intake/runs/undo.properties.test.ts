@@ -37,6 +37,7 @@ const OPTIONAL = FIELD_NAMES.filter((name) => !fieldOf(name).isRequired)
 const VALUES: Readonly<Record<FieldName, readonly string[]>> = {
   certificateNo: [],
   parcelNo: ['68-1', '68-2', '68-3'],
+  municipality: ['Akron', 'Kent'],
   ownerName: ['Example Ann', 'Example Bea'],
   address: ['12 Sample St', '13 Sample St'],
   city: ['Akron', 'Kent'],

@@ -1,8 +1,9 @@
--- A parcel is known by its county, its municipality and its number as the county writes it (decision 0122). The search key
+-- A parcel is known by its county, its municipality and its number as the county writes it (decision 0123). The search key
 -- drops separators, so that 12-34-5 and 123-45 have the same one: it no longer decides which parcel a certificate belongs to.
 
--- The same as parcelIdentity (domain/src/parcels/parcel-identity.ts). With an empty number: the municipality alone. Calls no
--- function of this schema, so that a dump can be restored.
+-- The text by which a parcel is known within its county: municipality and number, with blanks and the case of A to Z folded, whatever
+-- the locale of the database. With an empty number: the municipality alone. Calls no function of this schema, so that a dump can
+-- be restored.
 create function parcel_identity(municipality text, parcel_no text) returns text
 language sql immutable parallel safe as $$
   select coalesce(nullif(upper(btrim(regexp_replace(municipality,
@@ -39,7 +40,6 @@ create table parcel_pair (
   check ((verdict is null) = (decided_at is null))
 );
 create index parcel_pair_other on parcel_pair (other_parcel_id);
-create index parcel_pair_undecided on parcel_pair (found_at) where verdict is null;
 
 -- Whoever adds a parcel.
 create function find_parcel_pairs() returns trigger language plpgsql as $$
