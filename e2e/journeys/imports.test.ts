@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
+import { chooseSummit, uploadImport } from '../harness/imports.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -70,14 +71,14 @@ const STATUSES = `Cert No,Owner,Bankruptcy Case
 
 test('a list of statuses changes its own field of what another sender sent; erasing is agreed to by name; later imports keep earlier ones', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
-  await upload(page, 'portfolio.csv', TWO, 'summit-portfolio')
+  await uploadImport(page, { name: 'portfolio.csv', content: TWO, sender: 'summit-portfolio' })
   await chooseSummit(page)
   await page.getByRole('button', { name: 'Check the File' }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
   const portfolio = page.url()
 
-  await upload(page, 'statuses.csv', STATUSES, 'summit-court')
+  await uploadImport(page, { name: 'statuses.csv', content: STATUSES, sender: 'summit-court' })
   await chooseSummit(page)
   await page.getByLabel('Column for Bankruptcy case number').selectOption({ label: 'Bankruptcy Case' })
   await page.getByLabel('How a row finds its certificate').selectOption('certificateNo')
@@ -111,22 +112,6 @@ test('a list of statuses changes its own field of what another sender sent; eras
     await page.getByText('This import was undone.').waitFor()
   }
 })
-
-async function upload(page: Page, name: string, content: string, sender: string): Promise<void> {
-  await page.goto('/admin/imports')
-  await page.getByRole('button', { name: 'Import a File' }).click()
-  await page
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await page.getByLabel('Sender').fill(sender)
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-}
-
-async function chooseSummit(page: Page): Promise<void> {
-  await page.getByLabel('State (two letters)').fill('OH')
-  await page.getByLabel('County', { exact: true }).fill('Summit')
-}
 
 /** How much of the page lies beside a phone. */
 async function widerThanAPhone(page: Page): Promise<number> {
