@@ -23,8 +23,8 @@ alter table parcel
 create index parcel_search_key on parcel (county_id, parcel_key);
 create index parcel_same_as on parcel (same_as_id) where same_as_id is not null;
 
--- Two parcels of a county and municipality whose numbers have the same search key, and what staff decided. Until then no
--- certificate of either takes an online payment.
+-- Two parcels of a county whose numbers have the same search key, in one municipality or where one names none, and what staff
+-- decided. Until then no certificate of either takes an online payment, except what was agreed in a plan before.
 create table parcel_pair (
   id bigint generated always as identity primary key,
   parcel_id bigint not null references parcel on delete cascade,
@@ -42,12 +42,19 @@ create table parcel_pair (
 create index parcel_pair_other on parcel_pair (other_parcel_id);
 
 -- Whoever adds a parcel.
-create function find_parcel_pairs() returns trigger language plpgsql as $$
+create function is_town_of(one text, other text) returns boolean
+language sql immutable parallel safe as $$
+  select parcel_identity(one, '') = parcel_identity(other, '')
+    or parcel_identity(one, '') = '' or parcel_identity(other, '') = ''
+$$;
+
+-- Planned anew each time: a plan that was made while the table was empty would read all of it for each part of a large import.
+create function find_parcel_pairs() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   insert into parcel_pair (parcel_id, other_parcel_id)
   select distinct least(added.id, other.id), greatest(added.id, other.id)
   from added join parcel other on other.county_id = added.county_id and other.parcel_key = added.parcel_key
-    and other.id <> added.id and parcel_identity(other.municipality, '') = parcel_identity(added.municipality, '')
+    and other.id <> added.id and is_town_of(other.municipality, added.municipality)
   where added.parcel_key <> ''
   on conflict do nothing;
   return null;

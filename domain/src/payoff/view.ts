@@ -143,6 +143,7 @@ const PLAN_IS_OPEN: Requirements = {
   'no plan exists': (c) => !c.planExists,
   'it is not paid up': (c) => c.isOwed || !c.hasFigure,
   'the right to redeem has not ended': (c) => !c.hasEnded,
+  'its parcel is certain': (c) => !c.isParcelUndecided,
 }
 
 const REQUEST_PLAN: Requirements = {

@@ -59,6 +59,7 @@ export async function removeUnusedParcels(trx: Transaction, parcelIds: readonly 
   await sql`
     delete from parcel p where p.id = any(${[...parcelIds]}::bigint[])
       and not exists (select from certificate c where c.parcel_id = p.id)
+      and not exists (select from certificate it where it.parcel_key = p.parcel_key and ${isParcelOf('p', 'it')})
       and not exists (select from parcel other where other.same_as_id = p.id)
       and not exists (select from parcel_pair pair where p.id in (pair.parcel_id, pair.other_parcel_id)
         and pair.verdict is not null)`.execute(trx)

@@ -123,7 +123,7 @@ async function readGroup(db: Db | Transaction, pairId: number): Promise<Group> {
     select p.id, p.parcel_no as "parcelNo" from parcel_pair pair
       join parcel one on one.id = pair.parcel_id
       join parcel p on p.county_id = one.county_id and p.parcel_key = one.parcel_key
-        and parcel_identity(p.municipality, '') = parcel_identity(one.municipality, '')
+        and is_town_of(p.municipality, one.municipality)
     where pair.id = ${pairId} order by p.id ${lock('p')}`.execute(db)
   const parcelIds = parcels.rows.map(({ id }) => id)
   const pairs = await sql<DecidedPair & { moved: { id: number; from: number }[]; decidedAt: Date | null }>`

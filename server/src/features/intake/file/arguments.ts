@@ -54,7 +54,11 @@ export class UsageError extends Error {
 export function readCommand(argv: readonly string[]): Command {
   const { values, positionals } = parse(argv)
   if (values.help === true) return { kind: 'help' }
-  if (values.undo === true) return { kind: 'undo', batchId: batchIdOf(positionals) }
+  if (values.undo === true) {
+    const [other] = Object.keys(values).filter((name) => name !== 'undo')
+    if (other !== undefined) throw new UsageError(`--undo takes no other option: leave out --${other}.`)
+    return { kind: 'undo', batchId: batchIdOf(positionals) }
+  }
   const [path] = positionals
   if (path === undefined) throw new UsageError('Say which file to import.')
   if (positionals.length > 1)

@@ -10,8 +10,8 @@ const NUMBERS = { certificateNo: 'certificate_no', parcelNo: 'parcel_no' } as co
 
 type MatchedBy = keyof typeof NUMBERS
 
-/** Case and blanks do not tell numbers apart; separators do. */
-const folded = (number: RawBuilder<unknown>) => sql`upper(regexp_replace(${number}, '\\s', '', 'g'))`
+/** As parcels are told apart: by separators, not by case and the number of blanks. */
+const folded = (number: RawBuilder<unknown>) => sql`parcel_identity(null, ${number})`
 
 interface Match {
   readonly line: number
@@ -76,7 +76,7 @@ async function listMatches(
         row.other_value is null or ${folded(sql`c.${sql.ref(others)}`)} = ${folded(sql`row.other_value`)} as agrees
       from row join certificate c on c.county_id = row.county_id
         and ${folded(sql`c.${sql.ref(own)}`)} = ${folded(sql`row.value`)}
-        and (row.municipality is null or ${folded(sql`c.municipality`)} = ${folded(sql`row.municipality`)})),
+        and (row.municipality is null or parcel_identity(c.municipality, '') = parcel_identity(row.municipality, ''))),
     ranked as (
       select line, id, agrees, rank() over (partition by line order by agrees desc, is_exact desc) as place
       from candidate)

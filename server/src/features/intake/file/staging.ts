@@ -136,8 +136,7 @@ export async function takenNumbers(
     from import_row r
     join certificate c on c.county_id = (r.fields -> 'facts' ->> 'county_id')::bigint
       and c.certificate_no = r.fields -> 'facts' ->> 'certificate_no'
-      and (c.municipality is null or r.fields -> 'facts' ->> 'municipality' is null
-        or parcel_identity(c.municipality, '') = parcel_identity(r.fields -> 'facts' ->> 'municipality', ''))
+      and is_town_of(c.municipality, r.fields -> 'facts' ->> 'municipality')
     where r.batch_id = ${batchId} and r.rejections is null
       and (c.import_source is distinct from ${source} or c.import_key is distinct from r.import_key)
     order by r.line`.execute(db)

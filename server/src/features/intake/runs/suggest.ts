@@ -37,7 +37,8 @@ const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
     'accountno',
     'parcelidentificationnumber',
   ],
-  municipality: ['municipality', 'town', 'township', 'borough', 'muni'],
+  // Each number would become a parcel of its town: staff choose that.
+  municipality: [],
   ownerName: ['ownername', 'owner', 'taxpayer', 'taxpayername', 'name'],
   address: ['address', 'propertyaddress', 'situsaddress', 'siteaddress', 'location', 'street'],
   city: ['city', 'propertycity'],
