@@ -81,6 +81,8 @@ const OURS = [
   '/admin/people/{userId}',
   '/admin/people/owners/{parcelId}',
   '/admin/people/payers/{receivedPaymentId}',
+  '/admin/approvals',
+  '/approvals/cancel/{token}',
   '/admin/firms',
   '/admin/firms/new',
   '/admin/firms/{firmId}',

@@ -108,6 +108,8 @@ const LINES = [
     `${name} body.subject`,
     `${name} body.text`,
   ]),
+  // Names of accounts have a rule of their own with its own sentence, which refuses line breaks.
+  ...['createUser', 'updateUser'].flatMap((name) => [`${name} body.firstName`, `${name} body.lastName`]),
   // The name of a chart's segment, as a stored value has it: it is looked up.
   ...Object.keys(routes)
     .filter((name) => /^list\w+Report$|^report(Chart|Totals)$/.test(name))

@@ -21,7 +21,17 @@ const TEXTS = {
   typed: [
     ...['username', 'firstName', 'lastName', 'email', 'phone'],
     ...['address1', 'address2', 'city', 'state', 'zip'],
-    ...['stateName', 'countyName', 'ownerName', 'payerName', 'institution', 'legalAid', 'label', 'reason'],
+    ...[
+      'stateName',
+      'countyName',
+      'ownerName',
+      'ownerInfo',
+      'payerName',
+      'institution',
+      'legalAid',
+      'label',
+      'reason',
+    ],
     ...['propertyAddress', 'propertyAddressFull', 'propertyCity', 'propertyZip', 'subsequentName'],
     ...[
       'companyName',

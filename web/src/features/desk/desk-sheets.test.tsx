@@ -37,6 +37,7 @@ const desk = {
       offer: 4250,
     },
   ],
+  releaseWaiting: false,
   hasLetterAddress: false,
   noticeHolds: ['first-contact'],
   certificateHolds: [],

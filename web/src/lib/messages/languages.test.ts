@@ -33,6 +33,7 @@ const SAME = new Set([
   'site.contactFax',
   'home.parcelPlaceholder',
   'editConflict.no',
+  'nearMatches.nearBoth',
 ])
 
 test('no text of the Spanish pages is the English one, but for names and words that both languages share', () => {
