@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
@@ -356,6 +357,76 @@ test('a source that leaves out separators: its numbers get those of the one parc
   expect(
     await importBare(`B4-${one},${digits(one)},,Ann`, `B5-${one},${digits(two)},,Bob`, `B6-${one},99,,Di`),
   ).toMatchObject({ addedCount: 0, changedCount: 0, unchangedCount: 3 })
+})
+
+test('a source that leaves out separators: a number that staff told apart, or that another source has as it is, stays', async () => {
+  const [one] = twoNumbers()
+  const digits = one.replace('-', '')
+  await importBare(`E1-${one},${digits},,Ann`)
+  await importRows(`E2-${one},${one},,Bob`)
+  await call('PUT', `parcelPairs/${await pairOf(one)}`, { verdict: 'different' })
+  const sent = [`E1-${one},${digits},,Ann`, `E3-${one},${digits},,Ann`]
+  expect(await importBare(...sent)).toMatchObject({ addedCount: 1, changedCount: 0 })
+  const [own, other, later] = await imported(`E1-${one}`, `E2-${one}`, `E3-${one}`)
+  expect([own === other, own === later]).toEqual([false, true])
+
+  const [known] = twoNumbers()
+  await importRows(`E4-${one},${known.replace('-', '')},,Cy`, `E5-${one},${known},,Di`)
+  await importBare(`E6-${one},${known.replace('-', '')},,Cy`)
+  expect(await numberOf(`E6-${one}`)).toBe(known.replace('-', ''))
+})
+
+test('a source that leaves out separators: its file sent again changes nothing, whatever number came meanwhile', async () => {
+  const [one, other] = twoNumbers()
+  await importRows(`G1-${one},${one},,Ann`)
+  const file = [`G2-${one},${one.replace('-', '')},,Ann`]
+  await importBare(...file)
+  expect(await numberOf(`G2-${one}`)).toBe(one)
+  await importRows(`G3-${one},${other},,Bob`)
+  expect(await importBare(...file)).toMatchObject({ addedCount: 0, changedCount: 0, unchangedCount: 1 })
+  expect(await numberOf(`G2-${one}`)).toBe(one)
+})
+
+test('a completed number is found by its own search key', async () => {
+  await importRows('H1,41/0001,Slashton,Ann', 'H2,42/0002,Slashton,Bob')
+  await importBare('H3,430003,Slashton,Cy')
+  const { rows } = await sql<{ no: string; own: boolean }>`
+    select c.parcel_no as no, c.parcel_key = p.parcel_key as own from certificate c join parcel p on p.id = c.parcel_id
+    where c.certificate_no = 'H3'`.execute(db())
+  expect(rows).toEqual([{ no: '43/0003', own: true }])
+  const keys = await sql<{
+    key: string
+  }>`select parcel_key as key from certificate where certificate_no in ('H1', 'H3')
+    order by certificate_no`.execute(db())
+  expect(keys.rows.map(({ key }) => key)).toEqual([normalParcelNo('41/0001'), normalParcelNo('43/0003')])
+})
+
+test('a number with a town and the same number without one: staff decide whether they are one parcel', async () => {
+  const [one] = twoNumbers()
+  await importRows(`K1-${one},${one},,Ann`)
+  await importRows(`K2-${one},${one},Newark,Ann`)
+  const [own, other] = await imported(`K1-${one}`, `K2-${one}`)
+  expect(own).not.toBe(other)
+  await call('PUT', `parcelPairs/${await pairOf(one)}`, { verdict: 'same' })
+  const [afterwards, joined] = await imported(`K1-${one}`, `K2-${one}`)
+  expect(joined).toBe(afterwards)
+})
+
+test('a file that names towns in some rows only: a number with and without a town is rejected, not imported and refused later', async () => {
+  const [one, other] = twoNumbers()
+  const path = join(folder, 'some-towns.csv')
+  const towns = parseMap(
+    { ...JSON.parse(JSON.stringify(MAP)), source: 'some-towns', key: ['town', 'no'] },
+    'test',
+  )
+  writeFileSync(path, `no,parcel,town,owner\nS1-${one},${one},,Ann\nS1-${one},${other},Akron,Bob\n`)
+  const result = await importFile(
+    world.testApp.services,
+    importRequest(path, towns, { isDryRun: true }),
+    NO_PROGRESS,
+  )
+  expect(result).toMatchObject({ rejectedCount: 1 })
+  expect(result.rejected[0]?.rejections[0]?.reason).toContain('line 3, too, which names a municipality')
 })
 
 test('a source that leaves out separators: a new number takes the shape that all others of its town have', async () => {

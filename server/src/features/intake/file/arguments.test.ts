@@ -38,6 +38,8 @@ test.each<[string[]]>([
   [['a', '--expect-total', '1.234']],
   [['a', '--match-by', 'ownerName']],
   [['--undo', 'a.csv']],
+  [['--undo', '12', '--dry-run']],
+  [['--undo', '12', '--map', 'map.json']],
   [['--undo', '1', '2']],
 ])('invalid arguments %j: are refused with the usage', (argv) => {
   expect(() => readCommand(argv)).toThrow(UsageError)

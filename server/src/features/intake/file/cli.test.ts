@@ -133,7 +133,7 @@ test('exit codes: 0 with totals and missing rules after an import, 1 when the fi
 
 test('a list of redemptions: a check names the fields, the import changes only these, and undo by command brings them back', async () => {
   const stored = () =>
-    query(`select certificate_no, owner_name, price_cents::int, redeemed_on::text, redeemed_amount_cents::int
+    query(`select certificate_no, owner_name, price_cents::int, redeemed_on::text, redeemed_cents::int
       from certificate order by certificate_no`)
   expect(await command([rootPath('examples/template.csv')])).toMatchObject({ code: 0 })
   const before = await stored()
@@ -146,7 +146,7 @@ test('a list of redemptions: a check names the fields, the import changes only t
 
   const imported = await command(list)
   expect(imported.out).toContain('Imported: 0 new, 1 changed, 0 unchanged.')
-  const redeemed = { redeemed_on: '2026-02-20', redeemed_amount_cents: 150_240 }
+  const redeemed = { redeemed_on: '2026-02-20', redeemed_cents: 150_240 }
   expect(await stored()).toEqual(
     before.map((row) => (row['certificate_no'] === '2023-0001' ? { ...row, ...redeemed } : row)),
   )

@@ -230,7 +230,7 @@ test('a status file finds certificates by county and number, whichever source se
   const before = await state()
   const rows = [
     { certificateNo: '1', redeemedOn: '2024-03-15' },
-    { certificateNo: ' a2', redeemedOn: '2024-03-16' },
+    { certificateNo: ' a  2', redeemedOn: '2024-03-16' },
     { certificateNo: '3', redeemedOn: '2024-03-16' },
     { certificateNo: '1', redeemedOn: '2024-03-17' },
     { certificateNo: 'A-2', redeemedOn: '2024-03-17' },

@@ -167,16 +167,53 @@ test('an import that is undone leaves certificates, legal files and parcels as t
       const before = await state()
       const { outcome, batchId } = await run(second, emptyCells)
       fc.pre(outcome === 'imported' && batchId !== null)
-      const work = {
-        services: importServices(database),
-        task: { id: 1, startedBy: null },
-        progress: NO_PROGRESS,
-      }
-      await undoBatch(work, { batchId: batchId ?? 0, fileName: 'file.csv' })
+      await undo(batchId)
       expect(withoutBlanks(await state())).toEqual(withoutBlanks(before))
     }),
     RUNS,
   )
+})
+
+const undo = (batchId: number | null) =>
+  undoBatch(
+    { services: importServices(database), task: { id: 1, startedBy: null }, progress: NO_PROGRESS },
+    { batchId: batchId ?? 0, fileName: 'file.csv' },
+  )
+
+test('undo leaves a legal file alone that staff opened after the import', async () => {
+  await clear()
+  const one = (ownerName: string) => ({ rows: [{ parcelNo: '68-1', ownerName }], columns: ['ownerName'] })
+  await run(one('Example Ann') as File, 'keep')
+  const { batchId } = await run(one('Example Bea') as File, 'keep')
+  const { id } = await database.db.selectFrom('certificate').select('id').executeTakeFirstOrThrow()
+  await sql`insert into legal_case (certificate_id, version, case_no) values (${id}, 1, 'CV-1')`.execute(
+    database.db,
+  )
+  await undo(batchId)
+  const { certificates, cases } = await state()
+  expect(certificates).toMatchObject([{ owner_name: 'Example Ann' }])
+  expect(cases).toMatchObject([{ case_no: 'CV-1' }])
+})
+
+test('undo leaves a parcel alone whose number a certificate has that an earlier version stored under another one', async () => {
+  await clear()
+  const rows = (parcelNo: string, ownerName: string) => ({ parcelNo, ownerName })
+  const columns = ['ownerName']
+  await run({ rows: [rows('12-345', 'Ann'), rows('123-45', 'Bob')], columns } as unknown as File, 'keep')
+  await sql`update certificate set parcel_id = (select min(id) from parcel)`.execute(database.db)
+  const pairs = async () =>
+    (await sql`select parcel_id, other_parcel_id from parcel_pair`.execute(database.db)).rows
+  const before = await pairs()
+  const { batchId } = await run(
+    {
+      rows: [rows('12-345', 'Ann'), rows('123-45', 'Bob'), rows('123-45', 'Bob')],
+      columns,
+    } as unknown as File,
+    'keep',
+  )
+  await undo(batchId)
+  expect(await pairs()).toEqual(before)
+  expect(before).toHaveLength(1)
 })
 
 /** What a file states of a column that was blank before and still is changes nothing, and is no part of what is undone. */

@@ -160,7 +160,9 @@ async function casesAddedBy(trx: Transaction, batchId: number, ids: readonly num
     select l.certificate_id as id from legal_case l join import_effect e on e.certificate_id = l.certificate_id
     where e.batch_id = ${batchId} and l.certificate_id = any(${[...ids]}::bigint[]) and l.version = 1
       and e.before -> 'hasLegal' = 'false'
-      and (e.before -> 'legal') - ${ATTORNEY_COLUMN} <> (e.after -> 'legal') - ${ATTORNEY_COLUMN}`.execute(trx)
+      and (e.before -> 'legal') - ${ATTORNEY_COLUMN} <> (e.after -> 'legal') - ${ATTORNEY_COLUMN}`.execute(
+    trx,
+  )
   return rows.map(({ id }) => id)
 }
 
