@@ -49,8 +49,9 @@ export const isSameParcel = (one: string, other: string): RawBuilder<boolean> =>
 export const isParcelUndecided = (certificate: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from parcel own
     join parcel twin on twin.county_id = own.county_id and twin.parcel_key = own.parcel_key and twin.id <> own.id
-    join parcel_pair pair on pair.parcel_id = least(own.id, twin.id) and pair.other_parcel_id = greatest(own.id, twin.id)
-  where ${isParcelOf('own', certificate)} and pair.verdict is null
+  where ${isParcelOf('own', certificate)}
+    and (select pair.verdict is null from parcel_pair pair
+      where pair.parcel_id = least(own.id, twin.id) and pair.other_parcel_id = greatest(own.id, twin.id))
     and coalesce(twin.same_as_id, twin.id) <> coalesce(own.same_as_id, own.id)
     and exists (select from certificate it where it.parcel_key = twin.parcel_key and ${isParcelOf('twin', 'it')}))`
 

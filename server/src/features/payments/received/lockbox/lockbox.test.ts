@@ -209,6 +209,17 @@ test('a number of two parcels that differ in separators, or of two towns: the ro
       { outcome: 'unknown', parcelID: null },
     ],
   ])
+  // Redeemed without a payment is nothing that verify accepts.
+  await testApp.db
+    .updateTable('certificate')
+    .set({ redeemed_on: null })
+    .where('parcel_no', '=', '77-00123')
+    .execute()
+  await testApp.db
+    .updateTable('certificate')
+    .set({ redeemed_on: null })
+    .where('certificate_no', '=', inTown)
+    .execute()
 })
 
 test('a row whose day cannot be is not booked; one from before the purchase of its certificate is nobody’s', async () => {
