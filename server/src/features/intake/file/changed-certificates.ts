@@ -4,8 +4,8 @@ import { jsonOf } from './columns-sql.ts'
 import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS } from './fields.ts'
 import { isAbout, isSameAsLast, type Matching } from './matching.ts'
 import type { ImportedCertificate } from './merge.ts'
+import type { RowContent } from './statements.ts'
 import { readMemory, type StoredStatements } from './statements.ts'
-import type { RowContent } from './validate.ts'
 
 interface Row {
   readonly id: number

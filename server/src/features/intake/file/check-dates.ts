@@ -1,7 +1,6 @@
 import { addMonths, EARLIEST_DAY, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Columns, FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
 import type { ImportMap } from './map.ts'
-import type { Merged } from './merge.ts'
 import { columnText } from './read-field.ts'
 import type { Rejection } from './rejection.ts'
 
@@ -34,21 +33,6 @@ export function dateRejections(
   })
   // One column may fill several fields; report it once.
   return found.filter((each, no) => found.findIndex(({ column }) => column === each.column) === no)
-}
-
-/** The same for a known certificate as it would become: a file may state one date and not the other. */
-export function mergedDateRejections(merged: Merged, map: ImportMap, today: PlainDate): Rejection[] {
-  const changed = new Set(merged.changes.map(({ what }) => what))
-  const isChanged = (name: FieldName): boolean =>
-    changed.has(fieldOf('purchasedOn').column) || changed.has(fieldOf(name).column)
-  const fields = FIELD_NAMES.filter(isChanged).map((name) => [name, map.fields[name]] as const)
-  return changed.size === 0
-    ? []
-    : dateRejections(
-        { ...merged.facts, ...merged.legal },
-        { fields: Object.fromEntries(fields.filter(([, source]) => source !== undefined)) },
-        today,
-      )
 }
 
 const NEVER_AHEAD: ReadonlySet<FieldName> = new Set(['purchasedOn', 'redeemedOn'])

@@ -10,7 +10,6 @@ import { DELIMITERS, ENCODINGS } from './csv-form.ts'
 import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
 import { compilePattern, MAX_TOTAL_PATTERN_SIZE } from './pattern.ts'
 import { ImportProblem } from './problem.ts'
-import type { ReadField } from './read-field.ts'
 import { ROW_LIMITS } from './row-limits.ts'
 import { dateReader, hasShortYear } from './values.ts'
 
@@ -258,15 +257,6 @@ export const requiredFields = (matchBy: ImportMap['matchBy']): readonly FieldNam
 
 export const missingField = (matchBy: ImportMap['matchBy']): string =>
   matchBy === 'key' ? 'is missing: every certificate needs it' : 'is missing: certificates are matched by it'
-
-/** The fields as this map reads them. */
-export const readFields = (matchBy: ImportMap['matchBy']): Readonly<Record<string, ReadField>> =>
-  Object.fromEntries(
-    FIELD_NAMES.map((name) => [
-      name,
-      { ...fieldOf(name), isRequired: requiredFields(matchBy).includes(name) },
-    ]),
-  )
 
 /** The patterns of one row run one after the other, and nothing else of the server meanwhile. */
 function oversizedPatterns({ fields }: ImportMap): MapProblem[] {

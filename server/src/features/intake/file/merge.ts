@@ -1,18 +1,23 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { dateRejections } from './check-dates.ts'
 import {
   ATTORNEY_COLUMN,
   affectedBy,
   BLANK_CERTIFICATE,
   CERTIFICATE_COLUMNS,
   type Columns,
+  FIELD_NAMES,
+  type FieldName,
   fieldOf,
   isWording,
   LEGAL_COLUMNS,
   type Value,
 } from './fields.ts'
 import { type Firms, nameOfFirm } from './firms.ts'
+import type { ImportMap } from './map.ts'
 import type { Rejection } from './rejection.ts'
-import { type Memory, statedBefore, withStatement } from './statements.ts'
-import { fileColumn, type RowContent, type Statement, shown } from './validate.ts'
+import { type Memory, type RowContent, type Statement, statedBefore, withStatement } from './statements.ts'
+import { fileColumn, shown } from './validate.ts'
 
 /** An already imported certificate, with the current row of the file. */
 export interface ImportedCertificate {
@@ -140,4 +145,19 @@ function columnChanges(previous: Statement['columns'], next: Statement['columns'
   return Object.entries(next)
     .filter(([column, text]) => (previous[column] ?? '') !== text)
     .map(([column, text]) => ({ what: fileColumn(column), before: previous[column] ?? null, after: text }))
+}
+
+/** Rejects dates of a known certificate as it would become: a file may state one date and not the other. */
+export function mergedDateRejections(merged: Merged, map: ImportMap, today: PlainDate): Rejection[] {
+  const changed = new Set(merged.changes.map(({ what }) => what))
+  const isChanged = (name: FieldName): boolean =>
+    changed.has(fieldOf('purchasedOn').column) || changed.has(fieldOf(name).column)
+  const fields = FIELD_NAMES.filter(isChanged).map((name) => [name, map.fields[name]] as const)
+  return changed.size === 0
+    ? []
+    : dateRejections(
+        { ...merged.facts, ...merged.legal },
+        { fields: Object.fromEntries(fields.filter(([, source]) => source !== undefined)) },
+        today,
+      )
 }

@@ -1,7 +1,7 @@
-import type { Value } from './fields.ts'
+import { FIELD_NAMES, fieldOf, type Value } from './fields.ts'
 import { NO_FIRM } from './firms.ts'
 import { type Known, NOTHING_KNOWN } from './known.ts'
-import { type FieldSource, fillTemplate, placeholders } from './map.ts'
+import { type FieldSource, fillTemplate, type ImportMap, placeholders, requiredFields } from './map.ts'
 import { compilePattern, MAX_PATTERN_TEXT, type Pattern } from './pattern.ts'
 import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
 
@@ -26,6 +26,15 @@ export interface ReadField {
   readonly choices?: readonly string[]
   readonly isRequired?: boolean
 }
+
+/** The fields as this map reads them. */
+export const readFields = (matchBy: ImportMap['matchBy']): Readonly<Record<string, ReadField>> =>
+  Object.fromEntries(
+    FIELD_NAMES.map((name) => [
+      name,
+      { ...fieldOf(name), isRequired: requiredFields(matchBy).includes(name) },
+    ]),
+  )
 
 interface ReaderOptions {
   readonly fields: Readonly<Record<string, ReadField>>

@@ -1,4 +1,27 @@
-import type { Statement } from './validate.ts'
+import type { Columns } from './fields.ts'
+
+/**
+ * What a file states of a certificate. A column that is not a key was not stated: it is left alone on update, and a new
+ * certificate gets its blank value.
+ */
+export interface Statement {
+  /** Columns of `certificate`. */
+  readonly facts: Columns
+  /** Columns of `legal_case`. */
+  readonly legal: Columns
+  /** Columns of the file that are stored unchanged. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+/** The content of a valid row. */
+export interface RowContent extends Statement {
+  /** The search columns of `certificate`, derived from the facts. */
+  readonly keys: Columns
+  /** The columns that an empty cell erases, as the history of a certificate names them. */
+  readonly erased: readonly string[]
+  /** The amount in the summed column; null when no column is summed. */
+  readonly amountCents: number | null
+}
 
 /** As `certificate.import_fields` holds it. Earlier versions stored blank values for columns that no file stated. */
 export interface StoredStatements extends Partial<Statement> {

@@ -4,35 +4,13 @@ import { dateRejections } from './check-dates.ts'
 import { type Counties, readPlace } from './counties.ts'
 import { type Columns, FIELD_NAMES, type FieldName, fieldOf, searchColumns, type Value } from './fields.ts'
 import type { Known } from './known.ts'
-import { type ImportMap, readFields } from './map.ts'
-import { type Cells, columnText, FieldReader, givenText, isRefused } from './read-field.ts'
+import type { ImportMap } from './map.ts'
+import { type Cells, columnText, FieldReader, givenText, isRefused, readFields } from './read-field.ts'
 import { type Rejection, shortened } from './rejection.ts'
 import { ROW_LIMITS } from './row-limits.ts'
 import type { SourceRow } from './source-row.ts'
+import type { RowContent } from './statements.ts'
 import { dollars, readAmount } from './values.ts'
-
-/**
- * What a file states of a certificate. A column that is not a key was not stated: it is left alone on update, and a new
- * certificate gets its blank value.
- */
-export interface Statement {
-  /** Columns of `certificate`. */
-  readonly facts: Columns
-  /** Columns of `legal_case`. */
-  readonly legal: Columns
-  /** Columns of the file that are stored unchanged. */
-  readonly columns: Readonly<Record<string, string>>
-}
-
-/** The content of a valid row. */
-export interface RowContent extends Statement {
-  /** The search columns of `certificate`, derived from the facts. */
-  readonly keys: Columns
-  /** The columns that an empty cell erases, as the history of a certificate names them. */
-  readonly erased: readonly string[]
-  /** The amount in the summed column; null when no column is summed. */
-  readonly amountCents: number | null
-}
 
 export interface CheckedRow {
   readonly line: number

@@ -10,10 +10,9 @@ import {
   type MapProblem,
   MISSING_KEY,
   missingField,
-  readFields,
   requiredFields,
 } from '../file/map.ts'
-import { FieldReader, isRefused } from '../file/read-field.ts'
+import { FieldReader, isRefused, readFields } from '../file/read-field.ts'
 import { readTable, type SourceTable } from '../file/read-rows.ts'
 import { dollars } from '../file/values.ts'
 import { mapJsonOf, mappedColumns } from './mapping.ts'

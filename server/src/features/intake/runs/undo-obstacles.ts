@@ -47,21 +47,6 @@ const REASONS: Readonly<Record<Exclude<UndoReason, 'in-use'>, RawBuilder<unknown
 const FROM = sql`import_effect e left join certificate c on c.id = e.certificate_id
   left join legal_case l on l.certificate_id = c.id`
 
-/** How many certificates stand in the way for each reason. */
-export async function countObstacles(
-  trx: Transaction,
-  batchId: number,
-): Promise<ReadonlyMap<string, number>> {
-  const counts = Object.entries(REASONS).map(
-    ([reason, holds]) => sql`
-      select ${reason}::text as reason, count(*)::int as count from ${FROM}
-      where e.batch_id = ${batchId} and ${holds}`,
-  )
-  const { rows } = await sql<{ reason: string; count: number }>`
-    ${sql.join(counts, sql` union all `)}`.execute(trx)
-  return new Map(rows.map(({ reason, count }) => [reason, count]))
-}
-
 /** As many as a page shows; the count is that of all. */
 const MOST_SHOWN = 200
 
