@@ -268,8 +268,8 @@ export const intake = {
   obstaclesFailed: 'What stands in the way could not be loaded.',
   obstaclesMore: { one: '… and {count} more.', other: '… and {count} more.' },
   group_later: {
-    one: 'A later import has changed {count} certificate. Undo that import first.',
-    other: 'A later import has changed {count} certificates. Undo that import first.',
+    one: 'A later import has changed {count} certificate.',
+    other: 'A later import has changed {count} certificates.',
   },
   group_edited: {
     one: '{count} certificate was changed since in the portal.',

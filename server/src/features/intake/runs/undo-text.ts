@@ -20,7 +20,7 @@ export function obstaclesText(groups: readonly UndoGroup[], obstacles: readonly 
 }
 
 const SENTENCES: Readonly<Record<UndoReason, (group: UndoGroup) => string>> = {
-  later: ({ count }) => `A later import has changed ${count} of its certificates. Undo that one first.`,
+  later: ({ count }) => `A later import has changed ${count} of its certificates.`,
   edited: ({ count }) => `${count} of its certificates were changed since. Correct them one by one.`,
   paid: ({ count }) =>
     `Money was paid or received since, given back or moved out of escrow on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
