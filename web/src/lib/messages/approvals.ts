@@ -62,7 +62,6 @@ export const approvals = {
   confirmCancel: 'Back',
 
   waits: 'Waiting for a second administrator. The old value stays in use until then.',
-  waitsSettings: 'Waiting for a second administrator. The old account stays in use until then.',
   seeAll: 'All second approvals',
 
   linkTitle: 'Cancel a request',
