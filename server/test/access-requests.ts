@@ -751,12 +751,16 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listTemplates: async () => ({}),
   getTemplate: async () => ({ params: { code: 'alert' } }),
   listTemplateVersions: async () => ({ params: { code: 'alert' } }),
-  saveTemplate: async () => ({
+  saveTemplate: async (world) => ({
     params: { code: 'alert' },
-    payload: { ...ALERT_TEXT, version: 999 },
+    payload: { ...ALERT_TEXT, version: 999, currentPassword: world.people.admin.password },
     passes: 409,
   }),
-  resetTemplate: async () => ({ params: { code: 'alert' }, payload: { version: 999 }, passes: 409 }),
+  resetTemplate: async (world) => ({
+    params: { code: 'alert' },
+    payload: { version: 999, currentPassword: world.people.admin.password },
+    passes: 409,
+  }),
   previewTemplate: async () => ({ params: { code: 'alert' }, payload: ALERT_TEXT }),
   sendTestMail: async () => ({ params: { code: 'alert' }, payload: ALERT_TEXT }),
   listMails: async () => ({}),

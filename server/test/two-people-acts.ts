@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { getCompanyIn } from '../src/company.ts'
 import { rehearsalTask } from '../src/features/rehearsals/replay.ts'
 import { runWaitingTasks } from '../src/jobs/tasks.ts'
+import { currentText } from '../src/templates/current-text.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { createCertificate } from './factories.ts'
 import { payInFull } from './payments-steps.ts'
@@ -161,6 +162,20 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
               .executeTakeFirstOrThrow()
           ).no_payoff_after_legal === noPayoffAfterLegal,
       )
+    },
+  },
+  templates: {
+    ask: async (world, by) => {
+      await createCertificate(world.testApp.db)
+      const url = '/api/admin/templates/letter-payoff'
+      const { subject, text, version } = (await call(world, by, 'GET', url)).body
+      const moved = `${text}\nSend your check to P.O. Box ${++made}.`
+      const change = { subject, text: moved, version, currentPassword: by.password }
+      await call(world, by, 'PUT', url, change)
+      return onPage(world, by, async () => {
+        const now = await currentText(world.testApp.db, 'letter-payoff', 'en')
+        return now.text === moved
+      })
     },
   },
   rehearsal: {

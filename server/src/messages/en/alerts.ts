@@ -86,6 +86,7 @@ export const alerts = {
   'approval_company-settings': 'Company settings',
   'approval_payoff-rules': 'Payoff rules of {title}',
   'approval_county-settings': 'Settings of {title}',
+  approval_templates: 'Text of {title}',
   approval_rehearsal: 'Rehearsed settings of {title}',
   'approval_lien-release': 'Release of certificate {title}, whose payment went back',
   'approval_administrator-added': 'New administrator {title}',
@@ -147,4 +148,6 @@ export const alerts = {
   releaseReason: 'Reason',
   refundAmount: 'Refund',
   refundReason: 'Reason',
+  textSubject: 'Subject',
+  textLines: 'Lines that change',
 } as const

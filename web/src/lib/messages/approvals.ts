@@ -21,6 +21,7 @@ export const approvals = {
   'act_company-settings': 'Company settings',
   'act_payoff-rules': 'Payoff rules of {title}',
   'act_county-settings': 'Settings of {title}',
+  act_templates: 'Text of {title}',
   act_rehearsal: 'Rehearsed settings of {title}',
   'act_lien-release': 'Release of certificate {title}, whose payment went back',
   'act_administrator-added': 'New administrator {title}',
