@@ -405,7 +405,11 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listRehearsalChanges: async () => ({ params: { id: 999_999 }, passes: 404 }),
   runRehearsal: async () => ({ params: { id: 999_999 }, passes: 404 }),
   discardRehearsal: async () => ({ params: { id: 999_999 }, passes: 404 }),
-  putRehearsalInForce: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  putRehearsalInForce: async (world) => ({
+    params: { id: 999_999 },
+    payload: { currentPassword: world.people.admin.password },
+    passes: 404,
+  }),
   listReportViews: async () => ({ params: { id: 855 } }),
   saveReportView: async () => ({
     params: { id: 855 },

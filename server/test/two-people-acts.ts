@@ -186,9 +186,11 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
       const staged = await call(world, by, 'POST', '/api/admin/rehearsals', { rule })
       await runWaitingTasks(world.testApp.services, [rehearsalTask()], new AbortController().signal)
       const url = `/api/admin/rehearsals/${staged.body.rehearsalID}`
-      await call(world, by, 'POST', `${url}/inforce`)
-      return {
-        isDone: async () =>
+      await call(world, by, 'POST', `${url}/inforce`, { currentPassword: by.password })
+      return onPage(
+        world,
+        by,
+        async () =>
           (
             await world.testApp.db
               .selectFrom('rehearsal')
@@ -196,8 +198,7 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
               .where('id', '=', staged.body.rehearsalID)
               .executeTakeFirstOrThrow()
           ).ended === 'in-force',
-        approve: async (second) => (await call(world, second, 'POST', `${url}/inforce`)).status,
-      }
+      )
     },
   },
   'lien-release': {
