@@ -13,7 +13,7 @@ import { approveAs, lastApproval } from './second-approval.ts'
 /** What somebody asked for: whether it is done, and how another administrator approves it. Answers the status. */
 export interface Asked {
   isDone(): Promise<boolean>
-  approve(by: TestActor): Promise<number>
+  approve(by: TestActor, password?: string): Promise<number>
 }
 
 export interface ActCase {
@@ -39,10 +39,10 @@ const call = async (
 /** Asked by a call, approved on the page of approvals. */
 const onPage = (world: PaymentWorld, by: TestActor, isDone: () => Promise<boolean>): Asked => ({
   isDone,
-  approve: async (second) => {
+  approve: async (second, password = second.password) => {
     const id = await lastApproval(world.testApp, by)
     if (id === null) throw new Error('nothing waits')
-    return (await approveAs(world.testApp, second, id)).statusCode
+    return (await approveAs(world.testApp, { ...second, password }, id)).statusCode
   },
 })
 
@@ -66,9 +66,9 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
         ).status
       return {
         isDone: async () => (await statusOf()) !== 'WAITING',
-        approve: async (second) => {
+        approve: async (second, currentPassword = second.password) => {
           const url = `/api/payments/${id}/refunds/${waiting.id}/decision`
-          const { status } = await call(world, second, 'POST', url, { decision: 'approve' })
+          const { status } = await call(world, second, 'POST', url, { decision: 'approve', currentPassword })
           await world.sandbox.idle()
           return status
         },
@@ -104,11 +104,10 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
               .where('id', '=', waiting.refundID)
               .executeTakeFirstOrThrow()
           ).decision === 'approved',
-        approve: async (second) =>
+        approve: async (second, currentPassword = second.password) =>
           (
             await call(world, second, 'POST', `${desk}/decision`, {
-              refundID: waiting.refundID,
-              decision: 'approve',
+              ...{ refundID: waiting.refundID, decision: 'approve', currentPassword },
             })
           ).status,
       }

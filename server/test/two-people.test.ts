@@ -116,6 +116,14 @@ describe.each(TWO_PERSON_ACT_NAMES)('S45 %s', (name) => {
     expect(waiting).toEqual([])
   })
 
+  test('a second administrator without the own password approves nothing', async () => {
+    const second = await another()
+    const asked = await act.ask(world, admin)
+    expect(await asked.approve(second, '')).toBe(400)
+    expect(await asked.approve(second, 'not the own one')).toBe(400)
+    expect(await asked.isDone()).toBe(false)
+  })
+
   test('where no other administrator is eligible the shell is the second approval, and time is none', async () => {
     await tie(admin, await another())
     const asked = await act.ask(world, admin)

@@ -1,3 +1,4 @@
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { cents } from '@fieldstone/domain/money/cents'
 import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
@@ -15,6 +16,7 @@ import { recentlyOut } from '../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
 import { certificateSubject } from '../../records/staff-tasks.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
+import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
 import { heldOfPayment, promisedOfPayment } from '../payoff/service.ts'
 import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
 import { type EscrowWish, recordMove } from './escrow.ts'
@@ -84,14 +86,16 @@ interface Decision {
   readonly decision: 'approve' | 'decline'
 }
 
-/** A second administrator approves the refund, or declines it; who asked for it may call it off. */
-export const decideEscrowRefund = (
+/** A second administrator approves the refund by the own password and code, or declines it; who asked may call it off. */
+export async function decideEscrowRefund(
   context: AdminContext,
   id: number,
-  { refundId, decision }: Decision,
-): Promise<Desk> =>
-  atDesk(context, id, async (desk) => {
+  { refundId, decision, ...confirmation }: Decision & OwnConfirmation,
+): Promise<Desk> {
+  const comparedHash = decision === 'approve' ? await confirmOneself(context, confirmation) : null
+  return atDesk(context, id, async (desk) => {
     const { trx } = desk
+    await refuseEndedSession(trx, context, comparedHash)
     const { actor, at } = context
     const refund = await lockWaiting(trx, id, refundId)
     const approval = await requireWaiting(trx, 'escrow-refund', refundId)
@@ -101,6 +105,7 @@ export const decideEscrowRefund = (
     const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
     await endApproval(trx, context, approval, { ended, how: 'administrator', by: actor.userId })
   })
+}
 
 /** Performs a refund that got its second approval, or drops one; `decidedBy` null: by the shell, time or a link. */
 export const finishEscrowRefund = (
