@@ -170,3 +170,12 @@ describe.each(TWO_PERSON_ACT_NAMES)('S45 %s', (name) => {
     },
   )
 })
+
+test('a request that fails with an error does not stop the others that are due', async () => {
+  const broken = await ACT_CASES['payoff-rules'].ask(world, admin)
+  await sql`update approval set input = '{}' where ended is null`.execute(world.testApp.db)
+  const asked = await ACT_CASES['county-settings'].ask(world, admin)
+  await advanceHours(73)
+  await expect(runJob()).rejects.toThrow()
+  expect([await broken.isDone(), await asked.isDone()]).toEqual([false, true])
+})

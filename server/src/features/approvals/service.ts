@@ -103,9 +103,20 @@ export const cancelByLink = (context: Context, token: string): Promise<LinkedApp
     return linked(after)
   })
 
-/** Performs what the shell confirmed, and what a sole administrator waited for. */
+/**
+ * Performs what the shell confirmed, and what a sole administrator waited for. One that fails does not stop the others;
+ * the first error is thrown at the end.
+ */
 export async function performDueApprovals(services: Services): Promise<void> {
-  for (const { id } of await listDue(services.db, services.clock.now())) await performDue(services, id)
+  const errors: unknown[] = []
+  for (const { id } of await listDue(services.db, services.clock.now()))
+    try {
+      await performDue(services, id)
+    } catch (error) {
+      services.log.error({ approvalId: id }, 'an approved request failed')
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
 }
 
 async function performDue(services: Services, id: number): Promise<void> {
