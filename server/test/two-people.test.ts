@@ -6,6 +6,7 @@ import { confirmByCommand } from '../src/features/accounts/confirm-command.ts'
 import { approvalsJob } from '../src/jobs/approvals.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { sharedPaymentWorld } from './payments-world.ts'
+import { approveAs, lastApproval } from './second-approval.ts'
 import { ACT_CASES } from './two-people-acts.ts'
 
 const world = sharedPaymentWorld()
@@ -178,4 +179,17 @@ test('a request that fails with an error does not stop the others that are due',
   await advanceHours(73)
   await expect(runJob()).rejects.toThrow()
   expect([await broken.isDone(), await asked.isDone()]).toEqual([false, true])
+})
+
+test('a change that meets a stored row is refused as changed, not as a taken username', async () => {
+  const asked = await ACT_CASES.templates.ask(world, admin)
+  const { db } = world.testApp
+  await sql`create function refuse_text() returns trigger language plpgsql as
+    'begin raise unique_violation; end'`.execute(db)
+  await sql`create trigger refuse_text before insert on template_version
+    for each row execute function refuse_text()`.execute(db)
+  const id = (await lastApproval(world.testApp, admin)) ?? 0
+  const answer = await approveAs(world.testApp, await another(), id)
+  await sql`drop trigger refuse_text on template_version`.execute(db)
+  expect([answer.json().code, await asked.isDone()]).toEqual(['state_changed', false])
 })
