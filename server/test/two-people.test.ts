@@ -193,3 +193,18 @@ test('a change that meets a stored row is refused as changed, not as a taken use
   await sql`drop trigger refuse_text on template_version`.execute(db)
   expect([answer.json().code, await asked.isDone()]).toEqual(['state_changed', false])
 })
+
+test('the log names who approved a refund out of escrow', async () => {
+  const asked = await ACT_CASES['escrow-refund'].ask(world, admin)
+  const second = await another()
+  const id = (await lastApproval(world.testApp, admin)) ?? 0
+  await approveAs(world.testApp, second, id)
+  expect(await asked.isDone()).toBe(true)
+  const line = await world.testApp.db
+    .selectFrom('audit_log')
+    .select('actor_user_id')
+    .where('action', '=', 'approve-refund')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line.actor_user_id).toBe(second.userId)
+})

@@ -1,5 +1,6 @@
 import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
@@ -142,7 +143,7 @@ async function decide(
   refund: Selectable<EscrowRefundTable>,
   { decision, decidedBy }: { readonly decision: Decision['decision']; readonly decidedBy: number | null },
 ): Promise<void> {
-  const { trx, context, audit } = desk
+  const { trx, context } = desk
   const { id: refundId, certificate_id: certificateId, amount_cents: amountCents } = refund
   const { at } = context
   await trx
@@ -156,7 +157,13 @@ async function decide(
     .execute()
   if (decision === 'approve') await sendOut(desk, refund)
   await closeRefundTask(trx, { ...certificateSubject(certificateId), refundId, amountCents, at }, decidedBy)
-  audit(decision === 'approve' ? 'approve-refund' : 'decline-refund', { refundId, amountCents })
+  const isByShell = decision === 'approve' && decidedBy === null
+  context.audit(trx, {
+    action: decision === 'approve' ? 'approve-refund' : 'decline-refund',
+    actor: isByShell ? SYSTEM : { role: 'admin', userId: decidedBy ?? context.actor.userId },
+    subject: { kind: 'certificate', id: certificateId },
+    detail: { refundId, amountCents },
+  })
 }
 
 /** Once it promises nothing itself: its bank may have taken the money back since it was asked for. */
