@@ -406,7 +406,11 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listRehearsalChanges: async () => ({ params: { id: 999_999 }, passes: 404 }),
   runRehearsal: async () => ({ params: { id: 999_999 }, passes: 404 }),
   discardRehearsal: async () => ({ params: { id: 999_999 }, passes: 404 }),
-  putRehearsalInForce: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  putRehearsalInForce: async (world) => ({
+    params: { id: 999_999 },
+    payload: { currentPassword: world.people.admin.password },
+    passes: 404,
+  }),
   listReportViews: async () => ({ params: { id: 855 } }),
   saveReportView: async () => ({
     params: { id: 855 },
@@ -752,12 +756,16 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listTemplates: async () => ({}),
   getTemplate: async () => ({ params: { code: 'alert' } }),
   listTemplateVersions: async () => ({ params: { code: 'alert' } }),
-  saveTemplate: async () => ({
+  saveTemplate: async (world) => ({
     params: { code: 'alert' },
-    payload: { ...ALERT_TEXT, version: 999 },
+    payload: { ...ALERT_TEXT, version: 999, currentPassword: world.people.admin.password },
     passes: 409,
   }),
-  resetTemplate: async () => ({ params: { code: 'alert' }, payload: { version: 999 }, passes: 409 }),
+  resetTemplate: async (world) => ({
+    params: { code: 'alert' },
+    payload: { version: 999, currentPassword: world.people.admin.password },
+    passes: 409,
+  }),
   previewTemplate: async () => ({ params: { code: 'alert' }, payload: ALERT_TEXT }),
   sendTestMail: async () => ({ params: { code: 'alert' }, payload: ALERT_TEXT }),
   listMails: async () => ({}),

@@ -3,29 +3,22 @@ import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect } from 'vitest'
-import { fromBase32, totpCode } from '../src/features/accounts/totp.ts'
 import { importFile } from '../src/features/intake/file/import-file.ts'
 import { readMap } from '../src/features/intake/file/map.ts'
 import { NO_PROGRESS } from '../src/tasks/progress.ts'
 import { addTask } from '../src/tasks/rows.ts'
-import { createActor, type TestActor } from './actors.ts'
-import { type AuditedAction, type AuditWorld, createStaff, SECRET, TYPED } from './audit-world.ts'
+import { createActor } from './actors.ts'
+import {
+  type AuditedAction,
+  type AuditWorld,
+  approve,
+  confirmationOf,
+  createStaff,
+  TYPED,
+} from './audit-world.ts'
 import { createCertificate, createParcelPair } from './factories.ts'
 import { importRequest } from './import-request.ts'
 import { createLien } from './payments-world.ts'
-
-/** Everybody of staff has the same second factor in this world. */
-const confirmationOf = ({ testApp }: AuditWorld, { password }: TestActor) => ({
-  currentPassword: password,
-  code: totpCode(fromBase32(SECRET), Math.floor(testApp.clock.now().getTime() / 30_000)),
-})
-
-async function approve(world: AuditWorld, approvalId: number): Promise<void> {
-  const actor = await createStaff(world, 'admin')
-  const payload = confirmationOf(world, actor)
-  const answer = await world.send('POST', `/api/admin/approvals/${approvalId}/approve`, { actor, payload })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 

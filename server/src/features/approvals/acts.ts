@@ -1,3 +1,5 @@
+import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { CompanySettings } from '@fieldstone/domain/site/company'
@@ -7,6 +9,7 @@ import type { Transaction } from '../../db/database.ts'
 import { performAccountChange } from '../accounts/service.ts'
 import { saveCountySettingsIn } from '../counties/service.ts'
 import { finishEscrowRefund, performRelease } from '../desk/service.ts'
+import { performTemplate } from '../mail/service.ts'
 import { dropRefund, performRefund } from '../payments/service.ts'
 import { addPayoffRuleIn } from '../payoff/service.ts'
 import { performRehearsal } from '../rehearsals/service.ts'
@@ -47,6 +50,13 @@ const choices = z.object({
   mustGetPayoffFromCounty: z.boolean(),
   noPayoffAfterLegal: z.boolean(),
 })
+const newText = z.object({
+  code: z.enum(TEMPLATE_CODES),
+  language: z.enum(ACCOUNT_LANGUAGES),
+  note: z.string(),
+  version: z.number(),
+  next: z.object({ subject: z.string(), text: z.string() }).nullable(),
+})
 /** Checked by the call that made it; its names are our own. */
 const change = z.looseObject({})
 
@@ -84,6 +94,9 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
       const change = { ...choices.parse(input), legalAid: undefined, version: undefined }
       await saveCountySettingsIn(trx, context, Number(subject), change)
     },
+  },
+  templates: {
+    perform: (trx, context, { input }) => performTemplate(trx, context, newText.parse(input)),
   },
   rehearsal: { perform: (trx, context, { subject }) => performRehearsal(trx, context, Number(subject)) },
   'lien-release': {
