@@ -56,7 +56,7 @@ const SCRIPTS: Readonly<Record<string, number>> = {
   'src/features/payments/own/my-payments-page.tsx': 111_500,
   'src/features/payments/own/receipt-page.tsx': 109_000,
   'src/features/payoff/growth-page.tsx': 110_000,
-  'src/features/payoff/payoff-print-page.tsx': 110_000,
+  'src/features/payoff/payoff-print-page.tsx': 110_500,
   'src/features/payoff/what-if/what-if-page.tsx': 109_500,
   'src/features/plans/plan-page.tsx': 110_500,
   'src/features/plans/plan-request-page.tsx': 109_000,

@@ -48,7 +48,7 @@ export const refundAct = ({ sourceId, freeCents }: Held) =>
       }),
   }))
 
-const ownConfirmation: readonly ActField[] = [
+const ownConfirmation = (): readonly ActField[] => [
   { name: 'currentPassword', label: approvals('password'), kind: 'password' },
   { name: 'code', label: approvals('code'), hint: approvals('codeHint'), kind: 'code', isOptional: true },
 ]
@@ -64,7 +64,7 @@ export const decideRefundAct = (
       title: t(`${decision}RefundTitle`),
       lede: decision === 'approve' ? t('approveRefundLede', { amount, reason: why }) : t('declineRefundLede'),
       actionLabel: decision === 'approve' ? t('approveRefundSend', { amount }) : t('declineRefundSend'),
-      fields: decision === 'approve' ? ownConfirmation : [],
+      fields: decision === 'approve' ? ownConfirmation() : [],
       send: (typed, params) =>
         call(deskRoutes.decideEscrowRefund, {
           params,
