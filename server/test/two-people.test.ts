@@ -208,3 +208,48 @@ test('the log names who approved a refund out of escrow', async () => {
     .executeTakeFirstOrThrow()
   expect(line.actor_user_id).toBe(second.userId)
 })
+
+test.each(['administrator-added', 'administrator-login', 'administrator-removed', 'payoff-rules'] as const)(
+  '%s: what is not as it was when it was requested is refused, and nothing is done',
+  async (name) => {
+    const { db } = world.testApp
+    const asked = await ACT_CASES[name].ask(world, admin)
+    const id = (await lastApproval(world.testApp, admin)) ?? 0
+    await (name === 'payoff-rules'
+      ? sql`insert into regime (state_id, county_id, effective_from, values, changed_by, changed_at)
+          values ('OH', null, '2020-01-01', '{"minChargeBps": 777}', ${admin.userId}, now())`
+      : sql`update app_user set version = version + 1 where id = (select subject::bigint from approval where id = ${id})`
+    ).execute(db)
+    const answer = await approveAs(world.testApp, await another(), id)
+    expect([answer.json().code, await asked.isDone()]).toEqual(['state_changed', false])
+  },
+)
+
+test('an approved change of a county leaves its other settings as they are by then', async () => {
+  const { db } = world.testApp
+  const asked = await ACT_CASES['county-settings'].ask(world, admin)
+  await sql`update county set can_request_payoff = not can_request_payoff where id = 855`.execute(db)
+  const read = () =>
+    db.selectFrom('county').select('can_request_payoff').where('id', '=', 855).executeTakeFirstOrThrow()
+  const before = await read()
+  await approveAs(world.testApp, await another(), (await lastApproval(world.testApp, admin)) ?? 0)
+  expect([await asked.isDone(), await read()]).toEqual([true, before])
+  await sql`update county set can_request_payoff = not can_request_payoff where id = 855`.execute(db)
+})
+
+test('a change of an account applies what its approver saw, and no other field that was sent', async () => {
+  const { userId } = await createActor(world.testApp, 'admin')
+  const payload = { id: userId, email: 'seen@example.com', disabled: false, secondFactor: false }
+  await world.testApp.inject({
+    method: 'PUT',
+    url: '/api/users',
+    token: admin.token,
+    payload: { ...payload, currentPassword: admin.password },
+  })
+  const { input } = await world.testApp.db
+    .selectFrom('approval')
+    .select('input')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(Object.keys(input as object).sort()).toEqual(['email', 'version'])
+})

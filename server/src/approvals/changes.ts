@@ -5,9 +5,16 @@ import type { TemplateText } from '@fieldstone/domain/templates/template'
 import { t } from '../messages/alerts.ts'
 
 /** What a refund is, for who decides about it. */
-export const refundChanges = (amountCents: number, reason: string): readonly ApprovalChange[] => [
+export const refundChanges = (
+  amountCents: number,
+  reason: string,
+  reference: string | null = null,
+): readonly ApprovalChange[] => [
   { field: 'amount', label: t('refundAmount'), before: '', after: formatMoney(cents(amountCents)) },
   { field: 'reason', label: t('refundReason'), before: '', after: reason },
+  ...(reference === null
+    ? []
+    : [{ field: 'reference', label: t('refundReference'), before: '', after: reference }]),
 ]
 
 /** What changes of a text for e-mails or letters: its subject, and its lines from the first to the last that differ. */

@@ -7,11 +7,11 @@ import * as z from 'zod'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { performAccountChange } from '../accounts/service.ts'
-import { saveCountySettingsIn } from '../counties/service.ts'
+import { performCountyChoices } from '../counties/service.ts'
 import { finishEscrowRefund, performRelease } from '../desk/service.ts'
 import { performTemplate } from '../mail/service.ts'
 import { dropRefund, performRefund } from '../payments/service.ts'
-import { addPayoffRuleIn } from '../payoff/service.ts'
+import { performPayoffRule } from '../payoff/service.ts'
 import { performRehearsal } from '../rehearsals/service.ts'
 import { performSettings } from '../site/service.ts'
 
@@ -44,11 +44,12 @@ const rule = z.object({
   countyId: z.number().nullable(),
   effectiveFrom: z.string().transform(plainDate),
   values: z.record(z.string(), z.unknown()),
+  latestId: z.number().nullable(),
 })
 const choices = z.object({
-  canRequestPayoff: z.boolean(),
-  mustGetPayoffFromCounty: z.boolean(),
-  noPayoffAfterLegal: z.boolean(),
+  canRequestPayoff: z.exactOptional(z.boolean()),
+  mustGetPayoffFromCounty: z.exactOptional(z.boolean()),
+  noPayoffAfterLegal: z.exactOptional(z.boolean()),
 })
 const newText = z.object({
   code: z.enum(TEMPLATE_CODES),
@@ -85,15 +86,11 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
       performSettings(trx, context, change.parse(input) as Partial<CompanySettings>),
   },
   'payoff-rules': {
-    perform: async (trx, context, { input }) => {
-      await addPayoffRuleIn(trx, context, rule.parse(input))
-    },
+    perform: (trx, context, { input }) => performPayoffRule(trx, context, rule.parse(input)),
   },
   'county-settings': {
-    perform: async (trx, context, { subject, input }) => {
-      const change = { ...choices.parse(input), legalAid: undefined, version: undefined }
-      await saveCountySettingsIn(trx, context, Number(subject), change)
-    },
+    perform: (trx, context, { subject, input }) =>
+      performCountyChoices(trx, context, Number(subject), choices.parse(input)),
   },
   templates: {
     perform: (trx, context, { input }) => performTemplate(trx, context, newText.parse(input)),

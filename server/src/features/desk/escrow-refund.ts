@@ -77,7 +77,7 @@ async function ask({ trx, context, record, audit }: AtDesk, id: number, wish: Re
   await requestApproval(trx, context, {
     ...{ act: 'escrow-refund', subject: refundId, title: record.row.certificateNo },
     input: { certificateId: id, refundId },
-    changes: refundChanges(amountCents, reason),
+    changes: refundChanges(amountCents, reason, reference),
   })
   audit('request-refund', { refundId, amountCents, needsApproval: true })
 }

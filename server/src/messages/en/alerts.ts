@@ -148,6 +148,7 @@ export const alerts = {
   releaseReason: 'Reason',
   refundAmount: 'Refund',
   refundReason: 'Reason',
+  refundReference: 'Check number, or how it is paid',
   textSubject: 'Subject',
   textLines: 'Lines that change',
 } as const
