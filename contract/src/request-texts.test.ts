@@ -108,7 +108,7 @@ const LINES = [
     `${name} body.subject`,
     `${name} body.text`,
   ]),
-  // Names of accounts have a rule of their own with its own sentence, which refuses line breaks.
+  // The server rejects line breaks in account names, with a message of its own.
   ...['createUser', 'updateUser'].flatMap((name) => [`${name} body.firstName`, `${name} body.lastName`]),
   // The name of a chart's segment, as a stored value has it: it is looked up.
   ...Object.keys(routes)

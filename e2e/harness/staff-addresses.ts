@@ -13,7 +13,7 @@ export async function staffAddresses(
 ): Promise<readonly string[]> {
   const values = await valuesOf(url)
   const pages = (Object.keys(STAFF_PAGES) as (keyof typeof STAFF_PAGES)[]).filter((name) => {
-    // It opens with the token of an e-mail only; the journey of approvals opens it.
+    // Its address needs the token of an e-mail. The first-day journey tests it.
     if (name === 'cancelApproval') return false
     const access: readonly string[] = PAGES[name].access
     // A tab of the record holds for each role what is in its reach.

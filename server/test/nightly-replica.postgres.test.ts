@@ -68,7 +68,7 @@ beforeEach(async () => {
   await lastRunAt(new Date(testApp.clock.now().getTime() + 3_600_000))
 })
 
-afterEach(() => askStandby(() => sql`select pg_wal_replay_resume()`.execute(replica.db)))
+afterEach(() => retryOnStandby(() => sql`select pg_wal_replay_resume()`.execute(replica.db)))
 
 const settings = () => ({
   // Vitest has a BASE_URL of its own.
@@ -85,8 +85,8 @@ const lastRunAt = (at: Date) =>
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_run_at: at }))
     .execute()
 
-/** A standby may end any query that stands in the way of what it replays: it is asked again. */
-async function askStandby<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** A standby may cancel a query that blocks replay, so the query is sent again. */
+async function retryOnStandby<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
       return await ask()
@@ -104,13 +104,13 @@ async function replicated(there: Db = replica.db): Promise<void> {
   )
   const isThere = sql<{ is: boolean }>`
     select pg_last_wal_replay_lsn() >= ${written.rows[0]?.at ?? ''}::pg_lsn as is`
-  while (!(await askStandby(() => isThere.execute(there))).rows[0]?.is) await sleep(20)
+  while (!(await retryOnStandby(() => isThere.execute(there))).rows[0]?.is) await sleep(20)
 }
 
 /** From here on the replica stays as it is. */
 async function stopReplay(): Promise<void> {
   await replicated()
-  await askStandby(() => sql`select pg_wal_replay_pause()`.execute(replica.db))
+  await retryOnStandby(() => sql`select pg_wal_replay_pause()`.execute(replica.db))
 }
 
 const setEscrow = (escrow_cents: number) =>

@@ -158,7 +158,7 @@ test('a payment plan in Spanish: request, offer, agreement and its paper are in 
   const today = world.testApp.today()
   const terms = {
     term: 12,
-    // Plans are due on days that every month has.
+    // The due day must exist in every month.
     firstDueDate: `${addDays(today, 40).slice(0, 7)}-15`,
     offerExpireDate: addDays(today, 14),
   }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { t } from '../../lib/messages/profile.ts'
 import { OneTimeCodeField } from '../../ui/number-fields.tsx'
 
-/** The second factor of whoever is logged in, beside the current password. */
+/** Asks for a two-step code of the account that is logged in. */
 export default function OwnCodeField(field: Omit<ComponentProps<typeof OneTimeCodeField>, 'label'>) {
   return (
     <OneTimeCodeField
