@@ -49,6 +49,10 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   import_refused: 'This file cannot be imported as it is.',
   court_order_required:
     "Attorney fees above the limit need the court's order. Choose its document, then post them.",
+  parcel_payments_open:
+    'A payment of one of these certificates is under way. Decide once it has cleared or ended.',
+  parcel_contradiction:
+    'An earlier decision says that two of these numbers are different parcels. Undo that decision first.',
   document_in_use:
     'The file rests on this document: a letter, an affidavit or the order of a court. Choose another one there first.',
   ticket_expired: 'The payment form was open too long. Press the pay button again.',

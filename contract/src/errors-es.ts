@@ -80,6 +80,10 @@ export const DEFAULT_MESSAGES_ES: Readonly<Record<ErrorCode, string>> = {
   import_refused: 'Este archivo no se puede importar como está.',
   court_order_required:
     'Los honorarios de abogado que pasan del límite necesitan la orden del tribunal. Elija el documento y luego asiéntelos.',
+  parcel_payments_open:
+    'Hay un pago en curso de uno de estos certificados. Decida cuando se haya acreditado o terminado.',
+  parcel_contradiction:
+    'Una decisión anterior dice que dos de estos números son parcelas distintas. Deshaga primero esa decisión.',
   document_in_use:
     'El expediente se basa en este documento: una carta, una declaración jurada o la orden de un tribunal. Primero elija otro allí.',
   ticket_expired:

@@ -43,6 +43,8 @@ export const ERROR_STATUS = {
   import_refused: 400,
   court_order_required: 409,
   document_in_use: 409,
+  parcel_payments_open: 409,
+  parcel_contradiction: 409,
   ticket_expired: 409,
   too_large: 413,
   unsupported_media_type: 415,

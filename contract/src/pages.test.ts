@@ -117,6 +117,7 @@ const OURS = [
   '/admin/verify',
   '/admin/retention',
   '/admin/overcharges',
+  '/admin/parcelNumbers',
   '/admin/firststeps',
   '/legal/coversheets/{parcelIds}',
   '/legal/deadlines',

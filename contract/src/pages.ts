@@ -140,6 +140,7 @@ export const STAFF_PAGES = {
   verify: { path: '/admin/verify', access: ['admin'] },
   retention: { path: '/admin/retention', access: ['admin'] },
   overcharges: { path: '/admin/overcharges', access: ['admin'] },
+  parcelNumbers: { path: '/admin/parcelNumbers', access: ['admin'] },
   imports: { path: '/admin/imports', access: ['admin'] },
   importRun: { path: '/admin/imports/:importId', access: ['admin'] },
 } as const satisfies Readonly<Record<string, Page>>

@@ -32,6 +32,7 @@ import { messageRoutes } from './routes/mail/messages.ts'
 import { outboxRoutes } from './routes/mail/outbox.ts'
 import { templateRoutes } from './routes/mail/templates.ts'
 import { overchargeRoutes } from './routes/overcharges.ts'
+import { parcelRoutes } from './routes/parcels.ts'
 import { autopayRoutes } from './routes/payments/autopay.ts'
 import { bankAccountRoutes } from './routes/payments/bank-accounts.ts'
 import { bankLineRoutes } from './routes/payments/bank-lines.ts'
@@ -130,6 +131,7 @@ export const routes = {
   ...savedCardRoutes,
   ...verifyRoutes,
   ...overchargeRoutes,
+  ...parcelRoutes,
   ...worklistRoutes,
   ...taskRoutes,
   ...contactRoutes,

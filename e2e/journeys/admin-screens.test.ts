@@ -96,25 +96,25 @@ test('an administrator reads what a mail says of a certificate, sends a test of 
   await expectSound(page)
 })
 
-test('an administrator changes the toll-free phone: every page is told of it, and the history holds it', async () => {
+test('an administrator changes the fax: every page is told of it, and the history holds it', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/adminsettings')
   await page.getByRole('heading', { level: 1, name: 'Admin Settings' }).waitFor()
   await page.getByText('Nothing has been changed yet.').waitFor()
   await expectSound(page)
-  const field = page.getByLabel('Toll-free phone')
+  const field = page.getByLabel('Fax')
   const before = await field.inputValue()
   await field.fill('(888) 555-0100')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Settings Saved!').waitFor()
-  await page.getByRole('row', { name: /Toll-free phone.*\(888\) 555-0100/ }).waitFor()
+  await page.getByRole('row', { name: /Fax.*\(888\) 555-0100/ }).waitFor()
   const settings = await fetch(`${url}/api/site/settings`)
-  expect(await settings.json()).toMatchObject({ tollFree: '(888) 555-0100' })
+  expect(await settings.json()).toMatchObject({ fax: '(888) 555-0100' })
   await page.getByText('Settings Saved!').waitFor({ state: 'detached' })
   await expectSound(page)
   await field.fill(before)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('row', { name: /\(888\) 555-0100 ?\(800\)/ }).waitFor()
+  await page.getByRole('row', { name: /\(888\) 555-0100 ?\(330\)/ }).waitFor()
 })
 
 /** As somebody who has not logged in. */

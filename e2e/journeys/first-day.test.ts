@@ -63,7 +63,7 @@ test('the first administrator is made by command, finds the first steps, and set
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByLabel('Your password').fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('The old account stays in use until then.').waitFor()
+  await page.getByText('The old value stays in use until then.').waitFor()
   await page.getByText('npm run admin -- confirm').waitFor()
   expect((await axe(page)).violations).toEqual([])
   // There is no second administrator yet: whoever runs the server confirms the wire account.
@@ -98,7 +98,7 @@ test('a sole administrator changes the wire account: the e-mail that announces i
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByLabel('Your password').fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('The old account stays in use until then.').waitFor()
+  await page.getByText('The old value stays in use until then.').waitFor()
   await expect.poll(() => mails.text()).toContain('ending 9999')
   const [link = ''] =
     mails

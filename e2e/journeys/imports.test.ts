@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
+import { chooseSummit, uploadImport } from '../harness/imports.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -56,6 +57,61 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
   await page.getByRole('link', { name: 'Back to all imports' }).click()
   await page.getByRole('row', { name: /sale of 2026.csv.*Undone/ }).waitFor()
   expect((await axe(page)).violations).toEqual([])
+})
+
+const TWO = `Cert No,Parcel ID,Owner,Sale Date,Face Amount,Rate
+2026-9011,68-90011,Example Cora,10/15/2024,"$1,000.00",12
+2026-9012,68-90012,Example Dan,10/15/2024,$500.00,12
+`
+const STATUSES = `Cert No,Owner,Bankruptcy Case
+2026-9011,,1:26-bk-1
+2026-9012,,
+2026-9999,,1:26-bk-2
+`
+
+test('a list of statuses changes its own field of what another sender sent; erasing is agreed to by name; later imports keep earlier ones', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await uploadImport(page, { name: 'portfolio.csv', content: TWO, sender: 'summit-portfolio' })
+  await chooseSummit(page)
+  await page.getByRole('button', { name: 'Check the File' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
+  const portfolio = page.url()
+
+  await uploadImport(page, { name: 'statuses.csv', content: STATUSES, sender: 'summit-court' })
+  await chooseSummit(page)
+  await page.getByLabel('Column for Bankruptcy case number').selectOption({ label: 'Bankruptcy Case' })
+  await page.getByLabel('How a row finds its certificate').selectOption('certificateNo')
+  await page.getByLabel('Empty cells').selectOption('erase')
+  expect((await axe(page)).violations).toEqual([])
+  expect(await widerThanAPhone(page)).toBe(0)
+  await page.getByRole('button', { name: 'Check the File' }).click()
+  const changes = page.getByRole('table', { name: 'On how many certificates each field changes' })
+  await changes.getByRole('row', { name: 'Bankruptcy case number 1 0' }).waitFor()
+  await changes.getByRole('row', { name: 'Owner 0 2' }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  expect(await widerThanAPhone(page)).toBe(0)
+
+  await page.getByRole('button', { name: 'Change the Columns' }).click()
+  await page.getByLabel('Empty cells').selectOption('keep')
+  await page.getByRole('button', { name: 'Check Again' }).click()
+  await changes.getByRole('row', { name: 'Bankruptcy case number 1' }).waitFor()
+  await page
+    .getByText(/'2026-9999': is the certificate number of no certificate/)
+    .first()
+    .waitFor()
+  await page.getByLabel('Import the valid rows and leave the rejected ones out').click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
+
+  const statuses = page.url()
+  await page.goto(portfolio)
+  await page.getByText('A later import has changed 1 certificate.').waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await page.goto(statuses)
+  await page.getByRole('button', { name: 'Undo This Import' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText('This import was undone.').waitFor()
 })
 
 /** How much of the page lies beside a phone. */

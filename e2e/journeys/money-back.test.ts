@@ -5,7 +5,7 @@ import { AGREED, addVerifiedAccount, advance, callApi } from '../harness/calls.t
 import { payWholeByCard } from '../harness/forms.ts'
 import { newTaxpayer, payableIds } from '../harness/payers.ts'
 import { offeredPlan } from '../harness/plans.ts'
-import { claimsIn, type Product, startProduct } from '../harness/product.ts'
+import { claimsIn, DEMO_PASSWORD, type Product, startProduct } from '../harness/product.ts'
 import { findOnScreens } from '../harness/screens.ts'
 
 /** A product of its own: this journey moves its clock by weeks. */
@@ -95,6 +95,7 @@ async function refundByTwo(paymentId: string): Promise<void> {
   const decide = (token: string) =>
     callApi(product, 'POST', `payments/${paymentId}/refunds/${refund?.id}/decision`, token, {
       decision: 'approve',
+      currentPassword: DEMO_PASSWORD,
     })
   await expect(decide(asking)).rejects.toThrow('403')
   await decide(approving)

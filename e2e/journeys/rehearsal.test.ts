@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { logIn, type Product, startProduct } from '../harness/product.ts'
+import { DEMO_PASSWORD, logIn, type Product, startProduct } from '../harness/product.ts'
 
 /** Of its own: in the end its rules are others. */
 let product: Product
@@ -9,6 +10,12 @@ beforeAll(async () => {
   product = await startProduct({ copyOf: inject('demoDirectory') })
 })
 afterAll(() => product?.stop())
+
+async function confirmWith(page: Page, button: 'Confirm' | 'Approve'): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: button }).click()
+}
 
 test('a minimum is rehearsed on every certificate, read by its list and its file, and put in force by another administrator', async () => {
   const { url } = product
@@ -22,8 +29,7 @@ test('a minimum is rehearsed on every certificate, read by its list and its file
   await page.waitForURL(/\/admin\/rehearsals\/\d+$/)
   await page.getByText('Minimum charge: 10% of the purchase price').waitFor()
   await page.getByRole('img', { name: /payoffs are lower and .* are higher/ }).waitFor()
-  await page.getByText('Another administrator has to put it in force.').waitFor()
-  expect(await page.getByRole('button', { name: 'Put in force' }).count()).toBe(0)
+  await page.getByText('You staged this change.').waitFor()
   const largest = page.getByRole('table', { name: 'Certificates, the largest changes first' })
   const after = await largest.getByRole('row').nth(1).getByRole('cell').nth(5).textContent()
   const certificate = largest.getByRole('row').nth(1).getByRole('link')
@@ -43,11 +49,20 @@ test('a minimum is rehearsed on every certificate, read by its list and its file
   const { page: theirs } = await openPage({ url, token: await logIn(url, 'admin.second') })
   await theirs.goto('/admin/rehearsals')
   await theirs.getByRole('link', { name: 'OH, whole state' }).click()
-  await theirs.getByRole('button', { name: 'Put in force' }).click()
-  const dialog = theirs.getByRole('alertdialog')
-  await dialog.getByText(/These rules are stored for OH, whole state from January 1, 2020 on/).waitFor()
+  await theirs.getByText('Only they can ask to put it in force.').waitFor()
+  expect(await theirs.getByRole('button', { name: 'Put in force' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Put in force' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText(/these rules are stored for OH, whole state from January 1, 2020 on/).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await confirmWith(page, 'Confirm')
+  await page.getByText('Waiting for a second administrator.', { exact: true }).waitFor()
+  await theirs.reload()
+  await theirs.getByRole('button', { name: 'Approve' }).click()
   expect((await axe(theirs)).violations).toEqual([])
-  await dialog.getByRole('button', { name: 'Put it in force' }).click()
+  await confirmWith(theirs, 'Approve')
   await theirs.getByText(/^Put in force by /).waitFor()
   await theirs.getByRole('link', { name: no, exact: true }).first().click()
   await theirs

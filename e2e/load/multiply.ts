@@ -68,7 +68,7 @@ async function copyStatement(
 ): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
     [table],
   )
   // Others than these get their id from the database.

@@ -14,6 +14,7 @@ import * as legal from './features/legal/handlers.ts'
 import * as letters from './features/letters/handlers.ts'
 import * as mail from './features/mail/handlers.ts'
 import * as overcharges from './features/overcharges/handlers.ts'
+import * as parcels from './features/parcels/handlers.ts'
 import * as bank from './features/payments/bank-handlers.ts'
 import * as books from './features/payments/books/handlers.ts'
 import * as cards from './features/payments/cards/handlers.ts'
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   ...tasks,
   ...today,
   ...overcharges,
+  ...parcels,
   ...verify,
   ...worklists,
 }

@@ -7,6 +7,7 @@ import { addTask } from '../src/tasks/rows.ts'
 import type { AccessWorld } from './access-world.ts'
 import { ACCOUNT_ID, CARD_ID, PAYMENT_ID } from './access-world.ts'
 import { createActor } from './actors.ts'
+import { createParcelPair } from './factories.ts'
 
 export interface AccessRequest {
   readonly params?: Readonly<Record<string, string | number>>
@@ -405,7 +406,11 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listRehearsalChanges: async () => ({ params: { id: 999_999 }, passes: 404 }),
   runRehearsal: async () => ({ params: { id: 999_999 }, passes: 404 }),
   discardRehearsal: async () => ({ params: { id: 999_999 }, passes: 404 }),
-  putRehearsalInForce: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  putRehearsalInForce: async (world) => ({
+    params: { id: 999_999 },
+    payload: { currentPassword: world.people.admin.password },
+    passes: 404,
+  }),
   listReportViews: async () => ({ params: { id: 855 } }),
   saveReportView: async () => ({
     params: { id: 855 },
@@ -751,12 +756,16 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listTemplates: async () => ({}),
   getTemplate: async () => ({ params: { code: 'alert' } }),
   listTemplateVersions: async () => ({ params: { code: 'alert' } }),
-  saveTemplate: async () => ({
+  saveTemplate: async (world) => ({
     params: { code: 'alert' },
-    payload: { ...ALERT_TEXT, version: 999 },
+    payload: { ...ALERT_TEXT, version: 999, currentPassword: world.people.admin.password },
     passes: 409,
   }),
-  resetTemplate: async () => ({ params: { code: 'alert' }, payload: { version: 999 }, passes: 409 }),
+  resetTemplate: async (world) => ({
+    params: { code: 'alert' },
+    payload: { version: 999, currentPassword: world.people.admin.password },
+    passes: 409,
+  }),
   previewTemplate: async () => ({ params: { code: 'alert' }, payload: ALERT_TEXT }),
   sendTestMail: async () => ({ params: { code: 'alert' }, payload: ALERT_TEXT }),
   listMails: async () => ({}),
@@ -814,6 +823,16 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listOvercharges: async () => ({}),
   checkOvercharges: async () => ({ payload: {} }),
   explainOvercharge: async (world) => ({ params: { id: await newOvercharge(world) }, payload: BECAUSE }),
+  listParcelPairs: async () => ({}),
+  getParcelPair: async (world) => ({ params: { id: await createParcelPair(world.testApp.db) } }),
+  decideParcelPair: async (world) => ({
+    params: { id: await createParcelPair(world.testApp.db) },
+    payload: { verdict: 'different' },
+  }),
+  undoParcelPair: async (world) => ({
+    params: { id: await createParcelPair(world.testApp.db, 'different') },
+    payload: {},
+  }),
   reopenOvercharge: async (world) => ({ params: { id: await newOvercharge(world) }, payload: {} }),
   setDocumentsSince: async () => ({ payload: { documentsSince: null } }),
   listTasks: async () => ({}),

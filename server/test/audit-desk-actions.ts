@@ -1,5 +1,12 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type AuditedAction, type AuditWorld, TYPED } from './audit-world.ts'
+import {
+  type AuditedAction,
+  type AuditWorld,
+  approve,
+  confirmationOf,
+  createStaff,
+  TYPED,
+} from './audit-world.ts'
 import { createLien } from './payments-world.ts'
 
 let made = 0
@@ -282,9 +289,12 @@ export const DESK: readonly AuditedAction[] = [
   {
     what: 'an administrator changes a template',
     act: async (world) => {
-      const payload = { subject: '{what} {id}', text: `{note} ${TYPED.name}`, note: TYPED.name, version: 0 }
-      await world.send('PUT', '/api/admin/templates/alert', { actor: world.admin, payload })
-      return { who: world.admin, action: 'set-template', subject: 'template:alert', detail: { version: 1 } }
+      const text = { subject: '{what} {id}', text: `{note} ${TYPED.name}`, note: TYPED.name, version: 0 }
+      const actor = await createStaff(world, 'admin')
+      const payload = { ...text, ...confirmationOf(world, actor) }
+      const answer = await world.send('PUT', '/api/admin/templates/alert', { actor, payload })
+      await approve(world, answer.json().approvalID)
+      return { who: actor, action: 'set-template', subject: 'template:alert', detail: { version: 1 } }
     },
   },
   {

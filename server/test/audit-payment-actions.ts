@@ -1,6 +1,6 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { atProvider } from './at-provider.ts'
-import { type AuditedAction, type AuditWorld, createStaff, TYPED } from './audit-world.ts'
+import { type AuditedAction, type AuditWorld, confirmationOf, createStaff, TYPED } from './audit-world.ts'
 import { onlyPayment } from './payments-read.ts'
 import { DISPUTED_CARD, getTicket, openCheckout, payInFull, sendForm } from './payments-steps.ts'
 import { createLien } from './payments-world.ts'
@@ -149,7 +149,10 @@ export const PAYMENTS: readonly AuditedAction[] = [
         const refundId = await askRefund(world, id)
         const other = await createStaff(world, 'admin')
         const url = `/api/payments/${id}/refunds/${refundId}/decision`
-        await world.send('POST', url, { actor: other, payload: { decision } })
+        await world.send('POST', url, {
+          actor: other,
+          payload: { decision, ...confirmationOf(world, other) },
+        })
         const detail = { refundId, amountCents: 437_780 }
         return { who: other, action: `${decision}-refund`, subject: `payment:${id}`, detail }
       },

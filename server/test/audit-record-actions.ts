@@ -3,29 +3,22 @@ import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect } from 'vitest'
-import { fromBase32, totpCode } from '../src/features/accounts/totp.ts'
 import { importFile } from '../src/features/intake/file/import-file.ts'
 import { readMap } from '../src/features/intake/file/map.ts'
 import { NO_PROGRESS } from '../src/tasks/progress.ts'
 import { addTask } from '../src/tasks/rows.ts'
-import { createActor, type TestActor } from './actors.ts'
-import { type AuditedAction, type AuditWorld, createStaff, SECRET, TYPED } from './audit-world.ts'
-import { createCertificate } from './factories.ts'
+import { createActor } from './actors.ts'
+import {
+  type AuditedAction,
+  type AuditWorld,
+  approve,
+  confirmationOf,
+  createStaff,
+  TYPED,
+} from './audit-world.ts'
+import { createCertificate, createParcelPair } from './factories.ts'
 import { importRequest } from './import-request.ts'
 import { createLien } from './payments-world.ts'
-
-/** Everybody of staff has the same second factor in this world. */
-const confirmationOf = ({ testApp }: AuditWorld, { password }: TestActor) => ({
-  currentPassword: password,
-  code: totpCode(fromBase32(SECRET), Math.floor(testApp.clock.now().getTime() / 30_000)),
-})
-
-async function approve(world: AuditWorld, approvalId: number): Promise<void> {
-  const actor = await createStaff(world, 'admin')
-  const payload = confirmationOf(world, actor)
-  const answer = await world.send('POST', `/api/admin/approvals/${approvalId}/approve`, { actor, payload })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -537,6 +530,25 @@ export const RECORDS: readonly AuditedAction[] = [
       return {
         ...{ who: world.admin, action: 'reopen-overcharge', subject: `certificate:${certificateId}`, detail },
       }
+    },
+  },
+  {
+    what: 'an administrator decides that two parcel numbers are different parcels',
+    act: async (world) => {
+      const id = await createParcelPair(world.testApp.db)
+      const payload = { verdict: 'different' }
+      await world.send('PUT', `/api/admin/parcelPairs/${id}`, { actor: world.admin, payload })
+      const detail = { verdict: 'different', before: null, moved: 0 }
+      return { who: world.admin, action: 'decide-parcel-pair', subject: `parcel_pair:${id}`, detail }
+    },
+  },
+  {
+    what: 'an administrator undoes the decision about two parcel numbers',
+    act: async (world) => {
+      const id = await createParcelPair(world.testApp.db, 'different')
+      await world.send('DELETE', `/api/admin/parcelPairs/${id}`, { actor: world.admin })
+      const detail = { verdict: null, before: 'different', moved: 0 }
+      return { who: world.admin, action: 'undo-parcel-pair', subject: `parcel_pair:${id}`, detail }
     },
   },
   {

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { fromBase32, totpCode } from '../src/features/accounts/totp.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { openPaymentWorld, type PaymentWorld } from './payments-world.ts'
 import type { TestApp } from './test-app.ts'
@@ -80,4 +82,18 @@ export async function createStaff(world: PaymentWorld, role: 'admin' | 'county' 
     .where('id', '=', actor.userId)
     .execute()
   return actor
+}
+
+/** Everybody of staff has the same second factor in this world. */
+export const confirmationOf = ({ testApp }: AuditWorld, { password }: TestActor) => ({
+  currentPassword: password,
+  code: totpCode(fromBase32(SECRET), Math.floor(testApp.clock.now().getTime() / 30_000)),
+})
+
+/** A second administrator approves a request. */
+export async function approve(world: AuditWorld, approvalId: number): Promise<void> {
+  const actor = await createStaff(world, 'admin')
+  const payload = confirmationOf(world, actor)
+  const answer = await world.send('POST', `/api/admin/approvals/${approvalId}/approve`, { actor, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
 }

@@ -36,6 +36,7 @@ const EMPTY = [
   'listDifferences',
   'listImports',
   'listLetters',
+  'listParcelPairs',
   'listPayouts',
   'listReconciliation',
 ]

@@ -235,7 +235,11 @@ test('a refund waits for a second person, who declines or approves it; one that 
     const payment = await payInFull(world, await createLien(world))
     const { refunds } = await post(`payments/${payment}/refund`, { reason: 'Paid twice by mistake' })
     return (decision: string) =>
-      post(`payments/${payment}/refunds/${refunds[0].id}/decision`, { decision }, second)
+      post(
+        `payments/${payment}/refunds/${refunds[0].id}/decision`,
+        { decision, currentPassword: second.password },
+        second,
+      )
   }
   await (await asked())('decline')
   const { refunds } = await (await asked())('approve')

@@ -56,8 +56,13 @@ export async function createCertificate(
   const countyId = values.county_id ?? 855
   const parcel = await db
     .insertInto('parcel')
-    .values({ county_id: countyId, parcel_no: texts.parcelNo, parcel_key: keys.parcelKey })
-    .onConflict((c) => c.columns(['county_id', 'parcel_key']).doUpdateSet({ parcel_no: texts.parcelNo }))
+    .values({
+      county_id: countyId,
+      municipality: values.municipality ?? null,
+      parcel_no: texts.parcelNo,
+      parcel_key: keys.parcelKey,
+    })
+    .onConflict((c) => c.columns(['county_id', 'identity']).doUpdateSet({ parcel_no: texts.parcelNo }))
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db
@@ -88,6 +93,23 @@ export async function createCertificate(
       .insertInto('legal_case')
       .values({ certificate_id: id, ...legal })
       .execute()
+  return id
+}
+
+/** Two certificates of Summit whose numbers differ only in separators. Returns the id of the pair. */
+export async function createParcelPair(db: Db, verdict: 'same' | 'different' | null = null): Promise<number> {
+  sequence += 1
+  const digits = String(10_000_000 + sequence)
+  await createCertificate(db, { parcel_no: `${digits.slice(0, 2)}-${digits.slice(2)}` })
+  await createCertificate(db, { parcel_no: `${digits.slice(0, 5)}-${digits.slice(5)}` })
+  const decided = { verdict, decided_at: verdict === null ? null : new Date() }
+  const newest = db.selectFrom('parcel_pair').select((pair) => pair.fn.max('id').as('id'))
+  const { id } = await db
+    .updateTable('parcel_pair')
+    .set(decided)
+    .where('id', '=', newest)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

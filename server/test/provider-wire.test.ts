@@ -94,9 +94,12 @@ const STORIES: readonly (readonly [string, Story])[] = [
     async (world) => {
       const id = await paidByCard(world)
       const send = async (path: string, payload: object) => {
-        const { token } = await createActor(world.testApp, 'admin')
+        const { token, password } = await createActor(world.testApp, 'admin')
         const url = `/api/payments/${id}/${path}`
-        const answer = await world.testApp.inject({ method: 'POST', url, token, payload })
+        const answer = await world.testApp.inject({
+          ...{ method: 'POST', url, token },
+          payload: { ...payload, currentPassword: password },
+        })
         expect(answer.statusCode, answer.body).toBeLessThan(300)
         return answer.json()
       }

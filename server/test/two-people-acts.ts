@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { getCompanyIn } from '../src/company.ts'
 import { rehearsalTask } from '../src/features/rehearsals/replay.ts'
 import { runWaitingTasks } from '../src/jobs/tasks.ts'
+import { currentText } from '../src/templates/current-text.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { createCertificate } from './factories.ts'
 import { payInFull } from './payments-steps.ts'
@@ -12,7 +13,7 @@ import { approveAs, lastApproval } from './second-approval.ts'
 /** What somebody asked for: whether it is done, and how another administrator approves it. Answers the status. */
 export interface Asked {
   isDone(): Promise<boolean>
-  approve(by: TestActor): Promise<number>
+  approve(by: TestActor, password?: string): Promise<number>
 }
 
 export interface ActCase {
@@ -38,10 +39,10 @@ const call = async (
 /** Asked by a call, approved on the page of approvals. */
 const onPage = (world: PaymentWorld, by: TestActor, isDone: () => Promise<boolean>): Asked => ({
   isDone,
-  approve: async (second) => {
+  approve: async (second, password = second.password) => {
     const id = await lastApproval(world.testApp, by)
     if (id === null) throw new Error('nothing waits')
-    return (await approveAs(world.testApp, second, id)).statusCode
+    return (await approveAs(world.testApp, { ...second, password }, id)).statusCode
   },
 })
 
@@ -65,9 +66,9 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
         ).status
       return {
         isDone: async () => (await statusOf()) !== 'WAITING',
-        approve: async (second) => {
+        approve: async (second, currentPassword = second.password) => {
           const url = `/api/payments/${id}/refunds/${waiting.id}/decision`
-          const { status } = await call(world, second, 'POST', url, { decision: 'approve' })
+          const { status } = await call(world, second, 'POST', url, { decision: 'approve', currentPassword })
           await world.sandbox.idle()
           return status
         },
@@ -103,11 +104,10 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
               .where('id', '=', waiting.refundID)
               .executeTakeFirstOrThrow()
           ).decision === 'approved',
-        approve: async (second) =>
+        approve: async (second, currentPassword = second.password) =>
           (
             await call(world, second, 'POST', `${desk}/decision`, {
-              refundID: waiting.refundID,
-              decision: 'approve',
+              ...{ refundID: waiting.refundID, decision: 'approve', currentPassword },
             })
           ).status,
       }
@@ -163,6 +163,20 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
       )
     },
   },
+  templates: {
+    ask: async (world, by) => {
+      await createCertificate(world.testApp.db)
+      const url = '/api/admin/templates/letter-payoff'
+      const { subject, text, version } = (await call(world, by, 'GET', url)).body
+      const moved = `${text}\nSend your check to P.O. Box ${++made}.`
+      const change = { subject, text: moved, version, currentPassword: by.password }
+      await call(world, by, 'PUT', url, change)
+      return onPage(world, by, async () => {
+        const now = await currentText(world.testApp.db, 'letter-payoff', 'en')
+        return now.text === moved
+      })
+    },
+  },
   rehearsal: {
     ask: async (world, by) => {
       await createCertificate(world.testApp.db)
@@ -171,9 +185,11 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
       const staged = await call(world, by, 'POST', '/api/admin/rehearsals', { rule })
       await runWaitingTasks(world.testApp.services, [rehearsalTask()], new AbortController().signal)
       const url = `/api/admin/rehearsals/${staged.body.rehearsalID}`
-      await call(world, by, 'POST', `${url}/inforce`)
-      return {
-        isDone: async () =>
+      await call(world, by, 'POST', `${url}/inforce`, { currentPassword: by.password })
+      return onPage(
+        world,
+        by,
+        async () =>
           (
             await world.testApp.db
               .selectFrom('rehearsal')
@@ -181,8 +197,7 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
               .where('id', '=', staged.body.rehearsalID)
               .executeTakeFirstOrThrow()
           ).ended === 'in-force',
-        approve: async (second) => (await call(world, second, 'POST', `${url}/inforce`)).status,
-      }
+      )
     },
   },
   'lien-release': {

@@ -124,11 +124,13 @@ export const importRoutes = {
     path: '/api/admin/imports/:id/commit',
     access: ADMIN,
     summary:
-      'Import the checked file, all rows or none; with `acceptsValid`, the valid rows. A task does it. Row count and total, when given, must be those of the file; `taskID` is that of the check whose report was seen.',
+      'Import the checked file, all rows or none; with `acceptsValid`, the valid rows. A task does it. If empty cells erase stored values, `erasesEmpty` must agree to it. Row count and total, when given, must be those of the file; `taskID` is that of the check whose report was seen.',
     params: byId,
     body: entity({
       taskId: ['taskID', z.int().check(z.positive())],
       acceptsValid: z.boolean(),
+      /** Agrees that empty cells erase the values that the report counts. */
+      erasesEmpty: z.optional(z.boolean()),
       expectedRows: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))),
       expectedCents: z.nullable(centsNumber),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalDecision } from '../entities/approvals/approval.ts'
 import {
   newRehearsal,
   rehearsal,
@@ -111,9 +112,10 @@ export const rehearsalRoutes = {
     path: '/api/admin/rehearsals/:id/inforce',
     access: ADMIN,
     summary:
-      'Make the change of a rehearsal, as the form of the settings does. Not for who staged it, and not once settings have moved.',
+      'Ask a second administrator to approve the change of a rehearsal. Only for who staged it, and not once settings have moved.',
     params: byId,
+    body: approvalDecision,
     answer: rehearsal,
-    errors: ['not_found', 'rehearsal_refused', 'edit_conflict'],
+    errors: ['not_found', 'rehearsal_refused', 'state_changed'],
   }),
 } as const

@@ -11,6 +11,8 @@ export const TWO_PERSON_ACTS = {
   'payoff-rules': { hasOwnTask: false },
   'county-settings': { hasOwnTask: false },
   rehearsal: { hasOwnTask: false },
+  /** A text of e-mails or letters, which tells payers where to pay. */
+  templates: { hasOwnTask: false },
   'lien-release': { hasOwnTask: false },
   /** An account becomes one of an administrator who can log in: approved, enabled, or of another type before. */
   'administrator-added': { hasOwnTask: false },

@@ -37,6 +37,7 @@ describe('the whole payoff', () => {
     ['county_payoff', { sheriffSaleOn: addDays(TODAY, 1) }, {}],
     ['past_redemption', { orderConfirmSaleOn: TODAY }, {}],
     ['legal_contact', { sentLegalOn: TODAY, noPayoffAfterLegal: true }, {}],
+    ['parcel_undecided', { isParcelUndecided: true }, {}],
     ['staff_payoff', { escrowCents: cents(1) }, {}],
     ['county_treasurer', { canRequestPayoff: false }, {}],
     ['has_plan', PLANS.complete, {}],

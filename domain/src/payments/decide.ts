@@ -87,6 +87,7 @@ const REASONS = [
   row({ reason: 'past_redemption', of: ['payoff'], when: ({ c }) => c.hasSaleDate }),
   row({ reason: 'past_redemption', of: ALL, when: ({ c }) => c.hasEnded }),
   row({ reason: 'legal_contact', of: ['payoff'], when: ({ c }) => c.isLegalBlocked }),
+  row({ reason: 'parcel_undecided', of: ['payoff', 'plan'], when: ({ c }) => c.isParcelUndecided }),
   row({ reason: 'on_hold', of: DEBITS, when: (s) => s.isDebitHeld }),
   row({ reason: 'plan_not_active', of: DEBITS, when: ({ c }) => !c.planActive }),
   // What is left when a plan is complete may still be paid.

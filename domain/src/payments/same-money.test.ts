@@ -20,6 +20,13 @@ describe('is the same money', () => {
   test.each<[string, CameMoney, CameMoney]>([
     ['the same check', CHECK, CHECK],
     ['its number with leading zeros and signs', { ...FILE, reference: ' 00-1047' }, CHECK],
+    ['its number in words', { ...FILE, reference: 'Check No. 1047' }, CHECK],
+    [
+      'its number with CK, zeros and blanks',
+      { ...CHECK, reference: 'CK 01047' },
+      { ...CHECK, reference: 'ck 1047' },
+    ],
+    ['its number with a sign', { ...CHECK, reference: '# 1047' }, { ...CHECK, reference: 'ck1047' }],
     ['a slip that nobody could read', { ...FILE, certificateId: null }, CHECK],
     ['recorded for nobody, then in a file', FILE, { ...CHECK, certificateId: null }],
     ['booked on the wrong certificate by hand', { ...FILE, certificateId: 2 }, CHECK],
@@ -50,6 +57,8 @@ describe('is the same money', () => {
 describe('is other money', () => {
   test.each<[string, CameMoney]>([
     ['another number', { ...CHECK, reference: '1048' }],
+    ['a number that only ends alike', { ...CHECK, reference: 'A1047' }],
+    ['letters that are no word for a check', { ...CHECK, reference: 'CKA1047' }],
     ['another amount', { ...CHECK, totalCents: 424_001 }],
     ['another instrument', { ...CHECK, instrument: 'MONEY_ORDER' }],
     ['a second certificate, told of by the same side', { ...CHECK, certificateId: 2 }],

@@ -19,11 +19,15 @@ export interface CameMoney {
 /** Without a number the same money is told of within so many days. */
 export const SAME_WITHIN_DAYS = 10
 
-/** A number as it is compared: a bank writes leading zeros and no spaces. */
+/**
+ * Folds the number of a check, money order or wire for comparison: people write "CK 0091" or "Check no. 91", a bank 000091.
+ * Returns '' for no number. The database has an index on the same expression.
+ */
 export const referenceKey = (reference: string): string =>
   reference
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
+    .replace(/^(?:CHECK|CHK|CK|NUMBER|NUM|NO)+(?=[0-9])/, '')
     .replace(/^0+/, '')
 
 /**

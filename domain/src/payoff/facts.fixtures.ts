@@ -49,6 +49,7 @@ const PAYABLE: PayoffFacts = {
   isStatusStaffOnly: false,
   isFullPaymentDisputed: false,
   isReportedByOhioOffice: false,
+  isParcelUndecided: false,
   canRequestPayoff: true,
   countyGivesPayoffAfterSaleDate: false,
   noPayoffAfterLegal: false,

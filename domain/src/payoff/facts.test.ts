@@ -40,6 +40,7 @@ test.each<readonly [keyof ViewConditions, string, Partial<PayoffFacts>]>([
     'a file was sent and the county bars it',
     { sentLegalOn: PAST, noPayoffAfterLegal: true },
   ],
+  ['isParcelUndecided', 'staff have not decided about its parcel', { isParcelUndecided: true }],
   ['planExists', 'a plan was accepted once', PLANS.complete],
   ['planExists', 'a plan is active', { activePlanCount: 1 }],
   ['planActive', 'the plan accepted last is active', PLANS.active],

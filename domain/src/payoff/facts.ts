@@ -53,6 +53,8 @@ export interface LienFacts {
   readonly isStatusStaffOnly: boolean
   readonly isFullPaymentDisputed: boolean
   readonly isReportedByOhioOffice: boolean
+  /** Another certificate has the same parcel number but for separators, and staff have not decided yet whether it is the same parcel. */
+  readonly isParcelUndecided: boolean
   /** The county's settings. */
   readonly canRequestPayoff: boolean
   readonly countyGivesPayoffAfterSaleDate: boolean
@@ -78,6 +80,7 @@ export interface Conditions {
   /** The right to redeem has ended: sale confirmed, deed issued or forfeiture decreed. */
   readonly hasEnded: boolean
   readonly isLegalBlocked: boolean
+  readonly isParcelUndecided: boolean
   readonly planExists: boolean
   readonly planActive: boolean
   readonly planDefaulted: boolean
@@ -124,6 +127,7 @@ export function conditionsOf(facts: LienFacts, today: PlainDate): Conditions {
       facts.taxDeedIssuedOn !== null ||
       facts.decreeOfForfeitureOn !== null,
     isLegalBlocked: facts.sentLegalOn !== null && facts.noPayoffAfterLegal,
+    isParcelUndecided: facts.isParcelUndecided,
     planExists: facts.planCount > 0 || facts.activePlanCount > 0,
     planActive: facts.planCount > 0 && facts.activePlanCount > 0 && facts.planStatus !== 'DEFAULT',
     planDefaulted,

@@ -60,6 +60,12 @@ const NOTICES = [
   }),
   rule({
     group: 'B',
+    id: 'parcel-undecided',
+    pages: PAYOFF_PAGES,
+    when: (c) => c.isParcelUndecided && !c.planExists,
+  }),
+  rule({
+    group: 'B',
     id: 'payoff-from-staff',
     pages: PAYOFF_PAGES,
     when: (c) => !c.planActive && (c.isStaffOnly || c.planDefaulted || c.hasEscrow),

@@ -24,6 +24,7 @@ const AXES: readonly (readonly Differences[])[] = [
   [{}, { escrowCents: cents(1) }],
   [{}, { canRequestPayoff: false }],
   [{}, { isOldestUnpaid: false }],
+  [{}, { isParcelUndecided: true }],
   [{}, { totalCents: ZERO }, { totalCents: null }],
   [
     { viewer: VIEWERS.anonymous },
@@ -106,6 +107,14 @@ const LAWS: Readonly<Record<string, (seen: Seen) => boolean>> = {
       facts.escrowCents === 0 &&
       facts.canRequestPayoff &&
       !(facts.sentLegalOn !== null && facts.noPayoffAfterLegal)),
+  'a certificate whose parcel is undecided is never paid, printed or shown with a figure to the public': ({
+    facts,
+    page,
+    view,
+  }) =>
+    page !== 'payoff' ||
+    !facts.isParcelUndecided ||
+    (view.buttons.pay === null && !view.buttons.printPayoff && !view.table),
   'Request Payment Plan shows only when not redeemed and no plan exists': ({ facts, view }) =>
     view.buttons.requestPlan === null || (facts.redeemedOn === null && facts.planCount === 0),
   'nothing is offered for what is paid: neither a button to pay, nor a plan, nor an invoice': ({
@@ -205,7 +214,14 @@ const TAXPAYER_PAGES = [
   'plan-request-under-review',
   'requestPlan',
 ]
-const PAYOFF_PAGES = ['payoff-from-county', 'past-redemption', 'legal-contact', 'payoff-from-staff', 'table']
+const PAYOFF_PAGES = [
+  'payoff-from-county',
+  'past-redemption',
+  'legal-contact',
+  'parcel-undecided',
+  'payoff-from-staff',
+  'table',
+]
 const EVERYTHING = [
   ...[...TAXPAYER_PAGES, 'plan-use-payoff-page'].map((it) => `parcel ${it}`),
   ...[...TAXPAYER_PAGES, ...PAYOFF_PAGES].map((it) => `payoff ${it}`),

@@ -103,6 +103,7 @@ const TABLE: Requirements = {
   'the payoff is not from staff only': (c) => !c.isStaffOnly,
   'the right to redeem has not ended': (c) => !c.hasEnded,
   'no legal file bars the payoff': (c) => !c.isLegalBlocked,
+  'its parcel is certain': (c) => !c.isParcelUndecided,
 }
 
 const PRINT_PAYOFF: Requirements = {
@@ -120,6 +121,7 @@ const MAKE_A_PAYMENT: Requirements = {
   'no sheriff sale is set': (c) => !c.hasSaleDate,
   'no plan exists': (c) => !c.planExists,
   'no legal file bars the payoff': (c) => !c.isLegalBlocked,
+  'its parcel is certain': (c) => !c.isParcelUndecided,
   'it is not redeemed': (c) => !c.isRedeemed,
   'no payment is submitted': (c) => !c.isPending,
   'the payoff is not from staff only': (c) => !c.isStaffOnly,
@@ -141,6 +143,7 @@ const PLAN_IS_OPEN: Requirements = {
   'no plan exists': (c) => !c.planExists,
   'it is not paid up': (c) => c.isOwed || !c.hasFigure,
   'the right to redeem has not ended': (c) => !c.hasEnded,
+  'its parcel is certain': (c) => !c.isParcelUndecided,
 }
 
 const REQUEST_PLAN: Requirements = {

@@ -1,5 +1,5 @@
 /** Why a rehearsal is not put in force, run or discarded. */
-export const REHEARSAL_OBSTACLES = ['same-person', 'stale', 'unfinished', 'ended'] as const
+export const REHEARSAL_OBSTACLES = ['not-own', 'stale', 'unfinished', 'ended'] as const
 export type RehearsalObstacle = (typeof REHEARSAL_OBSTACLES)[number]
 
 /** What stands of a rehearsal when somebody wants to put its change in force. */
@@ -9,8 +9,8 @@ export interface RehearsalStanding {
   readonly isFinished: boolean
   /** The settings have moved since it ran. */
   readonly isStale: boolean
-  /** Whether whoever asks counts as a second person beside the one who staged it (access/second-person.ts). */
-  readonly isSecond: boolean
+  /** Whether whoever asks is the one who staged it. */
+  readonly isOwn: boolean
 }
 
 /** Why this administrator may not put the change in force; null: it may be done. */
@@ -18,10 +18,10 @@ export function obstacleOf({
   isEnded,
   isFinished,
   isStale,
-  isSecond,
+  isOwn,
 }: RehearsalStanding): RehearsalObstacle | null {
   if (isEnded) return 'ended'
-  if (!isSecond) return 'same-person'
+  if (!isOwn) return 'not-own'
   if (!isFinished) return 'unfinished'
   return isStale ? 'stale' : null
 }

@@ -5,15 +5,22 @@ import { GUARDED_SETTINGS, type GuardedSetting, guardedChanges } from './guarded
 const SET = {
   ...{ paymentAddress: ['P.O. Box 7'], servicingEmail: 'a@example.com', hours: '9 to 5' },
   ...{ wireRouting: '021000021', wireAccount: '123456', refundApprovalCents: 100_000 },
+  ...{ companyName: 'Lien Company', postalAddress: ['100 Main St'], releaseHoldDays: 65 },
+  ...{ phone: '(330) 555-0100', tollFree: '(800) 555-0100' },
   ...{ feeProgramme: 'none', feeProgrammeNote: '', cardFeeBps: 0 },
 } as unknown as CompanySettings
 
 const OTHER: Readonly<Record<GuardedSetting, unknown>> = {
   wireRouting: '011000015',
   wireAccount: '654321',
+  companyName: 'Lien Company of Ohio',
+  postalAddress: ['200 Main St'],
   paymentAddress: ['P.O. Box 8'],
+  phone: '(330) 555-0199',
+  tollFree: '(800) 555-0199',
   servicingEmail: 'b@example.com',
   refundApprovalCents: 1,
+  releaseHoldDays: 0,
   feeProgramme: 'service-fee',
   feeProgrammeNote: 'Registered',
   cardFeeBps: 100,
@@ -25,7 +32,11 @@ test.each(GUARDED_SETTINGS)('%s: a change waits, and so does removing the value'
 })
 
 test.each([
+  ['companyName', ''],
+  ['postalAddress', []],
   ['paymentAddress', []],
+  ['phone', ''],
+  ['tollFree', ''],
   ['servicingEmail', ''],
 ] as const)('%s: the first value needs the own word alone, and none waits', (field, empty) => {
   expect(guardedChanges({ ...SET, [field]: empty }, SET)).toEqual({ guarded: [field], waiting: [] })

@@ -1,12 +1,20 @@
 import type { CompanyField, CompanySettings } from './company.ts'
 
-/** The settings through which money leaves: a change needs a second approval. */
+/**
+ * The settings that decide where money goes, whom payers call about it, and when a lien is given up: a change needs a
+ * second approval.
+ */
 export const GUARDED_SETTINGS = [
   'wireRouting',
   'wireAccount',
+  'companyName',
+  'postalAddress',
   'paymentAddress',
+  'phone',
+  'tollFree',
   'servicingEmail',
   'refundApprovalCents',
+  'releaseHoldDays',
   'feeProgramme',
   'feeProgrammeNote',
   'cardFeeBps',
@@ -15,7 +23,14 @@ export const GUARDED_SETTINGS = [
 export type GuardedSetting = (typeof GUARDED_SETTINGS)[number]
 
 /** Without them the company is not set, and nothing can be diverted from a place that was never there. */
-const SET_AT_ONCE: readonly GuardedSetting[] = ['paymentAddress', 'servicingEmail']
+const SET_AT_ONCE: readonly GuardedSetting[] = [
+  'companyName',
+  'postalAddress',
+  'paymentAddress',
+  'phone',
+  'tollFree',
+  'servicingEmail',
+]
 
 /** As the history of settings says it. */
 export const settingText = (value: CompanySettings[CompanyField]): string =>

@@ -35,6 +35,8 @@ const refund = (share: 'whole' | 'part', weight: number): Move => ({
   },
 })
 
+const confirmationOf = ({ people }: Life) => ({ currentPassword: people.ben.password })
+
 const decide = (decision: 'approve' | 'decline', weight: number): Move => ({
   name: `${decision} a refund`,
   weight,
@@ -47,7 +49,7 @@ const decide = (decision: 'approve' | 'decline', weight: number): Move => ({
       .executeTakeFirst()
     if (!row) return null
     const path = `payments/${row.payment_id}/refunds/${row.id}/decision`
-    const answer = await ask(life, 'ben', 'POST', path, { decision })
+    const answer = await ask(life, 'ben', 'POST', path, { decision, ...confirmationOf(life) })
     return isGood(answer) ? `Ben ${decision}s the refund` : null
   },
 })
@@ -112,7 +114,10 @@ const decideEscrow: Move = {
     if (!row) return null
     const decision = (which ?? 0) < 0.7 ? 'approve' : 'decline'
     const path = `admin/parcels/${life.lien.id}/escrow/refund/decision`
-    const answer = await ask(life, 'ben', 'POST', path, { refundID: row.id, decision })
+    const answer = await ask(life, 'ben', 'POST', path, {
+      ...{ refundID: row.id, decision },
+      ...confirmationOf(life),
+    })
     return isGood(answer) ? `Ben ${decision}s the refund of escrow` : null
   },
 }

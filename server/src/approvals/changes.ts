@@ -1,10 +1,40 @@
 import type { ApprovalChange } from '@fieldstone/contract/entities/approvals/approval'
 import { formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
+import type { TemplateText } from '@fieldstone/domain/templates/template'
 import { t } from '../messages/alerts.ts'
 
 /** What a refund is, for who decides about it. */
-export const refundChanges = (amountCents: number, reason: string): readonly ApprovalChange[] => [
+export const refundChanges = (
+  amountCents: number,
+  reason: string,
+  reference: string | null = null,
+): readonly ApprovalChange[] => [
   { field: 'amount', label: t('refundAmount'), before: '', after: formatMoney(cents(amountCents)) },
   { field: 'reason', label: t('refundReason'), before: '', after: reason },
+  ...(reference === null
+    ? []
+    : [{ field: 'reference', label: t('refundReference'), before: '', after: reference }]),
 ]
+
+/** What changes of a text for e-mails or letters: its subject, and its lines from the first to the last that differ. */
+export function textChanges(before: TemplateText, after: TemplateText): readonly ApprovalChange[] {
+  const [linesBefore, linesAfter] = differentLines(before.text.split('\n'), after.text.split('\n'))
+  const changes = [
+    { field: 'subject', label: t('textSubject'), before: before.subject, after: after.subject },
+    { field: 'text', label: t('textLines'), before: linesBefore.join('\n'), after: linesAfter.join('\n') },
+  ]
+  return changes.filter((change) => change.before !== change.after)
+}
+
+function differentLines(
+  before: readonly string[],
+  after: readonly string[],
+): [readonly string[], readonly string[]] {
+  const shortest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shortest && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+}

@@ -266,6 +266,7 @@ export interface CertificateTable {
   base_status: Generated<string>
   bankruptcy_from: PlainDate | null
   bankruptcy_until: PlainDate | null
+  municipality: string | null
 }
 
 export interface CertificateHistoryTable {
@@ -686,6 +687,7 @@ export interface ImportRowTable {
   fields: ColumnType<unknown, string | null | undefined, string | null>
   hash: string | null
   rejections: ColumnType<unknown, string | null | undefined, string | null>
+  certificate_id: number | null
 }
 
 export interface ImportRunTable {
@@ -706,6 +708,7 @@ export interface ImportRunTable {
   created_at: Date
   imported_at: Date | null
   files_deleted_at: Date | null
+  erases_empty: Generated<boolean>
 }
 
 export interface InstallationTable {
@@ -1075,6 +1078,20 @@ export interface ParcelTable {
   county_id: number
   parcel_no: string
   parcel_key: string
+  municipality: string | null
+  identity: GeneratedAlways<string>
+  same_as_id: number | null
+}
+
+export interface ParcelPairTable {
+  id: GeneratedAlways<number>
+  parcel_id: number
+  other_parcel_id: number
+  verdict: 'same' | 'different' | null
+  decided_by: number | null
+  decided_at: Date | null
+  moved: Json
+  found_at: Generated<Date>
 }
 
 export interface PasswordResetTable {
@@ -1765,6 +1782,7 @@ export interface Tables {
   overcharge_setting: OverchargeSettingTable
   paper_key: PaperKeyTable
   parcel: ParcelTable
+  parcel_pair: ParcelPairTable
   password_reset: PasswordResetTable
   payment: PaymentTable
   payment_plan: PaymentPlanTable

@@ -16,6 +16,9 @@ export const COMPANY_MAILS = [
   'plan-request',
 ] as const satisfies readonly TemplateCode[]
 
+/** Mails to administrators, who have them on their account, and to the company. */
+const APPROVAL_MAILS = ['approval-requested', 'approval-ended'] as const satisfies readonly TemplateCode[]
+
 type Column = RawBuilder<unknown>
 
 /** Whether `mail` in the outbox belongs to the account with this id. */
@@ -25,7 +28,7 @@ export const isMailOfAccount = (userId: Column): RawBuilder<boolean> => sql`mail
   select sent.id from app_user_email known join outbox sent
       on sent.user_id is null and lower(sent.recipient) = known.email_key
       and ${isWhileConfirmed(sql`sent.created_at`)}
-    where known.user_id = ${userId} and sent.kind not in (${literals(COMPANY_MAILS)}))`
+    where known.user_id = ${userId} and sent.kind not in (${literals([...COMPANY_MAILS, ...APPROVAL_MAILS])}))`
 
 /** Whether `message` of the contact form belongs to the account with this id. */
 export const isMessageOfAccount = (userId: Column): RawBuilder<boolean> => sql`message.id in (
@@ -41,7 +44,8 @@ export const isMailedLetterOfAccount = (userId: Column): RawBuilder<boolean> => 
   select mail.id from outbox mail where ${isMailOfAccount(userId)})`
 
 /** Whether `mail` in the outbox went to the company. */
-export const IS_COMPANY_MAIL = sql<boolean>`mail.kind in (${literals(COMPANY_MAILS)})`
+export const IS_COMPANY_MAIL = sql<boolean>`(mail.kind in (${literals(COMPANY_MAILS)})
+  or (mail.user_id is null and mail.kind in (${literals(APPROVAL_MAILS)})))`
 
 /** From the day on which the address `known` was confirmed until the account got another one. */
 const isWhileConfirmed = (at: Column): RawBuilder<boolean> =>

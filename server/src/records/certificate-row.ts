@@ -6,6 +6,7 @@ import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
+import { isParcelUndecided, isSameParcel } from './parcels.ts'
 
 /** The dates from which a status is derived, of the certificate itself or of another one on its parcel. */
 export interface StatusRow extends StatusFacts {
@@ -32,6 +33,8 @@ export interface CertificateRow extends StatusRow {
   readonly statusId: number
   readonly isStatusStaffOnly: boolean
   readonly isReportOfficeOhio: boolean
+  readonly municipality: string | null
+  readonly isParcelUndecided: boolean
   readonly redeemedCents: number | null
   readonly redeemedBy: string | null
   readonly redemptionInProcessOn: PlainDate | null
@@ -268,6 +271,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     c.purchased_on as "purchasedOn", c.price_cents as "priceCents", c.rate_bps as "rateBps",
     c.status_id as "statusId", lien_status.is_staff_payoff_only as "isStatusStaffOnly",
     c.status_override as "statusOverride", c.is_report_office_ohio as "isReportOfficeOhio",
+    c.municipality, ${isParcelUndecided('c')} as "isParcelUndecided",
     c.redeemed_on as "redeemedOn", c.redeemed_cents as "redeemedCents", c.redeemed_by as "redeemedBy",
     c.redemption_in_process_on as "redemptionInProcessOn", c.escrow_cents as "escrowCents",
     county.can_request_payoff as "canRequestPayoff",
@@ -289,7 +293,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
       from payment_plan where certificate_id = c.id and status in (${literals(ACCEPTED_PLAN)})) as plans,
     (select coalesce(json_agg(json_build_object(${STATUS_JSON})), '[]')
       from certificate it left join legal_case legal on legal.certificate_id = it.id
-      where it.parcel_id = c.parcel_id and it.id <> c.id) as related,
+      where it.parcel_id = c.parcel_id and it.id <> c.id and ${isSameParcel('it', 'c')}) as related,
     (select ${REGIME_ROWS}
       from regime where state_id = county.state_id and (county_id is null or county_id = c.county_id)) as regimes,
     (select coalesce(json_agg(json_build_object('userId', requested_by, 'requestedOn', requested_on,

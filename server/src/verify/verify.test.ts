@@ -102,6 +102,7 @@ describe('when everything is right', () => {
       ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
       ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16'],
       'rules',
+      'parcels',
     ])
   })
 

@@ -7,11 +7,16 @@ type FactName = 'owner' | 'property' | 'parcelNo' | 'purchasedOn' | 'caseNo' | '
 
 /** The facts of a certificate, with labels shared by all pages. */
 export function certificateFacts(certificate: Certificate): Readonly<Record<FactName, Fact>> {
-  const { ownerName, addressFull, parcelNo, purchasedOn, caseNo, bankruptcyCaseNo } = certificate
+  const { ownerName, addressFull, parcelNo, municipality, purchasedOn, caseNo, bankruptcyCaseNo } =
+    certificate
   return {
     owner: { label: t('owner'), value: ownerName || t('notRecorded') },
     property: { label: t('property'), value: addressFull || t('notRecorded') },
-    parcelNo: { label: t('parcelNo'), value: parcelNo, isNumber: true },
+    parcelNo: {
+      label: t('parcelNo'),
+      value: municipality === null ? parcelNo : `${parcelNo}, ${municipality}`,
+      isNumber: true,
+    },
     purchasedOn: {
       label: t('purchasedOn'),
       value: formatDate(purchasedOn) || t('notRecorded'),

@@ -41,6 +41,7 @@ const BASE: Certificate = {
   countyId: 855,
   countyName: 'Summit',
   parcelNo: '67-58214',
+  municipality: null,
   certificateNo: '2019-1002',
   ownerName: 'Kowalczyk Daniel R',
   address: '1184 Copley Meadow Dr',

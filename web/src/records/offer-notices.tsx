@@ -56,6 +56,8 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
       return { kind: 'bad', title: t('pastTitle'), body: t.rich('past', { reach }) }
     case 'legal-contact':
       return { kind: 'waiting', title: t('legalTitle'), body: t.rich('legal', { reach }) }
+    case 'parcel-undecided':
+      return { kind: 'waiting', title: t('parcelUndecidedTitle'), body: t.rich('parcelUndecided', { reach }) }
     case 'payoff-from-staff':
       return { kind: 'info', title: t('staffTitle'), body: t.rich('staff', { reach }) }
     case 'payoff-from-treasurer':

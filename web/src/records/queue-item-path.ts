@@ -33,6 +33,7 @@ export function queueItemPath(
   if (queue === 'imports') return importId === null ? PATHS.imports : importPath(importId)
   // Where its rule stands, and the ways to mend or explain it.
   if (queue === 'overcharges') return overchargesPath(title)
+  if (queue === 'parcel-numbers') return `${PATHS.parcelNumbers}?pair=${no}`
   if (queue === 'failed-mail') return mailPath(Number(no))
   if (queue === 'contact-messages') return messagePath(Number(no))
   if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))

@@ -72,6 +72,8 @@ export const AUDIT_ACTIONS = [
   'check-overcharges',
   'prove-charge',
   'explain-overcharge',
+  'decide-parcel-pair',
+  'undo-parcel-pair',
   'reopen-overcharge',
   'set-documents-since',
   'confirm-password',

@@ -85,6 +85,8 @@ export const certificateFields = {
   countyId: ['countyID', z.int()],
   countyName: z.string(),
   parcelNo: z.string(),
+  /** Ours: the town that holds the parcel number; null where the county does. */
+  municipality: z.nullable(z.string()),
   certificateNo: ['taxSaleNo', z.string()],
   ownerName: z.string(),
   address: ['propertyAddress', z.string()],

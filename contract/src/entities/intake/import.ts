@@ -74,6 +74,15 @@ const fieldMapping = z.object({
 })
 export type FieldMapping = z.output<typeof fieldMapping>
 
+/** How a row finds its certificate: by the key of its source, or by county and this number, whichever source sent it. */
+export const MATCH_BY = ['key', 'certificateNo', 'parcelNo'] as const
+
+/** What an empty cell of a mapped column does to the stored value. */
+export const EMPTY_CELLS = ['keep', 'erase'] as const
+
+/** Whether a source leaves out the separators of parcel numbers. */
+export const PARCEL_NUMBERS = ['as-written', 'without-separators'] as const
+
 /** How the columns of a file become our fields. */
 export const importMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|']),
@@ -81,6 +90,8 @@ export const importMapping = z.object({
   /** The line of the header; null: found by its column names. */
   headerRow: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
   place: places,
+  matchBy: z.optional(z.enum(MATCH_BY)),
+  emptyCells: z.optional(z.enum(EMPTY_CELLS)),
   /** The columns by which a row is known again when the file is sent anew; none are chosen yet when it is empty. */
   key: z.array(column).check(z.maxLength(6)),
   /** The column whose amounts are summed as a control total. */
@@ -91,6 +102,7 @@ export const importMapping = z.object({
   emptyIs: z.optional(texts),
   /** Columns that are kept with the certificate as they are. */
   aside: z.optional(z.array(column).check(z.maxLength(2000))),
+  parcelNumbers: z.optional(z.enum(PARCEL_NUMBERS)),
   /** The columns that fill nothing, and were there when it was checked: another one is new. */
   ignored: z.optional(z.array(column).check(z.maxLength(2000))),
 })
@@ -100,33 +112,36 @@ export type ImportMapping = z.output<typeof importMapping>
 export const PAYOFF_NEEDS = ['saleType', 'purchasedOn', 'price', 'ratePercent'] as const
 export type PayoffNeed = (typeof PAYOFF_NEEDS)[number]
 
+/** What a file can say of a certificate, in the order of the form. */
+const FIELD_NAMES = [
+  'certificateNo',
+  'parcelNo',
+  'municipality',
+  'ownerName',
+  'address',
+  'city',
+  'zip',
+  'saleType',
+  'purchasedOn',
+  'price',
+  'ratePercent',
+  'statusId',
+  'statusOverride',
+  'redeemedOn',
+  'redeemedAmount',
+  'redeemedBy',
+  'releaseRecordedOn',
+  'bankruptcyCaseNo',
+  'bankruptcyInOn',
+  'bankruptcyOutOn',
+  'noiFiledOn',
+  'sentLegalOn',
+  'firm',
+] as const
+
 /** One of our fields that a column can fill. */
 const importField = z.object({
-  /** What a file can say of a certificate, in the order of the form. */
-  name: z.enum([
-    'certificateNo',
-    'parcelNo',
-    'ownerName',
-    'address',
-    'city',
-    'zip',
-    'saleType',
-    'purchasedOn',
-    'price',
-    'ratePercent',
-    'statusId',
-    'statusOverride',
-    'redeemedOn',
-    'redeemedAmount',
-    'redeemedBy',
-    'releaseRecordedOn',
-    'bankruptcyCaseNo',
-    'bankruptcyInOn',
-    'bankruptcyOutOn',
-    'noiFiledOn',
-    'sentLegalOn',
-    'firm',
-  ]),
+  name: z.enum(FIELD_NAMES),
   kind: z.enum(['text', 'money', 'percent', 'date', 'number', 'firm']),
   isRequired: z.boolean(),
   choices: z.nullable(z.array(z.string())),
@@ -167,6 +182,17 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.output<typeof importPreview>
 
+/** On how many certificates an import changes or empties one field, or one column that is kept aside. */
+const importFieldChange = z.object({
+  /** The county and the attorney follow from other fields. Null for a column of the file. */
+  field: z.nullable(z.enum([...FIELD_NAMES, 'county', 'attorney'])),
+  column: z.nullable(z.string()),
+  changedCount: z.int(),
+  /** By an empty cell, where empty cells erase. */
+  emptiedCount: z.int(),
+})
+export type ImportFieldChange = z.output<typeof importFieldChange>
+
 /** Every row of the file is new, changed, unchanged, rejected or blank. */
 export const importReport = z.object({
   rowCount: z.int(),
@@ -187,7 +213,12 @@ export const importReport = z.object({
   statesWithoutRules: z.array(z.string()),
   /** Rows that are fine, but whose certificate will have no payoff, with what is missing for it; the first of them. */
   withoutPayoffCount: z.optional(z.int()),
+  /** What happens to known certificates, by field; most certificates first. */
+  fields: z.optional(z.array(importFieldChange)),
   withoutPayoff: z.optional(z.array(z.object({ line: z.int(), missing: z.array(z.enum(PAYOFF_NEEDS)) }))),
+  /** Parcel numbers that differ from another one only in separators, with that one; the first of them. */
+  sameDigitsCount: z.optional(z.int()),
+  sameDigits: z.optional(z.array(z.object({ line: z.int(), parcelNo: z.string(), other: z.string() }))),
 })
 export type ImportReport = z.output<typeof importReport>
 

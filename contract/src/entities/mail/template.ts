@@ -36,6 +36,15 @@ export const template = entity({
 })
 export type Template = z.output<typeof template>
 
+/** The text as it holds after the call; a change that waits for its second approval has a number. */
+export const savedTemplate = entity({
+  ...heldFields,
+  text: z.string(),
+  placeholders: z.array(placeholder),
+  approvalId: ['approvalID', z.optional(z.int())],
+})
+export type SavedTemplate = z.output<typeof savedTemplate>
+
 export const templateVersion = entity({
   version: z.int(),
   isOwn: z.boolean(),

@@ -13,6 +13,7 @@ export const payReason = z.enum([
   'county_payoff',
   'past_redemption',
   'legal_contact',
+  'parcel_undecided',
   'staff_payoff',
   'county_treasurer',
   'has_plan',

@@ -8,6 +8,7 @@ export const NOTICE_IDS = [
   'payoff-from-county',
   'past-redemption',
   'legal-contact',
+  'parcel-undecided',
   'payoff-from-staff',
   'payoff-from-treasurer',
   'plan-log-in',

@@ -12,6 +12,7 @@ export const QUEUES = [
   'unidentified-money',
   'releases-due',
   'overcharges',
+  'parcel-numbers',
   'payoff-requests',
   'contact-messages',
   'approvals',

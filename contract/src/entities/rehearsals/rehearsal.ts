@@ -92,7 +92,7 @@ const summaryFields = {
   horizonOn: ['horizon', z.nullable(date)],
   stagedBy: z.nullable(z.string()),
   stagedAt: ['staged', instant],
-  /** Staged by the reader, who cannot put it in force. */
+  /** Staged by the reader, who alone can ask to put it in force. */
   isOwn: z.boolean(),
   /** Null while it has not come to an end. */
   affectedCount: ['affected', z.nullable(z.int())],
@@ -104,12 +104,7 @@ export const rehearsalSummary = entity(summaryFields)
 
 export const rehearsal = entity({
   ...summaryFields,
-  /**
-   * Whether the reader may put it in force as the second person or, where nobody else is eligible, ask for the second
-   * approval by the same call.
-   */
-  mayPutInForce: z.boolean(),
-  /** It waits for that second approval. */
+  /** It waits for its second approval. */
   isApprovalWaiting: ['approvalWaiting', z.boolean()],
   /** The settings of the county as they are; null where rules are rehearsed. */
   present: z.nullable(countyChoices),

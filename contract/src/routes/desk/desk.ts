@@ -1,5 +1,6 @@
 import { ENTERED_KINDS } from '@fieldstone/domain/holds/hold'
 import * as z from 'zod/mini'
+import { ownConfirmation } from '../../entities/approvals/own-confirmation.ts'
 import { certificateCorrection, desk, PAYMENT_TYPES } from '../../entities/desk/desk.ts'
 import { entity } from '../../entity.ts'
 import { byId } from '../../paging.ts'
@@ -103,8 +104,12 @@ export const deskRoutes = {
   ),
   decideEscrowRefund: act(
     '/api/admin/parcels/:id/escrow/refund/decision',
-    'Approve the refund out of escrow that another administrator asked for, or decline it.',
-    entity({ refundId: ['refundID', rowNumber], decision: z.enum(['approve', 'decline']) }),
+    'Approve the refund out of escrow that another administrator asked for, by the own password and code, or decline it.',
+    entity({
+      refundId: ['refundID', rowNumber],
+      decision: z.enum(['approve', 'decline']),
+      ...ownConfirmation,
+    }),
   ),
   undoEscrowMove: act(
     '/api/admin/parcels/:id/escrow/undo',

@@ -1,6 +1,8 @@
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
+import { ownConfirmation } from '../../entities/approvals/own-confirmation.ts'
 import {
+  savedTemplate,
   template,
   templateCode,
   templatePreview,
@@ -16,6 +18,13 @@ const byCode = z.object({ code: templateCode })
 /** Whose text it is. */
 const language = z._default(z.enum(ACCOUNT_LANGUAGES), 'en')
 const inLanguage = z.object({ language })
+const ofVersion = {
+  language,
+  note: optionalText(200),
+  /** The one that the person saw. */
+  version: formInt(0),
+  ...ownConfirmation,
+} as const
 const draft = entity({
   ...templateText,
   language,
@@ -55,21 +64,21 @@ export const templateRoutes = {
     path: '/api/admin/templates/:code',
     access: ['admin'],
     summary:
-      'Save a new version. A placeholder that is not known, or one left out that the message needs, is refused by name.',
+      'Save a new version, which waits for a second administrator. A placeholder that is not known, or one left out that the message needs, is refused by name.',
     params: byCode,
-    body: z.object({ ...templateText, language, note: optionalText(200), version: formInt(0) }),
-    answer: template,
-    errors: ['edit_conflict'],
+    body: z.object({ ...templateText, ...ofVersion }),
+    answer: savedTemplate,
+    errors: ['edit_conflict', 'state_changed'],
   }),
   resetTemplate: route({
     method: 'POST',
     path: '/api/admin/templates/:code/reset',
     access: ['admin'],
-    summary: "Go back to the product's own text, as a new version.",
+    summary: "Go back to the product's own text, as a new version, which waits for a second administrator.",
     params: byCode,
-    body: z.object({ language, note: optionalText(200), version: formInt(0) }),
-    answer: template,
-    errors: ['edit_conflict'],
+    body: z.object(ofVersion),
+    answer: savedTemplate,
+    errors: ['edit_conflict', 'state_changed'],
   }),
   previewTemplate: route({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { REVIEW_ENDINGS } from '@fieldstone/domain/payments/refundable'
 import * as z from 'zod/mini'
+import { ownConfirmation } from '../../entities/approvals/own-confirmation.ts'
 import { paymentId } from '../../entities/payments/payment-id.ts'
 import { paymentRecord } from '../../entities/payments/payment-record.ts'
 import { route } from '../../route.ts'
@@ -38,9 +39,10 @@ export const paymentRecordRoutes = {
     method: 'POST',
     path: '/api/payments/:id/refunds/:refundId/decision',
     access: ['admin'],
-    summary: 'Approve the refund that another administrator asked for, or decline it.',
+    summary:
+      'Approve the refund that another administrator asked for, by the own password and code, or decline it.',
     params: z.extend(paymentId, { refundId: idText }),
-    body: z.object({ decision: z.enum(['approve', 'decline']) }),
+    body: z.object({ decision: z.enum(['approve', 'decline']), ...ownConfirmation }),
     answer: paymentRecord,
     errors: ['not_found', 'not_allowed', 'not_refundable', 'provider_unavailable'],
   }),

@@ -86,7 +86,6 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
           act: twoPersonAct,
           row,
           next,
-          change,
         })
         return { ...(await presentUser(trx, row, actor)), approvalId }
       }
@@ -117,31 +116,26 @@ interface Requested {
   readonly act: AccountAct
   readonly row: UserRow
   readonly next: NextUser
-  readonly change: UserChange
 }
 
-/** The whole change waits, so that whoever approves it sees all of it. Neither it nor the log keeps a password or code. */
+/**
+ * What differs waits, and nothing else: whoever approves it sees all of it. The account must then be as it is now. Neither the
+ * request nor the log keeps a password or code.
+ */
 function askForSecond(
   trx: Transaction,
   context: Context<ActorOf<'admin'>>,
-  { act, row, next, change }: Requested,
+  { act, row, next }: Requested,
 ): Promise<number> {
-  const {
-    id,
-    version: _,
-    password: _p,
-    passwordConfirm: _c,
-    currentPassword: _o,
-    code: _t,
-    ...fields
-  } = change
+  const fields = changedFields(row, next) as readonly (keyof NextUser)[]
   return requestApproval(trx, context, {
-    ...{ act, subject: id, title: `${row.username} (${row.email})`, input: fields },
-    changes: changedFields(row, next).map((field) => ({
+    ...{ act, subject: row.id, title: `${row.username} (${row.email})` },
+    input: { version: row.version, ...Object.fromEntries(fields.map((field) => [field, next[field]])) },
+    changes: fields.map((field) => ({
       field,
-      label: alert(`account_${field as keyof NextUser}`),
-      before: valueText(row[field as keyof NextUser]),
-      after: valueText(next[field as keyof NextUser]),
+      label: alert(`account_${field}`),
+      before: valueText(row[field]),
+      after: valueText(next[field]),
     })),
   })
 }
@@ -169,6 +163,8 @@ export async function performAccountChange(
   await refuseLastAdmin(trx, change)
   const row = await lockUser(trx, userId)
   if (!row) throw new Refusal('not_found')
+  if (change.version !== row.version)
+    throw new Refusal('state_changed', { log: 'the account is not as it was when its change was requested' })
   const next = await asFirmShows(trx, { row, change }, nextUser(row, change, context.actor).next)
   await refuseMissingCountyOrFirm(trx, row, next)
   const saved = { row, next, passwordHash: null, at: context.at }

@@ -1,3 +1,5 @@
+import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { CompanySettings } from '@fieldstone/domain/site/company'
@@ -5,10 +7,11 @@ import * as z from 'zod'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { performAccountChange } from '../accounts/service.ts'
-import { saveCountySettingsIn } from '../counties/service.ts'
+import { performCountyChoices } from '../counties/service.ts'
 import { finishEscrowRefund, performRelease } from '../desk/service.ts'
+import { performTemplate } from '../mail/service.ts'
 import { dropRefund, performRefund } from '../payments/service.ts'
-import { addPayoffRuleIn } from '../payoff/service.ts'
+import { performPayoffRule } from '../payoff/service.ts'
 import { performRehearsal } from '../rehearsals/service.ts'
 import { performSettings } from '../site/service.ts'
 
@@ -41,11 +44,19 @@ const rule = z.object({
   countyId: z.number().nullable(),
   effectiveFrom: z.string().transform(plainDate),
   values: z.record(z.string(), z.unknown()),
+  latestId: z.number().nullable(),
 })
 const choices = z.object({
-  canRequestPayoff: z.boolean(),
-  mustGetPayoffFromCounty: z.boolean(),
-  noPayoffAfterLegal: z.boolean(),
+  canRequestPayoff: z.exactOptional(z.boolean()),
+  mustGetPayoffFromCounty: z.exactOptional(z.boolean()),
+  noPayoffAfterLegal: z.exactOptional(z.boolean()),
+})
+const newText = z.object({
+  code: z.enum(TEMPLATE_CODES),
+  language: z.enum(ACCOUNT_LANGUAGES),
+  note: z.string(),
+  version: z.number(),
+  next: z.object({ subject: z.string(), text: z.string() }).nullable(),
 })
 /** Checked by the call that made it; its names are our own. */
 const change = z.looseObject({})
@@ -75,15 +86,14 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
       performSettings(trx, context, change.parse(input) as Partial<CompanySettings>),
   },
   'payoff-rules': {
-    perform: async (trx, context, { input }) => {
-      await addPayoffRuleIn(trx, context, rule.parse(input))
-    },
+    perform: (trx, context, { input }) => performPayoffRule(trx, context, rule.parse(input)),
   },
   'county-settings': {
-    perform: async (trx, context, { subject, input }) => {
-      const change = { ...choices.parse(input), legalAid: undefined, version: undefined }
-      await saveCountySettingsIn(trx, context, Number(subject), change)
-    },
+    perform: (trx, context, { subject, input }) =>
+      performCountyChoices(trx, context, Number(subject), choices.parse(input)),
+  },
+  templates: {
+    perform: (trx, context, { input }) => performTemplate(trx, context, newText.parse(input)),
   },
   rehearsal: { perform: (trx, context, { subject }) => performRehearsal(trx, context, Number(subject)) },
   'lien-release': {

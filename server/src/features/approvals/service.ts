@@ -48,16 +48,14 @@ export async function approveRequest(
 ): Promise<Approval> {
   const { services, actor, at } = context
   const comparedHash = await confirmOneself(context, confirmation)
-  const approved = await performing(() =>
-    inTransaction(services.db, async (trx) => {
-      await refuseEndedSession(trx, context, comparedHash)
-      const row = await requireOpen(trx, id)
-      await requireSecond(trx, row, actor.userId, at)
-      await perform(trx, context, row, actor.userId)
-      await endApproval(trx, context, row, { ended: 'approved', how: 'administrator', by: actor.userId })
-      return presentAgain(trx, context, id)
-    }),
-  )
+  const approved = await inTransaction(services.db, async (trx) => {
+    await refuseEndedSession(trx, context, comparedHash)
+    const row = await requireOpen(trx, id)
+    await requireSecond(trx, row, actor.userId, at)
+    await perform(trx, context, row, actor.userId)
+    await endApproval(trx, context, row, { ended: 'approved', how: 'administrator', by: actor.userId })
+    return presentAgain(trx, context, id)
+  })
   forgetCompany(services.database)
   return approved
 }
@@ -103,31 +101,40 @@ export const cancelByLink = (context: Context, token: string): Promise<LinkedApp
     return linked(after)
   })
 
-/** Performs what the shell confirmed, and what a sole administrator waited for. */
+/**
+ * Performs what the shell confirmed, and what a sole administrator waited for. One that fails does not stop the others;
+ * the first error is thrown at the end.
+ */
 export async function performDueApprovals(services: Services): Promise<void> {
-  for (const { id } of await listDue(services.db, services.clock.now())) await performDue(services, id)
+  const errors: unknown[] = []
+  for (const { id } of await listDue(services.db, services.clock.now()))
+    try {
+      await performDue(services, id)
+    } catch (error) {
+      services.log.error({ approvalId: id }, 'an approved request failed')
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
 }
 
 async function performDue(services: Services, id: number): Promise<void> {
   const context = await systemContext(services)
   try {
-    await performing(() =>
-      inTransaction(services.db, async (trx) => {
-        const row = await findApproval(trx, id)
-        if (row === null || row.ended !== null) return
-        const isByShell = row.shellConfirmedAt !== null
-        const second = secondOf(await readAdministrators(trx, context.at), row)
-        // There is another administrator by now: time does not replace that one.
-        if (!isByShell && second !== 'shell-or-wait') return
-        await requireSecond(trx, row, null, context.at)
-        await perform(trx, context, row, null)
-        await endApproval(trx, context, row, {
-          ended: 'approved',
-          how: isByShell ? 'shell' : 'wait',
-          by: null,
-        })
-      }),
-    )
+    await inTransaction(services.db, async (trx) => {
+      const row = await findApproval(trx, id)
+      if (row === null || row.ended !== null) return
+      const isByShell = row.shellConfirmedAt !== null
+      const second = secondOf(await readAdministrators(trx, context.at), row)
+      // There is another administrator by now: time does not replace that one.
+      if (!isByShell && second !== 'shell-or-wait') return
+      await requireSecond(trx, row, null, context.at)
+      await perform(trx, context, row, null)
+      await endApproval(trx, context, row, {
+        ended: 'approved',
+        how: isByShell ? 'shell' : 'wait',
+        by: null,
+      })
+    })
     forgetCompany(services.database)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -145,12 +152,21 @@ async function performDue(services: Services, id: number): Promise<void> {
 const inRequesterName = (context: Context<AnyActor>, { requestedBy }: ApprovalRow): AdminContext =>
   inNameOf(context, { role: 'admin', userId: requestedBy })
 
-const perform = (
+/** Refuses a name or an address that another account has taken meanwhile, and what another change has made impossible. */
+async function perform(
   trx: Transaction,
   context: Context<AnyActor>,
   row: ApprovalRow,
   decidedBy: number | null,
-): Promise<void> => ACTS[row.act].perform(trx, inRequesterName(context, row), { ...row, decidedBy })
+): Promise<void> {
+  try {
+    await ACTS[row.act].perform(trx, inRequesterName(context, row), { ...row, decidedBy })
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    const code = row.act.startsWith('administrator-') ? 'username_taken' : 'state_changed'
+    throw new Refusal(code, { log: 'taken since it was requested' })
+  }
+}
 
 const drop = async (
   trx: Transaction,
@@ -158,16 +174,6 @@ const drop = async (
   row: ApprovalRow,
   decidedBy: number | null,
 ): Promise<void> => ACTS[row.act].drop?.(trx, inRequesterName(context, row), { ...row, decidedBy })
-
-/** A name or an address that somebody else has taken meanwhile. */
-async function performing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw new Refusal('username_taken', { log: 'taken since it was requested' })
-  }
-}
 
 async function requireOpen(trx: Transaction, id: number): Promise<ApprovalRow> {
   const row = await findApproval(trx, id)

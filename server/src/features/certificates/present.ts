@@ -152,10 +152,34 @@ const isSubmitted = ({ facts, row }: LienRecord): boolean =>
   facts.isPaymentPending || row.redemptionInProcessOn !== null
 
 function identity(row: CertificateRow) {
-  const { id, version, countyId, countyName, parcelNo, certificateNo, ownerName, address, city, zip } = row
+  const {
+    id,
+    version,
+    countyId,
+    countyName,
+    parcelNo,
+    municipality,
+    certificateNo,
+    ownerName,
+    address,
+    city,
+    zip,
+  } = row
   const { stateId, stateName, purchasedOn } = row
   return {
-    ...{ id, version, countyId, countyName, parcelNo, certificateNo, ownerName, address, city, zip },
+    ...{
+      id,
+      version,
+      countyId,
+      countyName,
+      parcelNo,
+      municipality,
+      certificateNo,
+      ownerName,
+      address,
+      city,
+      zip,
+    },
     ...{ stateId, stateName, purchasedOn, addressFull: addressLine(row) },
   }
 }

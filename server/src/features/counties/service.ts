@@ -8,7 +8,7 @@ import { firmReachOf, reachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
-export { readSeenSettings, saveCountySettingsIn } from './settings.ts'
+export { performCountyChoices, readSeenSettings, saveCountySettingsIn } from './settings.ts'
 
 export const listAllStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
 

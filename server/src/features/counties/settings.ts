@@ -78,7 +78,7 @@ export const saveCountySettings = (
         act: 'county-settings',
         subject: id,
         title: `${row.name}, ${row.stateId}`,
-        input: choicesOf(change),
+        input: Object.fromEntries(waiting.map((field) => [field, change[field]])),
       },
       changes: waiting.map((field) => ({
         field,
@@ -97,6 +97,18 @@ const choicesOf = ({
   mustGetPayoffFromCounty,
   noPayoffAfterLegal,
 }: CountyChoices): CountyChoices => ({ canRequestPayoff, mustGetPayoffFromCounty, noPayoffAfterLegal })
+
+/** Performs a change that got its second approval: what was not part of it stays as it is now. */
+export async function performCountyChoices(
+  trx: Transaction,
+  context: AdminContext,
+  id: number,
+  choices: Partial<CountyChoices>,
+): Promise<void> {
+  const row = present(await find(trx, id, sql`for update`))
+  const change = { ...choicesOf(row), ...choices, legalAid: undefined, version: undefined }
+  await saveCountySettingsIn(trx, context, id, change)
+}
 
 /** The same in a transaction that is open already. */
 export async function saveCountySettingsIn(

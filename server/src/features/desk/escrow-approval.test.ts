@@ -21,6 +21,9 @@ async function act(id: number, path: string, payload: object, actor: TestActor =
   return { status: answer.statusCode, body: answer.json() }
 }
 
+const decide = (id: number, decision: object, actor: TestActor = world.admin) =>
+  act(id, 'escrow/refund/decision', { ...decision, currentPassword: actor.password }, actor)
+
 const deskOf = async (id: number) =>
   (
     await world.testApp.inject({
@@ -76,13 +79,13 @@ test('five refunds of $999 out of escrow: from the second on another administrat
 
   const [waiting, small] = (await deskOf(id)).waitingRefunds
   const decision = { refundID: waiting.refundID, decision: 'approve' }
-  const own = await act(id, 'escrow/refund/decision', decision)
+  const own = await decide(id, decision)
   expect([own.status, own.body.code]).toEqual([403, 'not_allowed'])
   const other = await createActor(world.testApp, 'admin')
-  const approved = await act(id, 'escrow/refund/decision', decision, other)
+  const approved = await decide(id, decision, other)
   expect(approved.body.escrowMoves).toHaveLength(2)
-  expect((await act(id, 'escrow/refund/decision', decision, other)).body.code).toBe('state_changed')
-  await act(id, 'escrow/refund/decision', { refundID: small.refundID, decision: 'decline' })
+  expect((await decide(id, decision, other)).body.code).toBe('state_changed')
+  await decide(id, { refundID: small.refundID, decision: 'decline' })
   expect(await deskOf(id)).toMatchObject({ waitingRefunds: [], escrow: [{ sourceID: third, held: 999 }] })
   expect(await openTasks(id)).toEqual([])
   await expectSoundBooks()
@@ -101,9 +104,9 @@ test('what waits is promised: it can neither be applied nor refunded a second ti
   await world.send('POST', `/${source.replace('received-', '')}/return`, { reason: 'Not signed' })
   const [{ refundID }] = (await deskOf(id)).waitingRefunds
   const other = await createActor(world.testApp, 'admin')
-  const approved = await act(id, 'escrow/refund/decision', { refundID, decision: 'approve' }, other)
+  const approved = await decide(id, { refundID, decision: 'approve' }, other)
   expect([approved.status, approved.body.code]).toEqual([409, 'state_changed'])
-  const declined = await act(id, 'escrow/refund/decision', { refundID, decision: 'decline' }, other)
+  const declined = await decide(id, { refundID, decision: 'decline' }, other)
   expect(declined.body).toMatchObject({ waitingRefunds: [], escrowMoves: [] })
   await expectSoundBooks()
 })
@@ -124,7 +127,7 @@ test('money of which a refund waits cannot be assigned to another certificate un
     { parcelID: expect.stringContaining('waits for its approval') },
   ])
   const [{ refundID }] = (await deskOf(id)).waitingRefunds
-  await act(id, 'escrow/refund/decision', { refundID, decision: 'decline' })
+  await decide(id, { refundID, decision: 'decline' })
   expect((await assign()).status).toBe(200)
   await expectSoundBooks()
 })

@@ -1,4 +1,6 @@
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
@@ -15,6 +17,7 @@ import { recentlyOut } from '../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
 import { certificateSubject } from '../../records/staff-tasks.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
+import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
 import { heldOfPayment, promisedOfPayment } from '../payoff/service.ts'
 import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
 import { type EscrowWish, recordMove } from './escrow.ts'
@@ -74,7 +77,7 @@ async function ask({ trx, context, record, audit }: AtDesk, id: number, wish: Re
   await requestApproval(trx, context, {
     ...{ act: 'escrow-refund', subject: refundId, title: record.row.certificateNo },
     input: { certificateId: id, refundId },
-    changes: refundChanges(amountCents, reason),
+    changes: refundChanges(amountCents, reason, reference),
   })
   audit('request-refund', { refundId, amountCents, needsApproval: true })
 }
@@ -84,14 +87,16 @@ interface Decision {
   readonly decision: 'approve' | 'decline'
 }
 
-/** A second administrator approves the refund, or declines it; who asked for it may call it off. */
-export const decideEscrowRefund = (
+/** A second administrator approves the refund by the own password and code, or declines it; who asked may call it off. */
+export async function decideEscrowRefund(
   context: AdminContext,
   id: number,
-  { refundId, decision }: Decision,
-): Promise<Desk> =>
-  atDesk(context, id, async (desk) => {
+  { refundId, decision, ...confirmation }: Decision & OwnConfirmation,
+): Promise<Desk> {
+  const comparedHash = decision === 'approve' ? await confirmOneself(context, confirmation) : null
+  return atDesk(context, id, async (desk) => {
     const { trx } = desk
+    await refuseEndedSession(trx, context, comparedHash)
     const { actor, at } = context
     const refund = await lockWaiting(trx, id, refundId)
     const approval = await requireWaiting(trx, 'escrow-refund', refundId)
@@ -101,6 +106,7 @@ export const decideEscrowRefund = (
     const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
     await endApproval(trx, context, approval, { ended, how: 'administrator', by: actor.userId })
   })
+}
 
 /** Performs a refund that got its second approval, or drops one; `decidedBy` null: by the shell, time or a link. */
 export const finishEscrowRefund = (
@@ -137,7 +143,7 @@ async function decide(
   refund: Selectable<EscrowRefundTable>,
   { decision, decidedBy }: { readonly decision: Decision['decision']; readonly decidedBy: number | null },
 ): Promise<void> {
-  const { trx, context, audit } = desk
+  const { trx, context } = desk
   const { id: refundId, certificate_id: certificateId, amount_cents: amountCents } = refund
   const { at } = context
   await trx
@@ -151,7 +157,13 @@ async function decide(
     .execute()
   if (decision === 'approve') await sendOut(desk, refund)
   await closeRefundTask(trx, { ...certificateSubject(certificateId), refundId, amountCents, at }, decidedBy)
-  audit(decision === 'approve' ? 'approve-refund' : 'decline-refund', { refundId, amountCents })
+  const isByShell = decision === 'approve' && decidedBy === null
+  context.audit(trx, {
+    action: decision === 'approve' ? 'approve-refund' : 'decline-refund',
+    actor: isByShell ? SYSTEM : { role: 'admin', userId: decidedBy ?? context.actor.userId },
+    subject: { kind: 'certificate', id: certificateId },
+    detail: { refundId, amountCents },
+  })
 }
 
 /** Once it promises nothing itself: its bank may have taken the money back since it was asked for. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
+import { changeWithSecond } from '../../../test/second-approval.ts'
 import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { getCompany } from '../../company.ts'
@@ -21,6 +22,9 @@ const SPANISH = { subject: 'Respuesta de {company}', text: '{answer}\n\n{questio
 
 const send = sender(() => ({ testApp, actor: admin }), '/api/admin/')
 
+const change = (method: 'POST' | 'PUT', path: string, payload: object) =>
+  changeWithSecond(testApp, admin, { method, url: `/api/admin/${path}`, payload })
+
 async function mailIn(language: 'en' | 'es') {
   const company = await getCompany(testApp.services)
   await inTransaction(testApp.db, (trx) =>
@@ -40,14 +44,14 @@ test('the Spanish text of a template is changed: the English one stays, and each
   const english = (await send('GET', PATH)).body
   const own = (await send('GET', `${PATH}?language=es`)).body
   expect(own).toMatchObject({ language: 'es', isOwn: true, subject: 'Su mensaje a {company}' })
-  const saved = await send('PUT', PATH, { ...SPANISH, language: 'es', note: '', version: 0 })
+  const saved = await change('PUT', PATH, { ...SPANISH, language: 'es', note: '', version: 0 })
   expect(saved.body).toMatchObject({ ...SPANISH, language: 'es', version: 1 })
   expect((await send('GET', PATH)).body).toEqual(english)
   expect((await send('GET', `${PATH}/versions?language=es`)).body).toHaveLength(2)
   expect((await send('GET', `${PATH}/versions`)).body).toHaveLength(1)
   expect(await mailIn('es')).toMatchObject({ language: 'es', body: 'A\n\nB', template_version: 1 })
   expect(await mailIn('en')).toMatchObject({ language: 'en', template_version: 0 })
-  const reset = await send('POST', `${PATH}/reset`, { language: 'es', note: '', version: 1 })
+  const reset = await change('POST', `${PATH}/reset`, { language: 'es', note: '', version: 1 })
   expect(reset.body).toMatchObject({ isOwn: true, text: own.text })
 })
 
@@ -58,6 +62,6 @@ test('a Spanish text is previewed with values as its reader sees them', async ()
 })
 
 test('two texts of one template have numbers of their own: a version of the other is a conflict', async () => {
-  const stale = await send('PUT', PATH, { ...SPANISH, language: 'en', note: '', version: 2 })
+  const stale = await change('PUT', PATH, { ...SPANISH, language: 'en', note: '', version: 2 })
   expect(stale.status).toBe(409)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate, insertPayment } from '../../../test/factories.ts'
+import { approveAs, changeWithSecond } from '../../../test/second-approval.ts'
 import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { getCompany } from '../../company.ts'
@@ -22,6 +23,10 @@ afterAll(() => testApp.close())
 
 const send = sender(() => ({ testApp, actor: admin }), '/api/admin/')
 
+/** With the own password, and approved by a second administrator where it waits. */
+const change = (method: 'POST' | 'PUT', path: string, payload: object) =>
+  changeWithSecond(testApp, admin, { method, url: `/api/admin/${path}`, payload })
+
 const CURED = 'templates/plan-cured'
 const TEXT = { subject: 'Plan of {certificateNo}', text: 'Pay by {by}.\n{link}' }
 
@@ -31,9 +36,9 @@ const mailed = async (kind: string) =>
 test('a change is a version with who and when; going back is one, too; each mail keeps what it was made from', async () => {
   const own = (await send('GET', CURED)).body
   expect(own).toMatchObject({ version: 0, isOwn: true, changedBy: null })
-  const saved = await send('PUT', CURED, { ...TEXT, note: 'Shorter', version: 0 })
+  const saved = await change('PUT', CURED, { ...TEXT, note: 'Shorter', version: 0 })
   expect(saved.body).toMatchObject({ ...TEXT, version: 1, isOwn: false, changedBy: 'ruth' })
-  expect((await send('POST', `${CURED}/reset`, { version: 1 })).body).toMatchObject({
+  expect((await change('POST', `${CURED}/reset`, { version: 1 })).body).toMatchObject({
     version: 2,
     isOwn: true,
     text: own.text,
@@ -83,13 +88,11 @@ test('a letter previewed with a real lien shows its real figures; where there is
 
 test('of two who save at once one is told what the other has saved', async () => {
   const { version } = (await send('GET', CURED)).body
-  const answers = await Promise.all([
-    send('PUT', CURED, { ...TEXT, version }),
-    send('PUT', CURED, { ...TEXT, subject: 'Other {certificateNo}', version }),
-  ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const refused = answers.find(({ status }) => status === 409)?.body
-  expect(refused).toMatchObject({
+  expect((await change('PUT', CURED, { ...TEXT, version })).status).toBe(200)
+  const other = { ...TEXT, subject: 'Other {certificateNo}', version }
+  const refused = await change('PUT', CURED, other)
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({
     code: 'edit_conflict',
     current: { version: version + 1 },
     changedBy: 'ruth',
@@ -105,6 +108,34 @@ test.each([
   const { status, body } = await send('PUT', CURED, { ...TEXT, ...change, version })
   expect([status, body.fields]).toEqual([400, fields])
   expect((await send('GET', CURED)).body.version).toBe(version)
+})
+
+test('a change asks for the own password, waits, shows what differs, and fails once the text is another', async () => {
+  const code = 'templates/payment-refunded'
+  await createCertificate(testApp.db)
+  const { subject, text, version } = (await send('GET', code)).body
+  const moved = { subject, text: `${text}\nP.O. Box 9`, version }
+  const without = await send('PUT', code, moved)
+  expect([without.status, Object.keys(without.body.fields)]).toEqual([400, ['currentPassword']])
+  const asked = await send('PUT', code, { ...moved, currentPassword: admin.password })
+  expect(asked.body).toMatchObject({ text, version, approvalID: expect.any(Number) })
+  const again = await send('PUT', code, { ...moved, currentPassword: admin.password })
+  expect([again.status, again.body.code]).toEqual([409, 'state_changed'])
+  const [waiting] = (await send('GET', 'approvals')).body
+  expect(waiting).toMatchObject({
+    ...{ act: 'templates', subject: 'payment-refunded-en' },
+    changes: [{ field: 'text', before: '', after: 'P.O. Box 9' }],
+  })
+  await testApp.db
+    .insertInto('template_version')
+    .values({
+      ...{ template: 'payment-refunded', language: 'en', number: version + 1, subject, body: text, note: '' },
+      ...{ created_at: testApp.clock.now(), created_by: admin.userId },
+    })
+    .execute()
+  const second = await createActor(testApp, 'admin')
+  const approved = await approveAs(testApp, second, asked.body.approvalID)
+  expect([approved.statusCode, approved.json().code]).toEqual([409, 'state_changed'])
 })
 
 test('a preview has the values of a real certificate, and names those for which it has an example', async () => {
@@ -177,7 +208,7 @@ test('a mail that lacks a value: the queue of failed mail says which, and what t
   })
   expect(file.body).toMatch(/,the question that came,/)
   const { version } = (await send('GET', `templates/${ANSWER}`)).body
-  await send('PUT', `templates/${ANSWER}`, { subject: 'Answer', text: '{answer}', version })
+  await change('PUT', `templates/${ANSWER}`, { subject: 'Answer', text: '{answer}', version })
   expect((await send('POST', `outbox/${id}/again`)).body).toMatchObject({
     id,
     state: 'waiting',

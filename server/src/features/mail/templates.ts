@@ -1,4 +1,6 @@
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import {
+  type SavedTemplate,
   type Template,
   type TemplateRow,
   type TemplateVersion,
@@ -7,14 +9,19 @@ import {
 import { groupOf, placeholdersOf, TEMPLATE_CODES, type TemplateCode } from '@fieldstone/contract/templates'
 import { checkTemplate, type TemplateText } from '@fieldstone/domain/templates/template'
 import { sql } from 'kysely'
+import { textChanges } from '../../approvals/changes.ts'
+import { requestApproval } from '../../approvals/requests.ts'
 import { getCompanyIn } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
 import { lockText } from '../../records/lock.ts'
 import { requireVersion } from '../../records/versioned.ts'
+import { Refusal } from '../../refusal.ts'
 import { ownText } from '../../templates/current-text.ts'
 import { companyValues, formatted } from '../../templates/values.ts'
+import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
 import { refuseUnsound } from './template-problems.ts'
 
 const MOST_VERSIONS = 100
@@ -106,63 +113,108 @@ export async function listVersions(
   return [...versions, { version: 0, isOwn: true, ...own, note: '', at: null, by: null }]
 }
 
-interface Saved {
+interface Saved extends OwnConfirmation {
   readonly note: string
   /** The one that the person saw. */
   readonly version: number
 }
 
-/** Saves a new version. Refuses with `bad_request` by part, and with `edit_conflict` when somebody was faster. */
-export async function saveTemplate(
+/** A new version of a text. `next` null: the product's own text. */
+interface NewVersion extends TemplateKey {
+  readonly note: string
+  /** The version that it replaces. */
+  readonly version: number
+  readonly next: TemplateText | null
+}
+
+/**
+ * Saves a new version by the own password and code. Where there are certificates it waits for a second approval:
+ * `approvalId`. Refuses with `bad_request` by part, with `edit_conflict` when somebody was faster, and with
+ * `state_changed` while another change of the text waits.
+ */
+export const saveTemplate = (
   context: AdminContext,
   key: TemplateKey,
   { subject, text, ...saved }: TemplateText & Saved,
-): Promise<Template> {
-  refuseUnsound(checkTemplate({ subject, text }, placeholdersOf(key.code)))
-  return addVersion(context, key, saved, { subject, text })
-}
+): Promise<SavedTemplate> => changeText(context, { ...key, next: { subject, text } }, saved)
 
 /** Goes back to the product's own text, which then follows what the product brings. */
-export const resetTemplate = (context: AdminContext, key: TemplateKey, saved: Saved): Promise<Template> =>
-  addVersion(context, key, saved, null)
-
-function addVersion(
+export const resetTemplate = (
   context: AdminContext,
   key: TemplateKey,
-  { note, version }: Saved,
-  next: TemplateText | null,
-): Promise<Template> {
-  const { services, at, actor } = context
-  const { code, language } = key
-  return inTransaction(services.db, async (trx) => {
-    // Versions are rows that are only added: the lock makes two who save wait for each other.
-    await lockText(trx, `template ${code}`)
-    const held = await readTemplate(trx, key)
+  saved: Saved,
+): Promise<SavedTemplate> => changeText(context, { ...key, next: null }, saved)
+
+async function changeText(
+  context: AdminContext,
+  { code, language, next }: Omit<NewVersion, 'note' | 'version'>,
+  { note, version, ...confirmation }: Saved,
+): Promise<SavedTemplate> {
+  const change = { code, language, next, note, version }
+  requireSound(change)
+  const comparedHash = await confirmOneself(context, confirmation)
+  return inTransaction(context.services.db, async (trx) => {
+    await refuseEndedSession(trx, context, comparedHash)
+    const held = await lockTemplate(trx, change)
     await requireVersion(held, version, template, () => ({
       current: held,
       changedBy: held.changedBy,
       changedAt: held.changedAt ?? undefined,
     }))
-    const isSame = next === null ? held.isOwn : held.subject === next.subject && held.text === next.text
-    if (isSame) return held
-    await trx
-      .insertInto('template_version')
-      .values({
-        template: code,
-        language,
-        number: held.version + 1,
-        note,
-        subject: next?.subject ?? null,
-        body: next?.text ?? null,
-        created_at: at,
-        created_by: actor.userId,
-      })
-      .execute()
-    context.audit(trx, {
-      action: 'set-template',
-      subject: { kind: 'template', id: code },
-      detail: { version: held.version + 1, isOwn: next === null, language },
+    if (next === null ? held.isOwn : held.subject === next.subject && held.text === next.text) return held
+    // Without a certificate nobody is told where to pay: a new installation is set up at once.
+    if (!(await hasRow(trx.selectFrom('certificate').select('id').limit(1)))) {
+      await addVersion(trx, context, change)
+      return readTemplate(trx, change)
+    }
+    const approvalId = await requestApproval(trx, context, {
+      ...{ act: 'templates', subject: `${code}-${language}`, title: `${code}, ${language}` },
+      ...{ input: change, changes: textChanges(held, next ?? ownText(code, language)) },
     })
-    return readTemplate(trx, key)
+    return { ...held, approvalId }
+  })
+}
+
+/** Performs a change that got its second approval. Refuses with `state_changed` when the text has changed since. */
+export async function performTemplate(
+  trx: Transaction,
+  context: AdminContext,
+  change: NewVersion,
+): Promise<void> {
+  requireSound(change)
+  const held = await lockTemplate(trx, change)
+  if (held.version !== change.version)
+    throw new Refusal('state_changed', { log: 'the text was changed since it was requested' })
+  await addVersion(trx, context, change)
+}
+
+function requireSound({ code, next }: Pick<NewVersion, 'code' | 'next'>): void {
+  if (next !== null) refuseUnsound(checkTemplate(next, placeholdersOf(code)))
+}
+
+/** Versions are rows that are only added: the lock makes two who save wait for each other. */
+async function lockTemplate(trx: Transaction, key: TemplateKey): Promise<Template> {
+  await lockText(trx, `template ${key.code}`)
+  return readTemplate(trx, key)
+}
+
+async function addVersion(
+  trx: Transaction,
+  context: AdminContext,
+  { code, language, note, version, next }: NewVersion,
+): Promise<void> {
+  const number = version + 1
+  await trx
+    .insertInto('template_version')
+    .values({
+      ...{ template: code, language, number, note },
+      ...{ subject: next?.subject ?? null, body: next?.text ?? null },
+      ...{ created_at: context.at, created_by: context.actor.userId },
+    })
+    .execute()
+  context.audit(trx, {
+    action: 'set-template',
+    subject: { kind: 'template', id: code },
+    detail: { version: number, isOwn: next === null, language },
   })
 }

@@ -19,7 +19,7 @@ export const refundPayment: Handler<'refundPayment'> = async (context, { params,
 export const decideRefund: Handler<'decideRefund'> = async (context, { params, body }) => {
   const { id: paymentId, refundId } = params
   const provider = payments.requireProvider(context)
-  await refunds.decideRefund(context, provider, { paymentId, refundId, decision: body.decision })
+  await refunds.decideRefund(context, provider, { paymentId, refundId, ...body })
   return readPaymentRecord(context, paymentId)
 }
 

@@ -46,6 +46,7 @@ export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): 
       (payment) => payment.kind === 'FULL' && payment.state === 'DISPUTED',
     ),
     isReportedByOhioOffice: row.isReportOfficeOhio,
+    isParcelUndecided: row.isParcelUndecided,
     canRequestPayoff: row.canRequestPayoff,
     countyGivesPayoffAfterSaleDate: row.mustGetPayoffFromCounty,
     noPayoffAfterLegal: row.noPayoffAfterLegal,

@@ -71,7 +71,7 @@ export async function addPayoffRule(
     const before = await presentValues(trx, context, proposal)
     const approvalId = await requestApproval(trx, context, {
       ...{ act: 'payoff-rules', subject: countyId === null ? stateId : `${stateId}-${countyId}` },
-      ...{ title: place.title, input: { ...proposal, values } },
+      ...{ title: place.title, input: { ...proposal, values, latestId: await latestRule(trx, stateId) } },
       changes: [
         { field: 'effectiveFrom', label: label('ruleFrom'), before: '', after: effectiveFrom },
         ...Object.entries(values).map(([field, value]) => ({
@@ -124,6 +124,28 @@ async function presentValues(
   // No county has the number 0: the rules of the whole state.
   const regime = (await readAllRegimes(db))(stateId, countyId ?? 0)
   return regime === null ? {} : { ...valuesOn(regime, businessDate(at, services.config.businessTimeZone)) }
+}
+
+/** The row of the state that was entered last; null: it has none. */
+const latestRule = async (trx: Transaction, stateId: string): Promise<number | null> => {
+  const { id } = await trx
+    .selectFrom('regime')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('state_id', '=', stateId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Performs a request that got its second approval. Refuses with `state_changed` if other rules of the state came since. */
+export async function performPayoffRule(
+  trx: Transaction,
+  context: AdminContext,
+  { latestId, ...proposal }: RuleProposal & { readonly latestId: number | null },
+): Promise<void> {
+  await lockRules(trx, proposal.stateId)
+  if ((await latestRule(trx, proposal.stateId)) !== latestId)
+    throw new Refusal('state_changed', { log: 'other payoff rules came since the request' })
+  await addPayoffRuleIn(trx, context, proposal)
 }
 
 /** The same in a transaction that is open already. */

@@ -40,7 +40,7 @@ export {
 export { closeReleasedDebt } from './released.ts'
 export { NOT_REDEEMED } from './reopen-redemption.ts'
 export { bookReturnFee } from './return-fee.ts'
-export { addPayoffRuleIn, checkRule, lockRules } from './rules.ts'
+export { addPayoffRuleIn, checkRule, lockRules, performPayoffRule } from './rules.ts'
 export { postPartRefund, postReversal, postSettlement, type Settlement } from './settlement.ts'
 export { getPayoff, type PlannedSettlement, planSettlement, type SettledPayment } from './settlement-rules.ts'
 export { updateUnreadableRowTasks } from './unreadable-rows.ts'

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { IS_COMPANY_MAIL } from '../../records/account-email.ts'
+import { isSameParcel } from '../../records/parcels.ts'
 import { Refusal } from '../../refusal.ts'
 import { keysOfName, type PersonScope } from './scope.ts'
 import { readTies } from './ties.ts'
@@ -72,8 +73,9 @@ function sameOwner(id: number, owner: OwnerRow) {
     ownerKeys.length === 0
       ? sql``
       : sql`or (own.county_id = ${countyId} and own.owner_key = any(${ownerKeys}::text[])
-          and (own.parcel_id = ${parcelId} ${atAddress}))`
-  return sql`select own.id, 'owner' as tie from certificate own where own.id = ${id} ${sameName}`
+          and ((own.parcel_id = ${parcelId} and ${isSameParcel('own', 'asked')}) ${atAddress}))`
+  return sql`select own.id, 'owner' as tie from certificate own join certificate asked on asked.id = ${id}
+    where own.id = ${id} ${sameName}`
 }
 
 async function getOwner(db: Db, certificateId: number): Promise<OwnerRow> {

@@ -15,6 +15,7 @@ import {
 } from '../../records/money-words.ts'
 import { ESCROW_TASKS, PLAN_DEFAULT_TASK } from '../../records/staff-tasks.ts'
 import { IS_OPEN_OVERCHARGE } from '../overcharges/service.ts'
+import { IS_UNDECIDED, PAIRS } from '../parcels/service.ts'
 
 /** When a queue is read: today, and the time zone in which instants have their day. */
 export interface QueueScope {
@@ -144,6 +145,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       concat_ws(': ', ${overchargeWords(sql`found.kind`)}, nullif(found.label, '')) as note, c.id as certificate_id,
       null::bigint as user_id, null::text as payment_id, found.amount_cents, ${NEVER_DUE}
     from overcharge found join certificate c on c.id = found.certificate_id where ${IS_OPEN_OVERCHARGE}`,
+  'parcel-numbers': ({ timeZone }) => sql`
+    select pair.id::text as no, (pair.found_at at time zone ${timeZone})::date as since,
+      one.parcel_no || ' / ' || other.parcel_no as title,
+      concat_ws(' / ', concat_ws(', ', nullif(first.owners, ''), nullif(first.addresses, '')),
+        concat_ws(', ', nullif(second.owners, ''), nullif(second.addresses, ''))) as note,
+      first.certificate_id, null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents, ${NEVER_DUE}
+    from ${PAIRS} where ${IS_UNDECIDED}`,
   'payoff-requests': ({ today }) => {
     const { due, join } = oneBusinessDayAfter(sql`request.requested_on`, today)
     return sql`

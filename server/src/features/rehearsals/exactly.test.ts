@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { generate } from '../../../demo/generate/generate.ts'
 import { createActor } from '../../../test/actors.ts'
+import { approveAs, lastApproval } from '../../../test/second-approval.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { clockAt } from '../../clock.ts'
@@ -52,7 +53,9 @@ test('R01 exactly the certificates that a rehearsal names differ from a full rec
     await runWaitingTasks(testApp.services, [rehearsalTask()], new AbortController().signal)
     const { day, result } = await send('GET', `/api/admin/rehearsals/${id}`, first)
     const before = await recomputed(testApp, day)
-    await send('POST', `/api/admin/rehearsals/${id}/inforce`, second)
+    const own = { currentPassword: first.password }
+    await send('POST', `/api/admin/rehearsals/${id}/inforce`, first, own)
+    await approveAs(testApp, second, (await lastApproval(testApp, first)) ?? 0)
     const after = await recomputed(testApp, day)
     const named = await namedBy(testApp, id)
     const differing = [...before].flatMap(([certificateId, was]) => {

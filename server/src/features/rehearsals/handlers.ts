@@ -20,5 +20,5 @@ export const runRehearsal: Handler<'runRehearsal'> = (context, { params }) =>
 export const discardRehearsal: Handler<'discardRehearsal'> = (context, { params }) =>
   rehearsals.discardRehearsal(context, params.id)
 
-export const putRehearsalInForce: Handler<'putRehearsalInForce'> = (context, { params }) =>
-  rehearsals.putRehearsalInForce(context, params.id)
+export const putRehearsalInForce: Handler<'putRehearsalInForce'> = (context, { params, body }) =>
+  rehearsals.putRehearsalInForce(context, params.id, body)

@@ -12,7 +12,6 @@ import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { EFFECTS } from '@fieldstone/domain/rehearsals/effects'
 import { BIN_EDGES, type DayTally, type Tally, type Totals } from '@fieldstone/domain/rehearsals/tally'
 import { findWaiting } from '../../approvals/rows.ts'
-import { mayDecide, readAdministrators, secondOf } from '../../approvals/second-person.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { getTask } from '../../tasks/service.ts'
@@ -42,26 +41,10 @@ export async function present(
   return {
     ...summaryOf(row, context),
     ...{ runAt, day, endedBy, endedAt, isApprovalWaiting },
-    mayPutInForce:
-      (await wayInForce(db, context, row)) !== null &&
-      !(isApprovalWaiting && row.stagedById === context.actor.userId),
     present: row.choices === null ? null : await presentChoices(db, row),
     task: taskId === null ? null : await getTask(db, taskId, context.at),
     result: tally && (await resultOf(db, tally)),
   }
-}
-
-/** As the second person, or as who staged it and asks the shell or time for the second approval; null: not at all. */
-export async function wayInForce(
-  db: Db | Transaction,
-  { actor, at }: Pick<AdminContext, 'actor' | 'at'>,
-  { id, stagedById }: RehearsalRow,
-): Promise<'second' | 'asks' | null> {
-  const administrators = await readAdministrators(db, at)
-  const staged = { act: 'rehearsal', subject: String(id), requestedBy: stagedById } as const
-  if (mayDecide(administrators, staged, actor.userId)) return 'second'
-  const isAlone = secondOf(administrators, staged) !== 'administrator'
-  return stagedById === actor.userId && isAlone ? 'asks' : null
 }
 
 /** What has ended stays so; then comes the task, while it has not done its work, and the settings that may have moved since. */

@@ -2,7 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { changeWithSecond } from '../../../test/second-approval.ts'
+import { approveAs, changeWithSecond, lastApproval } from '../../../test/second-approval.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { runWaitingTasks } from '../../jobs/tasks.ts'
 import { rehearsalTask } from './replay.ts'
@@ -52,6 +52,11 @@ async function rehearsed(payload: object): Promise<number> {
   await work()
   return id
 }
+
+const ask = (id: number, actor = first) =>
+  send('POST', `/${id}/inforce`, { currentPassword: actor.password }, actor)
+/** Approves what was asked for last. */
+const approve = async (by = second) => approveAs(testApp, by, (await lastApproval(testApp, first)) ?? 0)
 
 const read = async (id: number) => (await send('GET', `/${id}`)).body
 const changesOf = async (id: number) => (await send('GET', `/${id}/certificates`)).body
@@ -105,18 +110,27 @@ test('the file of a rehearsal holds each certificate that it reaches, and their 
   expect(lines[3]).toContain('520.00')
 })
 
-test('put in force: not by who staged it, and then by the call that the form makes; every figure is the rehearsed one', async () => {
+test('put in force: asked by who staged it, approved by another, by the call that the form makes; every figure is the rehearsed one', async () => {
   const id = await rehearsed({
     rule: { ...MINIMUM, countyID: 854, effectiveFrom: '2026-02-01', values: { minChargeBps: 800 } },
   })
-  expect(await send('POST', `/${id}/inforce`)).toMatchObject({
+  expect(await ask(id, second)).toMatchObject({
     status: 409,
-    body: { code: 'rehearsal_refused', reason: 'same-person' },
+    body: { code: 'rehearsal_refused', reason: 'not-own' },
+  })
+  expect(await send('POST', `/${id}/inforce`, {})).toMatchObject({
+    status: 400,
+    body: { fields: { currentPassword: expect.any(String) } },
   })
   const [change] = await changesOf(id)
   expect(change).toMatchObject({ parcelID: inHamilton, before: 9_540, after: 9_720 })
   const others = await Promise.all([inSummit, older].map(payoffOf))
-  expect(await send('POST', `/${id}/inforce`, undefined, second)).toMatchObject({
+  expect(await ask(id)).toMatchObject({ status: 200, body: { state: 'done', approvalWaiting: true } })
+  expect((await ask(id)).body).toMatchObject({ code: 'state_changed' })
+  expect((await approve(first)).statusCode).toBe(403)
+  expect(await read(id)).toMatchObject({ state: 'done' })
+  expect((await approve()).statusCode).toBe(200)
+  expect(await send('GET', `/${id}`)).toMatchObject({
     status: 200,
     body: { state: 'in-force', endedBy: expect.any(String), ended: '2026-11-20T15:00:00.000Z' },
   })
@@ -130,27 +144,27 @@ test('put in force: not by who staged it, and then by the call that the form mak
     .limit(3)
     .execute()
   expect(lines.map(({ action, by }) => [action, by]).sort()).toEqual([
-    ['put-rehearsal-in-force', second.userId],
-    ['set-payoff-rules', second.userId],
+    ['put-rehearsal-in-force', first.userId],
+    ['set-payoff-rules', first.userId],
     ['stage-rehearsal', first.userId],
   ])
-  for (const act of ['inforce', 'discard', 'run'])
+  expect((await ask(id)).body).toMatchObject({ reason: 'ended' })
+  for (const act of ['discard', 'run'])
     expect((await send('POST', `/${id}/${act}`, undefined, second)).body).toMatchObject({ reason: 'ended' })
 })
 
 test('settings that have moved since: it says so, is not put in force, and run again it is up to date', async () => {
   const id = await rehearsed({ rule: { ...MINIMUM, countyID: 855 } })
   expect(await read(id)).toMatchObject({ state: 'done', difference: 160 })
+  expect((await ask(id)).status).toBe(200)
   const added = await changeWithSecond(testApp, second, {
     ...{ method: 'POST', url: '/api/admin/payoffrules' },
     payload: { ...MINIMUM, countyID: 855, values: { minChargeBps: 700 } },
   })
   expect(added.status).toBe(201)
   expect(await read(id)).toMatchObject({ state: 'stale', difference: 160 })
-  expect(await send('POST', `/${id}/inforce`, undefined, second)).toMatchObject({
-    status: 409,
-    body: { reason: 'stale' },
-  })
+  expect((await approve()).json()).toMatchObject({ code: 'rehearsal_refused', reason: 'stale' })
+  expect((await ask(id)).body).toMatchObject({ reason: 'stale' })
   expect((await send('POST', `/${id}/run`)).body).toMatchObject({ state: 'waiting', result: null })
   expect((await send('POST', `/${id}/run`)).body).toMatchObject({ reason: 'unfinished' })
   await work()

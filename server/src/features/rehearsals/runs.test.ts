@@ -1,8 +1,9 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, sharedActor } from '../../../test/actors.ts'
+import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { approveBySecond, lastApproval } from '../../../test/second-approval.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { clockAt } from '../../clock.ts'
 import { runWaitingTasks } from '../../jobs/tasks.ts'
@@ -204,10 +205,8 @@ test('settings of a county: says whose public pages change, and is put in force 
   expect(both).toMatchObject({ code: 'bad_request', fields: { rule: expect.stringContaining('either') } })
   const passed = await send('POST', '/api/admin/rehearsals', { county, horizon: '2026-11-19' })
   expect(passed).toMatchObject({ code: 'bad_request', fields: { horizon: expect.any(String) } })
-  const second = await createActor(testApp, 'admin')
-  const answer = await testApp.inject({
-    ...{ method: 'POST', url: `/api/admin/rehearsals/${id}/inforce`, token: second.token },
-  })
-  expect(answer.json()).toMatchObject({ state: 'in-force' })
+  await send('POST', `/api/admin/rehearsals/${id}/inforce`, { currentPassword: admin.password })
+  await approveBySecond(testApp, (await lastApproval(testApp, admin)) ?? 0)
+  expect(await read(id)).toMatchObject({ state: 'in-force' })
   expect(await send('GET', '/api/counties/855/settings')).toMatchObject({ ...choices, version: version + 1 })
 })

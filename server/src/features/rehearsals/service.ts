@@ -1,3 +1,4 @@
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import type {
   NewRehearsal,
   Rehearsal,
@@ -19,9 +20,10 @@ import { t as label } from '../../messages/alerts.ts'
 import { fieldSentence, t } from '../../messages/refusals.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { addTask } from '../../tasks/rows.ts'
+import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
 import { readSeenSettings, saveCountySettingsIn } from '../counties/service.ts'
 import { addPayoffRuleIn, checkRule, lockRules, todayOf } from '../payoff/service.ts'
-import { present, stateOf, summaryOf, wayInForce } from './present.ts'
+import { present, stateOf, summaryOf } from './present.ts'
 import { getRow, lockRow, REHEARSAL_COLUMNS, REHEARSAL_TABLES, type RehearsalRow } from './rows.ts'
 
 /** The kind of the task that replays the certificates of a rehearsal, or removes its list of them. */
@@ -125,34 +127,39 @@ export function discardRehearsal(context: AdminContext, id: number): Promise<Reh
 }
 
 /**
- * Makes the change by the very call that the form of the settings makes, and only what was rehearsed with the settings that
- * still hold. It needs two people: who staged it, and a second administrator. Where nobody else is eligible, who staged it
- * asks for the second approval by this call, which the server's own shell or time then gives.
+ * Asks for the second approval of the change, by the own password and code. Only who staged it asks, and only for what
+ * was rehearsed with the settings that still hold.
  */
-export function putRehearsalInForce(context: AdminContext, id: number): Promise<Rehearsal> {
+export async function putRehearsalInForce(
+  context: AdminContext,
+  id: number,
+  confirmation: OwnConfirmation,
+): Promise<Rehearsal> {
+  const comparedHash = await confirmOneself(context, confirmation)
   return inTransaction(context.services.db, async (trx) => {
-    const row = await lockForChange(trx, id)
-    const way = await wayInForce(trx, context, row)
-    const obstacle = obstacleOf({ ...standingOf(row), isSecond: way !== null })
-    if (obstacle !== null) throw refused(obstacle)
-    if (way === 'asks') await askForSecond(trx, context, row)
-    else {
-      const waiting = await findWaiting(trx, 'rehearsal', id)
-      const by = context.actor.userId
-      if (waiting !== null)
-        await endApproval(trx, context, waiting, { ended: 'approved', how: 'administrator', by })
-      await putInForce(trx, context, row)
-    }
+    await refuseEndedSession(trx, context, comparedHash)
+    await askForSecond(trx, context, await lockReady(trx, context, id))
     return present(trx, context, await getRow(trx, id))
   })
 }
 
-/** Performs it once it got its second approval. */
+/**
+ * Makes the change once it got its second approval, in the name of who staged it and by the very call that the form of
+ * the settings makes.
+ */
 export async function performRehearsal(trx: Transaction, context: AdminContext, id: number): Promise<void> {
+  const row = await lockReady(trx, context, id)
+  await makeChange(trx, context, row)
+  await end(trx, context, row, 'in-force')
+  audit(trx, context, 'put-rehearsal-in-force', row)
+}
+
+/** Refuses with `rehearsal_refused` what cannot be put in force, or not by this administrator. */
+async function lockReady(trx: Transaction, { actor }: AdminContext, id: number): Promise<RehearsalRow> {
   const row = await lockForChange(trx, id)
-  const obstacle = obstacleOf({ ...standingOf(row), isSecond: true })
+  const obstacle = obstacleOf({ ...standingOf(row), isOwn: row.stagedById === actor.userId })
   if (obstacle !== null) throw refused(obstacle)
-  await putInForce(trx, context, row)
+  return row
 }
 
 /** From here on nobody moves the settings on which its figures rest. */
@@ -169,12 +176,6 @@ const standingOf = (row: RehearsalRow) => ({
   isFinished: row.finishedAt !== null,
   isStale: stateOf(row) === 'stale',
 })
-
-async function putInForce(trx: Transaction, context: AdminContext, row: RehearsalRow): Promise<void> {
-  await makeChange(trx, context, row)
-  await end(trx, context, row, 'in-force')
-  audit(trx, context, 'put-rehearsal-in-force', row)
-}
 
 const askForSecond = (trx: Transaction, context: AdminContext, row: RehearsalRow): Promise<number> =>
   requestApproval(trx, context, {

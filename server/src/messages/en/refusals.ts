@@ -74,8 +74,8 @@ export const refusals = {
     'Cash of {amount} of this payer, received on {day}, is already recorded. If this is other money, say why.',
   noNumber: 'without a number',
   releasedMeanwhile: 'The lien of this certificate is released. Look at the payment again, then decide.',
-  'rehearsal_same-person':
-    'Another administrator must put this in force: not the one who staged it, nor anybody who made or changed the account of the other within 30 days.',
+  'rehearsal_not-own':
+    'Only the administrator who staged this change can ask to put it in force. A second administrator then approves it.',
   rehearsal_stale:
     'The settings have changed since this rehearsal ran, so its figures are not what would happen now. Run it again first.',
   rehearsal_unfinished: 'This rehearsal has not finished. Wait for it, or run it again first.',

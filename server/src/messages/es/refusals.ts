@@ -79,7 +79,8 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'El efectivo de {amount} de este pagador, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
   noNumber: 'sin número',
   releasedMeanwhile: 'El gravamen de este certificado está liberado. Mire de nuevo el pago y luego decida.',
-  'rehearsal_same-person': 'Otro administrador debe ponerlo en vigor: no puede hacerlo quien lo preparó.',
+  'rehearsal_not-own':
+    'Solo el administrador que preparó este cambio puede pedir que entre en vigor. Después lo aprueba un segundo administrador.',
   rehearsal_stale:
     'La configuración cambió desde que se hizo este ensayo, así que sus cifras ya no son las que resultarían. Primero repítalo.',
   rehearsal_unfinished: 'Este ensayo no ha terminado. Espere a que termine o repítalo primero.',

@@ -97,6 +97,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
       { label: page('pageAudit'), to: PATHS.audit },
       { label: page('pageVerify'), to: PATHS.verify },
       { label: page('pageOvercharges'), to: PATHS.overcharges },
+      { label: page('pageParcelNumbers'), to: PATHS.parcelNumbers },
       { label: page('pageRetention'), to: PATHS.retention },
     ],
   },

@@ -64,6 +64,7 @@ const ImportsPage = lazyPage(() => import('../../features/intake/imports-page.ts
 const ImportPage = lazyPage(() => import('../../features/intake/import-page.tsx'))
 const RetentionPage = lazyPage(() => import('../../features/retention/retention-page.tsx'))
 const ForecastPage = lazyPage(() => import('../../features/forecast/forecast-page.tsx'))
+const ParcelNumbersPage = lazyPage(() => import('../../features/parcels/parcel-numbers-page.tsx'))
 const OverchargesPage = lazyPage(() => import('../../features/overcharges/overcharges-page.tsx'))
 const VerifyPage = lazyPage(() => import('../../features/verify/verify-page.tsx'))
 
@@ -145,6 +146,7 @@ export const staffElements: PageElements<typeof STAFF_PAGES> = {
   retention: <RetentionPage />,
   verify: <VerifyPage />,
   overcharges: <OverchargesPage />,
+  parcelNumbers: <ParcelNumbersPage />,
   imports: <ImportsPage />,
   importRun: <ImportPage />,
 }

@@ -171,8 +171,13 @@ test('a refund that waits is approved by another administrator; who asked for it
   expect(await screen.findByText(/^\$2,000.00 of Nov 18, 2026; \$0.00 of it is available/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Refund…/ })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /^Approve… Refund of \$2,000.00, 2001, waits/ }))
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'the own one' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Approve $2,000.00' }))
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ refundID: 9, decision: 'approve' }))
+  await vi.waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ refundID: 9, decision: 'approve', currentPassword: 'the own one' },
+    }),
+  )
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Approve…/ })).toBeNull())
   expect(screen.getByRole('button', { name: /^Decline… Refund/ })).toBeTruthy()
 })

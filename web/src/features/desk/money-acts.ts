@@ -2,7 +2,9 @@ import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../lib/api.ts'
+import type { ActField } from '../../lib/form/act-dialog.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { t as approvals } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/desk.ts'
 import { deskAct, reason } from './desk-act.ts'
 
@@ -46,6 +48,11 @@ export const refundAct = ({ sourceId, freeCents }: Held) =>
       }),
   }))
 
+const ownConfirmation = (): readonly ActField[] => [
+  { name: 'currentPassword', label: approvals('password'), kind: 'password' },
+  { name: 'code', label: approvals('code'), hint: approvals('codeHint'), kind: 'code', isOptional: true },
+]
+
 /** Of a refund that waits for a second administrator. */
 export const decideRefundAct = (
   { id: refundId, amountCents, reason: why }: Desk['waitingRefunds'][number],
@@ -57,8 +64,16 @@ export const decideRefundAct = (
       title: t(`${decision}RefundTitle`),
       lede: decision === 'approve' ? t('approveRefundLede', { amount, reason: why }) : t('declineRefundLede'),
       actionLabel: decision === 'approve' ? t('approveRefundSend', { amount }) : t('declineRefundSend'),
-      fields: [],
-      send: (_, params) => call(deskRoutes.decideEscrowRefund, { params, body: { refundId, decision } }),
+      fields: decision === 'approve' ? ownConfirmation() : [],
+      send: (typed, params) =>
+        call(deskRoutes.decideEscrowRefund, {
+          params,
+          body: {
+            ...{ refundId, decision },
+            ...(decision === 'approve' ? { currentPassword: typed.text('currentPassword') } : {}),
+            ...(typed.text('code') === '' ? {} : { code: typed.text('code') }),
+          },
+        }),
     }
   })
 

@@ -4,7 +4,7 @@ import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import type { ColumnsTableProps } from './field-props.ts'
 import { FieldSource } from './field-source.tsx'
-import { sourceOf } from './mapping.ts'
+import { isRequiredBy, sourceOf } from './mapping.ts'
 import './imports.css'
 
 /** One line for each of our fields: where it comes from, what the file says, and what becomes of it. */
@@ -26,7 +26,7 @@ const columnsOf = (props: ColumnsTableProps): readonly Column<ImportField>[] => 
     cell: (field) => (
       <>
         {t(`field_${field.name}`)}
-        {field.isRequired ? <span className="muted small"> ({t('required')})</span> : null}
+        {isRequiredBy(props, field) ? <span className="muted small"> ({t('required')})</span> : null}
       </>
     ),
   },

@@ -1,18 +1,21 @@
-import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
+import type { ImportFieldChange, ImportRun } from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
+import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { fieldName } from './field-name.ts'
 import { useImportAction } from './use-import-action.ts'
 
 interface Choice {
   readonly taskId: number
   readonly acceptsValid: boolean
+  readonly erasesEmpty: boolean
   readonly expectedRows: number | null
   readonly expectedCents: ReturnType<typeof readDollars>
 }
@@ -23,13 +26,15 @@ export function CommitForm({ run, checkedBy }: { readonly run: ImportRun; readon
   const commit = useImportAction(id, (body: Choice) =>
     call(importRoutes.commitImport, { params: { id }, body }),
   )
+  const erased = (report?.fields ?? []).filter(({ emptiedCount }) => emptiedCount > 0)
   const form = useForm({
-    initial: { expectedRows: '', expectedTotal: '', acceptsValid: '' },
-    check: problemOf,
-    send: async ({ expectedRows, expectedTotal, acceptsValid }) => {
+    initial: { expectedRows: '', expectedTotal: '', acceptsValid: '', erasesEmpty: '' },
+    check: (values) => problemOf(values, erased.length > 0),
+    send: async ({ expectedRows, expectedTotal, acceptsValid, erasesEmpty }) => {
       await commit.mutateAsync({
         taskId: checkedBy,
         acceptsValid: acceptsValid === 'yes',
+        erasesEmpty: erasesEmpty === 'yes',
         expectedRows: expectedRows === '' ? null : rowsOf(expectedRows),
         expectedCents: expectedTotal === '' ? null : readDollars(expectedTotal),
       })
@@ -64,6 +69,13 @@ export function CommitForm({ run, checkedBy }: { readonly run: ImportRun; readon
             hint={t('acceptsValidHint')}
           />
         ) : null}
+        {erased.length > 0 ? (
+          <CheckField
+            {...form.checkField('erasesEmpty')}
+            label={t('erasesEmpty', { fields: erased.map(erasedText).join(', ') })}
+            hint={t('erasesEmptyHint')}
+          />
+        ) : null}
         {problem ? (
           <p role="alert" className="error">
             {problem}
@@ -84,9 +96,16 @@ const rowsOf = (text: string): number | null => {
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null
 }
 
-function problemOf({ expectedRows, expectedTotal }: Readonly<Record<string, string>>) {
+const erasedText = (change: ImportFieldChange): string =>
+  t('erasesEmptyField', { field: fieldName(change), count: formatCount(change.emptiedCount) })
+
+function problemOf(
+  { expectedRows, expectedTotal, erasesEmpty }: Readonly<Record<string, string>>,
+  asksToErase: boolean,
+) {
   const fields: Record<string, string> = {}
   if (expectedRows && rowsOf(expectedRows) === null) fields['expectedRows'] = t('rowsInvalid')
   if (expectedTotal && readDollars(expectedTotal) === null) fields['expectedTotal'] = t('totalInvalid')
+  if (asksToErase && erasesEmpty !== 'yes') fields['erasesEmpty'] = t('erasesEmptyNeeded')
   return problemIn(null, fields)
 }

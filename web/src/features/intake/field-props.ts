@@ -2,6 +2,7 @@ import type {
   FieldMapping,
   ImportColumns,
   ImportField,
+  ImportMapping,
   ImportPreview,
 } from '@fieldstone/contract/entities/intake/import'
 import type { Fields, withChange } from './mapping.ts'
@@ -9,6 +10,7 @@ import type { Fields, withChange } from './mapping.ts'
 export interface ColumnsTableProps {
   readonly found: ImportColumns
   readonly fields: Fields
+  readonly matchBy: ImportMapping['matchBy']
   readonly preview: ImportPreview | null
   readonly onFields: (fields: Fields) => void
 }

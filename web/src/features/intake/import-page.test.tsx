@@ -1,5 +1,5 @@
 import { type ImportRun, importColumns, importRun } from '@fieldstone/contract/entities/intake/import'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Answer, answerApi, renderPage, signIn } from '../../lib/testing.tsx'
@@ -230,8 +230,53 @@ test('a checked file: shows every row counted and the rejected ones, and is impo
   expect(asked.find(isCommit)?.body).toEqual({
     taskID: 3,
     acceptsValid: true,
+    erasesEmpty: false,
     expectedRows: 12,
     expectedCents: 123_456,
+  })
+})
+
+const CHANGES = [
+  { field: 'ownerName', column: null, changedCount: 4, emptiedCount: 3 },
+  { field: null, column: 'Ward', changedCount: 1, emptiedCount: 0 },
+] as const
+
+test('a check names each field that would change, with how often; what would be erased needs a tick that names it', async () => {
+  const checked = {
+    state: 'checked',
+    report: { ...REPORT, rejectedCount: 0, rejected: [], fields: CHANGES },
+    mapping: { ...MAPPING, emptyCells: 'erase' },
+    task: { ...TASK, state: 'done' },
+  } as unknown as Partial<ImportRun>
+  const asked = open(checked, { 'POST /api/admin/imports/7/commit': runOf({ state: 'committing' }) })
+  const table = await screen.findByRole('table', { name: 'On how many certificates each field changes' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Our field', 'Changed', 'Erased'],
+    ['Owner', '4', '3'],
+    ['Ward', '1', '0'],
+  ])
+  const isCommit = ({ path }: { path: string }) => path === '/api/admin/imports/7/commit'
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  await screen.findByText(/^Agree to it, or change the columns/)
+  expect(asked.some(isCommit)).toBe(false)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Erase these stored values: Owner (3)' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  await waitFor(() => expect(asked.some(isCommit)).toBe(true))
+  expect(asked.find(isCommit)?.body).toMatchObject({ erasesEmpty: true })
+})
+
+test('a file of statuses: rows are matched by their number, and no key is asked for', async () => {
+  const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })
+  fireEvent.change(await screen.findByLabelText('How a row finds its certificate'), {
+    target: { value: 'certificateNo' },
+  })
+  expect(screen.queryByLabelText('Key column 1')).toBeNull()
+  expect(screen.getByText(/Nothing is added/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === CHECK)).toBe(true))
+  expect(asked.find(({ path }) => path === CHECK)?.body).toMatchObject({
+    mapping: { matchBy: 'certificateNo' },
   })
 })
 
@@ -254,13 +299,34 @@ test('an imported file: says which certificates stand in the way, and is undone 
     {
       'POST /api/admin/imports/7/undo': runOf({ state: 'undoing' }),
       'GET /api/admin/imports/7/undo': {
-        body: { count: 2, obstacles: [{ parcelID: 12, taxSaleNo: '2021-1001', reason: 'paid' }] },
+        body: {
+          count: 4,
+          groups: [
+            { reason: 'paid', count: 2, uses: [] },
+            {
+              reason: 'in-use',
+              count: 2,
+              uses: [
+                { use: 'documents', count: 2 },
+                { use: 'plans', count: 1 },
+              ],
+            },
+          ],
+          obstacles: [
+            { parcelID: 12, taxSaleNo: '2021-1001', reason: 'paid' },
+            { parcelID: 13, taxSaleNo: '2021-1002', reason: 'in-use' },
+            { parcelID: null, taxSaleNo: '2021-1003', reason: 'in-use' },
+          ],
+        },
       },
     },
   )
   const link = await screen.findByRole('link', { name: '2021-1001' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/12')
-  expect(screen.getByText('2 certificates stand in the way of undoing this import.')).toBeTruthy()
+  expect(screen.getByText('4 certificates stand in the way of undoing this import.')).toBeTruthy()
+  expect(
+    screen.getByText('2 certificates of the import are in use: documents on 2, payment plans on 1.'),
+  ).toBeTruthy()
   expect(screen.getByText('… and 1 more.')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Undo This Import' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -9,6 +9,7 @@ import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { fieldName } from './field-name.ts'
 
 interface ImportReportProps {
   readonly run: ImportRun
@@ -30,7 +31,9 @@ export function ImportReport({ run, report }: ImportReportProps) {
       {statesWithoutRules.length > 0 ? (
         <Notice>{t('withoutRules', { states: statesWithoutRules.join(', ') })}</Notice>
       ) : null}
+      <FieldChanges fields={report.fields ?? []} />
       <WithoutPayoff report={report} />
+      <SameDigits report={report} />
       {report.rejectedCount > 0 ? <RejectedRows run={run} report={report} /> : null}
     </Sheet>
   )
@@ -56,6 +59,44 @@ function factsOf(report: Report): readonly Fact[] {
   ]
 }
 
+type FieldChange = NonNullable<Report['fields']>[number]
+
+/** What happens to certificates that are known already, field by field. */
+function FieldChanges({ fields }: { readonly fields: readonly FieldChange[] }) {
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h3>{t('fieldsHeading')}</h3>
+      <StaticTable
+        caption={t('fieldsCaption')}
+        columns={fieldColumns(fields.some(({ emptiedCount }) => emptiedCount > 0))}
+        rows={fields}
+        rowKey={fieldName}
+      />
+    </>
+  )
+}
+
+const fieldColumns = (hasEmptied: boolean): readonly Column<FieldChange>[] => [
+  { key: 'field', header: t('fieldColumn'), place: 'main', cell: fieldName },
+  {
+    key: 'changed',
+    header: t('changedHeader'),
+    align: 'number',
+    cell: ({ changedCount }) => formatCount(changedCount),
+  },
+  ...(hasEmptied
+    ? [
+        {
+          key: 'emptied',
+          header: t('emptiedHeader'),
+          align: 'number',
+          cell: ({ emptiedCount }) => formatCount(emptiedCount),
+        } satisfies Column<FieldChange>,
+      ]
+    : []),
+]
+
 /** A warning, no refusal: without these nobody can be told what is owed. */
 function WithoutPayoff({
   report: { withoutPayoffCount = 0, withoutPayoff = [] },
@@ -78,6 +119,24 @@ function WithoutPayoff({
       </ul>
       {withoutPayoffCount > withoutPayoff.length
         ? t('withoutPayoffMore', { count: withoutPayoffCount - withoutPayoff.length })
+        : null}
+    </Notice>
+  )
+}
+
+/** A warning: two numbers may be one parcel, or two. */
+function SameDigits({ report: { sameDigitsCount = 0, sameDigits = [] } }: { readonly report: Report }) {
+  if (sameDigitsCount === 0) return null
+  return (
+    <Notice kind="waiting" title={t('sameDigits', { count: sameDigitsCount })}>
+      {t('sameDigitsHint')}
+      <ul>
+        {sameDigits.map(({ line, parcelNo, other }) => (
+          <li key={line}>{t('sameDigitsLine', { line: formatCount(line), parcelNo, other })}</li>
+        ))}
+      </ul>
+      {sameDigitsCount > sameDigits.length
+        ? t('sameDigitsMore', { count: sameDigitsCount - sameDigits.length })
         : null}
     </Notice>
   )

@@ -1,4 +1,11 @@
-import type { ImportColumns, ImportMapping, ImportRun } from '@fieldstone/contract/entities/intake/import'
+import {
+  EMPTY_CELLS,
+  type ImportColumns,
+  type ImportMapping,
+  type ImportRun,
+  MATCH_BY,
+  PARCEL_NUMBERS,
+} from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,6 +86,7 @@ interface MappingFormProps extends MappingSectionProps {
 
 function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
   const { mapping, isBegun, set } = useMapping(run, found)
+  const { matchBy = 'key' } = mapping
   const sent = {
     ...withIgnored(mapping, found.columns),
     headerRow: form.headerRow,
@@ -122,14 +130,33 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
       <ColumnsTable
         found={found}
         fields={mapping.fields}
+        matchBy={matchBy}
         preview={preview}
         onFields={(fields) => set({ fields })}
       />
-      <KeyFields
-        columns={found.columns}
-        chosen={mapping.key}
-        problem={problemAt('key')}
-        onKey={(key) => set({ key })}
+      <SelectField
+        id="matchBy"
+        label={t('matchBy')}
+        hint={matchBy === 'key' ? undefined : t('matchByNumberHint')}
+        value={matchBy}
+        options={MATCH_BY.map((value) => ({ value, label: t(`matchBy_${value}`) }))}
+        onChange={(event) => set({ matchBy: event.currentTarget.value as typeof matchBy })}
+      />
+      {matchBy === 'key' ? (
+        <KeyFields
+          columns={found.columns}
+          chosen={mapping.key}
+          problem={problemAt('key')}
+          onKey={(key) => set({ key })}
+        />
+      ) : null}
+      <SelectField
+        id="emptyCells"
+        label={t('emptyCells')}
+        hint={t('emptyCellsHint')}
+        value={mapping.emptyCells ?? 'keep'}
+        options={EMPTY_CELLS.map((value) => ({ value, label: t(`emptyCells_${value}`) }))}
+        onChange={(event) => set({ emptyCells: event.currentTarget.value as (typeof EMPTY_CELLS)[number] })}
       />
       <div className="stack tight">
         <span>{t('emptyIs')}</span>
@@ -149,6 +176,16 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
         none={t('noTotal')}
         options={found.columns.map(({ name }) => ({ value: name, label: name }))}
         onChange={(event) => set({ total: event.currentTarget.value || null })}
+      />
+      <SelectField
+        id="parcelNumbers"
+        label={t('parcelNumbers')}
+        hint={t('parcelNumbersHint')}
+        value={mapping.parcelNumbers ?? 'as-written'}
+        options={PARCEL_NUMBERS.map((value) => ({ value, label: t(`parcelNumbers_${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          set({ parcelNumbers: PARCEL_NUMBERS.find((it) => it === value) ?? 'as-written' })
+        }
       />
       {check.error ? (
         <Notice kind="bad" title={t('failed')} role="alert">

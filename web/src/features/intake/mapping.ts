@@ -35,6 +35,12 @@ export function usualKey(mapping: ImportMapping): string[] {
     : [...new Set([...placeColumns(mapping), ...number])].filter((each) => each !== '')
 }
 
+/** The number by which rows find their certificates is needed, and nothing else then. */
+export const isRequiredBy = (
+  { matchBy = 'key' }: { readonly matchBy: ImportMapping['matchBy'] },
+  { name, isRequired }: Pick<ImportField, 'name' | 'isRequired'>,
+): boolean => (matchBy === 'key' ? isRequired : name === matchBy)
+
 const BLANK = { dateFormat: null, pivotYear: null }
 
 type Named = Pick<ImportField, 'name' | 'kind'>

@@ -1,14 +1,15 @@
-import type { UndoObstacles as Obstacles } from '@fieldstone/contract/entities/intake/import-undo'
+import type { UndoGroup, UndoObstacle } from '@fieldstone/contract/entities/intake/import-undo'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { obstaclesKey } from './keys.ts'
 
-/** The certificates that keep an import from being undone, each a link with its reason. */
+/** What keeps an import from being undone: each reason with what depends on it, and the first certificates as links. */
 export function UndoObstacles({ runId }: { readonly runId: number }) {
   const found = useQuery({
     queryKey: obstaclesKey(runId),
@@ -17,32 +18,46 @@ export function UndoObstacles({ runId }: { readonly runId: number }) {
   })
   if (found.error) return <Notice kind="bad">{t('obstaclesFailed')}</Notice>
   if (!found.data || found.data.count === 0) return null
+  const { count, groups, obstacles } = found.data
   return (
-    <Notice kind="waiting" title={t('obstaclesTitle', { count: found.data.count })}>
+    <Notice kind="waiting" title={t('obstaclesTitle', { count })}>
       <p>{t('obstaclesBody')}</p>
-      <List {...found.data} />
+      {groups.map((group) => (
+        <Group
+          key={group.reason}
+          group={group}
+          obstacles={obstacles.filter(({ reason }) => reason === group.reason)}
+        />
+      ))}
     </Notice>
   )
 }
 
-function List({ count, obstacles }: Obstacles) {
+interface GroupProps {
+  readonly group: UndoGroup
+  readonly obstacles: readonly UndoObstacle[]
+}
+
+function Group({ group: { reason, count, uses }, obstacles }: GroupProps) {
   const moreCount = count - obstacles.length
   return (
     <>
+      <p>{t(`group_${reason}`, { count, uses: uses.map(useText).join(', ') })}</p>
       <ul>
-        {obstacles.map(({ certificateId, certificateNo, reason }) => (
-          <li key={`${certificateId} ${reason}`}>
+        {obstacles.map(({ certificateId, certificateNo }) => (
+          <li key={`${certificateId} ${certificateNo}`}>
             {certificateId === null ? (
               certificateNo
             ) : (
               <Link to={adminParcelPath(certificateId)}>{certificateNo}</Link>
             )}
-            {': '}
-            {t(`obstacle_${reason}`)}
           </li>
         ))}
+        {moreCount > 0 ? <li>{t('obstaclesMore', { count: moreCount })}</li> : null}
       </ul>
-      {moreCount > 0 ? <p>{t('obstaclesMore', { count: moreCount })}</p> : null}
     </>
   )
 }
+
+const useText = ({ use, count }: UndoGroup['uses'][number]): string =>
+  t('useOn', { use: t(`use_${use}`), count: formatCount(count) })

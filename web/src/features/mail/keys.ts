@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { QUEUES_KEY } from '../../lib/shared-keys.ts'
+import { APPROVALS_KEY } from '../../records/approvals/keys.ts'
 
 export const TEMPLATES = ['templates'] as const
 export const templateKey = (code: string | undefined, language: string): QueryKey => [
@@ -12,7 +13,11 @@ const versionsOf = (code: string): QueryKey => ['template-versions', code]
 export const previewKey = (code: string, body: string): QueryKey => ['template-preview', code, body]
 
 /** Of a text that was saved. */
-export const staleAfterTemplate = (code: string): readonly QueryKey[] => [TEMPLATES, versionsOf(code)]
+export const staleAfterTemplate = (code: string): readonly QueryKey[] => [
+  TEMPLATES,
+  versionsOf(code),
+  APPROVALS_KEY,
+]
 
 const OUTBOX = ['outbox'] as const
 export const outboxKey = (query: object): QueryKey => [...OUTBOX, query]

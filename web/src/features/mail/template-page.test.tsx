@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
+import { ToastHost } from '../../ui/toasts.tsx'
 import TemplatePage from './template-page.tsx'
 
 const placeholder = (name: string, isRequired: boolean) => ({ name, form: 'text', example: 'x', isRequired })
@@ -36,9 +37,16 @@ function open() {
     'GET /api/admin/templates/plan-cured': { body: CURED },
     'GET /api/admin/templates/plan-cured/versions': { body: VERSIONS },
     'POST /api/admin/templates/plan-cured/preview': { body: PREVIEW },
-    'PUT /api/admin/templates/plan-cured': { body: { ...CURED, version: 2 } },
+    'PUT /api/admin/templates/plan-cured': { body: { ...CURED, approvalID: 5 } },
+    'GET /api/admin/approvals': { body: [], headers: { 'x-total-count': '0' } },
   })
-  renderPage('/admin/templates/:templateCode', <TemplatePage />, '/admin/templates/plan-cured')
+  const page = (
+    <>
+      <TemplatePage />
+      <ToastHost />
+    </>
+  )
+  renderPage('/admin/templates/:templateCode', page, '/admin/templates/plan-cured')
   return () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 }
 
@@ -56,6 +64,9 @@ test('a placeholder that is not known or left out is named, and nothing is sent;
   expect(saved()).toEqual([])
   type('Pay by {by}: {link}')
   save()
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'the own one' } })
+  expect(saved()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await vi.waitFor(() => expect(saved()).toHaveLength(1))
   expect(saved()[0]).toEqual({
     subject: CURED.subject,
@@ -63,7 +74,9 @@ test('a placeholder that is not known or left out is named, and nothing is sent;
     language: 'en',
     note: '',
     version: 1,
+    currentPassword: 'the own one',
   })
+  expect(await screen.findByText(/^Waiting for a second administrator/)).toBeTruthy()
 })
 
 test('the Spanish text is an address of its own, and the language in use is named', async () => {

@@ -7,12 +7,15 @@ import { useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/templates.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { templatePath } from '../../lib/staff-paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { type Confirmation, useConfirmation } from '../../records/approvals/use-confirmation.tsx'
+import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -76,15 +79,14 @@ function Editing({ template, onReset }: EditingProps) {
     queries.setQueryData(templateKey(saved.code, saved.language), saved)
     void readAgain(queries, staleAfterTemplate(saved.code))
   }
-  const form = useTemplateForm(template, (saved) => {
-    show(saved)
-    void showSuccess(t('saved'))
-  })
+  const confirmation = useConfirmation()
+  const form = useTemplateForm(template, confirmation.ask, show)
   const { code, language, group } = template
   return (
     <>
       <PageHead title={t(`purpose_${code}`)} area={t(`group_${group}`)} isQuiet lede={heldText(template)} />
       {group === 'staff' ? null : <LanguageChoice template={template} />}
+      <WaitingApprovals act="templates" subject={`${code}-${language}`} />
       <div className="template-page">
         <div className="stack loose">
           <TemplateEditor form={form} template={template} />
@@ -99,6 +101,7 @@ function Editing({ template, onReset }: EditingProps) {
           {template.isOwn ? null : (
             <ResetButton
               template={template}
+              ask={confirmation.ask}
               onReset={(saved) => {
                 show(saved)
                 onReset()
@@ -107,6 +110,7 @@ function Editing({ template, onReset }: EditingProps) {
           )}
         </div>
       </div>
+      {confirmation.dialog}
     </>
   )
 }
@@ -130,17 +134,24 @@ function LanguageChoice({ template: { code, language } }: { readonly template: T
 
 interface ResetButtonProps {
   readonly template: Template
+  readonly ask: Confirmation['ask']
   readonly onReset: (template: Template) => void
 }
 
-function ResetButton({ template: { code, language, version }, onReset }: ResetButtonProps) {
+function ResetButton({ template: { code, language, version }, ask, onReset }: ResetButtonProps) {
   const reset = useAction(async () => {
-    const saved = await call(templateRoutes.resetTemplate, {
-      params: { code },
-      body: { language, version, note: '' },
-    })
-    onReset(saved)
-    void showSuccess(t('resetDone'))
+    try {
+      const { approvalId, ...saved } = await ask((own) =>
+        call(templateRoutes.resetTemplate, {
+          params: { code },
+          body: { language, version, note: '', ...own },
+        }),
+      )
+      onReset(saved)
+      void showSuccess(approvalId === undefined ? t('resetDone') : waiting('waits'))
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+    }
   })
   return (
     <div>

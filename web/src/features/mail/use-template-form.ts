@@ -4,28 +4,41 @@ import { placeholdersOf, type TemplateCode } from '@fieldstone/contract/template
 import { checkTemplate, TEMPLATE_LIMITS, type TemplateProblem } from '@fieldstone/domain/templates/template'
 import { call } from '../../lib/api.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
+import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/templates.ts'
+import type { Confirmation } from '../../records/approvals/use-confirmation.tsx'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
+import { showSuccess } from '../../ui/toasts.tsx'
 
 /** What is edited; the note goes along with a new version. */
 export type TemplateValues = Readonly<Record<'subject' | 'text' | 'note', string>>
 
-const VERSIONED: VersionedRecord<Template, TemplateValues> = {
-  codec,
-  valuesOf: ({ subject, text }) => ({ subject, text, note: '' }),
-  extras: ['note'],
-  save: ({ code, language, version }, _changed, values) =>
-    call(templateRoutes.saveTemplate, { params: { code }, body: { ...values, language, version } }),
-}
+export const templateValuesOf = ({ subject, text }: Template): TemplateValues => ({ subject, text, note: '' })
 
-export const templateValuesOf = VERSIONED.valuesOf
+/** Texts tell payers where to pay: each is sent with the own password and code. */
+const versionedTemplate = (ask: Confirmation['ask']): VersionedRecord<Template, TemplateValues> => ({
+  codec,
+  valuesOf: templateValuesOf,
+  extras: ['note'],
+  save: async ({ code, language, version }, _changed, values) => {
+    const { approvalId, ...saved } = await ask((own) =>
+      call(templateRoutes.saveTemplate, { params: { code }, body: { ...values, ...own, language, version } }),
+    )
+    void showSuccess(approvalId === undefined ? t('saved') : waiting('waits'))
+    return saved
+  },
+})
 
 /** The form over a template, checked by the rules of the server. */
-export function useTemplateForm(template: Template, onSaved: (template: Template) => void) {
+export function useTemplateForm(
+  template: Template,
+  ask: Confirmation['ask'],
+  onSaved: (template: Template) => void,
+) {
   const form = useVersionedForm<Template, TemplateValues>({
     record: template,
-    versioned: VERSIONED,
+    versioned: versionedTemplate(ask),
     check: (values) => problemOf(template.code, values),
     asksBeforeLeaving: true,
     onSaved,

@@ -22,7 +22,8 @@ interface RecordFrameProps {
 
 /** The record of a certificate: a head that stays, and one subject below it. Each tab is an address. */
 export function RecordFrame({ record, tab, acts, turn, children }: RecordFrameProps) {
-  const { id, certificateNo, ownerName, parcelNo, countyName } = record.certificate
+  const { id, certificateNo, ownerName, parcelNo, municipality, countyName } = record.certificate
+  const parcel = <span className="num">{parcelNo}</span>
   return (
     <div className="record-page">
       <header className="record">
@@ -37,7 +38,9 @@ export function RecordFrame({ record, tab, acts, turn, children }: RecordFramePr
               <PersonLink person={ownerName === '' ? null : { ownerOf: id }}>{ownerName}</PersonLink>
             </b>{' '}
             <span className="muted small">
-              {t.rich('place', { parcel: <span className="num">{parcelNo}</span>, county: countyName })}
+              {municipality === null
+                ? t.rich('place', { parcel, county: countyName })
+                : t.rich('placeInTown', { parcel, municipality, county: countyName })}
             </span>
           </p>
           {acts ? <div className="acts no-print">{acts}</div> : null}

@@ -6,33 +6,34 @@ import { call } from '../../lib/api.ts'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/rehearsals.ts'
+import { useConfirmation } from '../../records/approvals/use-confirmation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { placeText } from './change-words.ts'
-import { readAllSettings, readRehearsals } from './keys.ts'
+import { readRehearsals } from './keys.ts'
 
-const ACTS = {
-  run: rehearsalRoutes.runRehearsal,
-  discard: rehearsalRoutes.discardRehearsal,
-  inForce: rehearsalRoutes.putRehearsalInForce,
-} as const
-type Act = keyof typeof ACTS
+type Act = 'run' | 'discard' | 'inForce'
 
-/** What can be done with it: put in force by a second administrator, run again, discarded, printed. */
+/** What can be done with it: put in force with a second administrator, run again, discarded, printed. */
 export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const { id, state, mayPutInForce, result } = rehearsal
+  const { id, state, isOwn, isApprovalWaiting, result } = rehearsal
   const queries = useQueryClient()
+  const confirmation = useConfirmation()
   const [asked, setAsked] = useState<Exclude<Act, 'run'> | null>(null)
   const work = useMutation({
-    mutationFn: (act: Act) => call(ACTS[act], { params: { id } }),
-    onSuccess: ({ state: now }, act) => {
+    mutationFn: (act: Act) => {
+      if (act === 'run') return call(rehearsalRoutes.runRehearsal, { params: { id } })
+      if (act === 'discard') return call(rehearsalRoutes.discardRehearsal, { params: { id } })
+      return confirmation.ask((body) => call(rehearsalRoutes.putRehearsalInForce, { params: { id }, body }))
+    },
+    onSuccess: (_, act) => {
       if (act === 'discard') void showSuccess(t('discarded'))
-      if (act === 'inForce') void showSuccess(now === 'in-force' ? t('inForceDone') : waiting('waits'))
+      if (act === 'inForce') void showSuccess(waiting('waits'))
     },
     // A refusal says that it is no longer as it is shown.
-    onSettled: (_, __, act) => (act === 'inForce' ? readAllSettings(queries) : readRehearsals(queries)),
+    onSettled: () => readRehearsals(queries),
   })
   const isBusy = (act: Act) => work.isPending && work.variables === act
   const confirm = (act: Act) => () => {
@@ -42,13 +43,13 @@ export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal 
   const isEnded = state === 'discarded' || state === 'in-force'
   return (
     <>
-      {work.error ? (
+      {work.error && !(work.error instanceof DOMException) ? (
         <Notice kind="bad" title={t('refused')} role="alert">
           {work.error.message}
         </Notice>
       ) : null}
       <div className="row no-print">
-        {state === 'done' && mayPutInForce ? (
+        {state === 'done' && isOwn && !isApprovalWaiting ? (
           <Button isBusy={isBusy('inForce')} onClick={() => setAsked('inForce')}>
             {t('putInForce')}
           </Button>
@@ -93,6 +94,7 @@ export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal 
       >
         <InForceBody rehearsal={rehearsal} />
       </AlertDialog>
+      {confirmation.dialog}
     </>
   )
 }

@@ -39,8 +39,7 @@ const done = {
   ...{
     stagedBy: 'Ruth Calloway',
     staged: '2026-11-20T15:00:00.000Z',
-    isOwn: false,
-    mayPutInForce: true,
+    isOwn: true,
     approvalWaiting: false,
     affected: 13,
     difference: -1_500,
@@ -95,15 +94,21 @@ test('a finished one shows what changes, the sums, a chart with its table, and e
   expect(link.getAttribute('href')).toBe('/admin/parcels/12')
 })
 
+const confirmPassword = async () => {
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'the own one' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+}
+
 test('put in force: asks with a sentence that says what changes, and is sent only then', async () => {
-  const asked = open(done, { [IN_FORCE]: { body: { ...done, state: 'in-force' } } })
+  const asked = open(done, { [IN_FORCE]: { body: { ...done, approvalWaiting: true } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Put in force' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain(
-    'These rules are stored for OH, whole state from January 1, 2026 on. 13 of 40 open certificates change; their payoffs on November 20, 2026 go from $90,000.00 to $88,500.00 in all.',
+    'Once a second administrator approves, these rules are stored for OH, whole state from January 1, 2026 on. 13 of 40 open certificates change; their payoffs on November 20, 2026 go from $90,000.00 to $88,500.00 in all.',
   )
   expect(posted(asked)).toEqual([])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Put it in force' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for approval' }))
+  await confirmPassword()
   await vi.waitFor(() => expect(posted(asked)).toEqual(['/api/admin/rehearsals/9/inforce']))
 })
 
@@ -113,16 +118,17 @@ test('a refusal is said, and the rehearsal is read again', async () => {
     [IN_FORCE]: { status: 409, body: refusal('rehearsal_refused', message, { reason: 'stale' }) },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Put in force' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Put it in force' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for approval' }))
+  await confirmPassword()
   expect(await screen.findByText(message)).toBeTruthy()
   await vi.waitFor(() =>
     expect(asked.filter(({ path }) => path === '/api/admin/rehearsals/9').length).toBeGreaterThan(1),
   )
 })
 
-test('who staged it has no button to put it in force, and is told who can', async () => {
-  open({ ...done, isOwn: true, mayPutInForce: false })
-  expect(await screen.findByText(/Another administrator has to put it in force/)).toBeTruthy()
+test('who did not stage it has no button to put it in force, and is told who can', async () => {
+  open({ ...done, isOwn: false })
+  expect(await screen.findByText(/Only they can ask to put it in force/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull()
 })
 

@@ -76,7 +76,7 @@ function Whole({ rehearsal }: { readonly rehearsal: Rehearsal }) {
 }
 
 function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const { id, state, task, isOwn, mayPutInForce, isApprovalWaiting, endedBy, endedAt } = rehearsal
+  const { id, state, task, isOwn, isApprovalWaiting, stagedBy, endedBy, endedAt } = rehearsal
   const ending = { name: endedBy ?? t('somebody'), at: endedAt === null ? '' : formatInstant(endedAt) }
   switch (state) {
     case 'waiting':
@@ -97,7 +97,11 @@ function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
       return <Notice kind="good" title={t('inForceTitle', ending)} />
     case 'done':
       if (isApprovalWaiting) return <WaitingApprovals act="rehearsal" subject={String(rehearsal.id)} />
-      return isOwn && !mayPutInForce ? <Notice title={t('ownTitle')}>{t('ownBody')}</Notice> : null
+      return (
+        <Notice title={isOwn ? t('ownTitle') : t('othersTitle', { name: stagedBy ?? t('somebody') })}>
+          {t(isOwn ? 'ownBody' : 'othersBody')}
+        </Notice>
+      )
   }
 }
 

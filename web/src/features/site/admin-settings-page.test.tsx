@@ -88,7 +88,7 @@ test('the wire account waits for a second administrator: it asks for the passwor
   fireEvent.change(await screen.findByLabelText('Two-step code'), { target: { value: '123456' } })
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
   await confirmPassword()
-  expect(await screen.findByText(/The old account stays in use until then/)).toBeTruthy()
+  expect(await screen.findByText(/The old value stays in use until then/)).toBeTruthy()
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     ...{ wireAccount: '900001111', currentPassword: 'the old one', code: '123456' },
   })

@@ -82,7 +82,7 @@ const settingsRecord = (ask: Confirmation['ask']): VersionedRecord<AdminSettings
       guardedChanges(base, body).guarded.length === 0
         ? await save(body)
         : await ask((confirmation) => save({ ...body, ...confirmation }))
-    if (approvalId !== undefined) void showSuccess(waiting('waitsSettings'))
+    if (approvalId !== undefined) void showSuccess(waiting('waits'))
     return saved
   },
 })

@@ -1,7 +1,8 @@
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import type { ReactNode } from 'react'
 import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { AmountField } from '../../ui/number-fields.tsx'
+import { AmountField, OneTimeCodeField } from '../../ui/number-fields.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { t } from '../messages/act.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { type Form, useForm } from './use-form.ts'
@@ -12,7 +13,7 @@ export interface ActField {
   readonly label: string
   readonly hint?: string
   /** 'long': a text of several lines. */
-  readonly kind: 'text' | 'long' | 'money' | 'percent' | 'date' | 'choice'
+  readonly kind: 'text' | 'password' | 'code' | 'long' | 'money' | 'percent' | 'date' | 'choice'
   readonly options?: readonly Option[]
   readonly initial?: string
   readonly isOptional?: boolean
@@ -40,12 +41,16 @@ interface ActDialogProps {
 /** A dialog in which staff do one thing: its fields are data, the server decides. */
 export function ActDialog({ act, onClose }: ActDialogProps) {
   const form = useForm<ActValues>({
-    draft: { of: act.title },
+    draft: { of: act.title, omits: act.fields.filter(isSecret).map(({ name }) => name) },
     initial: Object.fromEntries(act.fields.map(({ name, initial = '' }) => [name, initial])),
     check: (values) => problemOf(act, values),
     refused: ({ message, fields }) => ({ title: `${act.problem} ${message}`, fields }),
     send: async (values) => {
-      await act.send(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])))
+      const typed = act.fields.map((field) => {
+        const value = values[field.name] ?? ''
+        return [field.name, field.kind === 'password' ? value : value.trim()]
+      })
+      await act.send(Object.fromEntries(typed))
       onClose()
     },
   })
@@ -65,6 +70,8 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
   )
 }
 
+const isSecret = ({ kind }: ActField): boolean => kind === 'password' || kind === 'code'
+
 /** The field of a form that its description asks for. */
 export function ActInput({ field, form }: { readonly field: ActField; readonly form: Form<ActValues> }) {
   const { name, label, hint, kind, maxLength, options = [] } = field
@@ -79,6 +86,10 @@ export function ActInput({ field, form }: { readonly field: ActField; readonly f
     case 'money':
     case 'percent':
       return <AmountField {...common} />
+    case 'password':
+      return <PasswordField {...common} autoComplete="current-password" maxLength={maxLength ?? 512} />
+    case 'code':
+      return <OneTimeCodeField {...common} maxLength={maxLength ?? 16} />
     case 'text':
       return <TextField {...common} autoComplete="off" maxLength={maxLength ?? 120} />
   }

@@ -21,6 +21,7 @@ export const approvals = {
   'act_company-settings': 'Company settings',
   'act_payoff-rules': 'Payoff rules of {title}',
   'act_county-settings': 'Settings of {title}',
+  act_templates: 'Text of {title}',
   act_rehearsal: 'Rehearsed settings of {title}',
   'act_lien-release': 'Release of certificate {title}, whose payment went back',
   'act_administrator-added': 'New administrator {title}',
@@ -62,7 +63,6 @@ export const approvals = {
   confirmCancel: 'Back',
 
   waits: 'Waiting for a second administrator. The old value stays in use until then.',
-  waitsSettings: 'Waiting for a second administrator. The old account stays in use until then.',
   seeAll: 'All second approvals',
 
   linkTitle: 'Cancel a request',

@@ -21,6 +21,9 @@ export const queues = {
   'todo_releases-due': 'Record the release, 30 to 60 days after funds clear.',
   title_overcharges: 'Overcharges',
   todo_overcharges: 'Correct each charge on its certificate, or explain why it is right.',
+  'title_parcel-numbers': 'Parcel numbers to compare',
+  'todo_parcel-numbers':
+    'Two numbers differ only in separators. Decide whether they are the same parcel. Until then neither takes online payments.',
   'title_payoff-requests': 'Payoff requests',
   'todo_payoff-requests': 'Answer with a payoff and its good-through date.',
   'title_contact-messages': 'Contact messages',

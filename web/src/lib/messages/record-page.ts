@@ -7,6 +7,7 @@ export const recordPage = {
   certificate: 'Tax certificate {number}',
   certificateWord: 'Tax certificate',
   place: 'Parcel {parcel}, {county} County',
+  placeInTown: 'Parcel {parcel}, {municipality}, {county} County',
   back: 'Back to List',
   turn: '{no} of {total}',
   turnList: 'in {list}',

@@ -41,6 +41,9 @@ export const record = {
   past: 'It may be too late to redeem this certificate. Contact servicing before you send any payment. {reach}',
   legalTitle: 'With our attorneys.',
   legal: 'Contact servicing for the payoff. {reach}',
+  parcelUndecidedTitle: 'We are checking the parcel number.',
+  parcelUndecided:
+    'Another property in this county has almost the same parcel number, so please contact us for the payoff. {reach}',
   staffTitle: 'Payoff from our staff.',
   staff: 'The payoff of this certificate must be obtained from our staff. {reach}',
   treasurerTitle: 'From the county.',

@@ -16,6 +16,8 @@ export const refusals = {
   county_payoff: 'The payoff must be obtained from the county fiscal office.',
   past_redemption: 'It may be too late to redeem this certificate. Please contact servicing first.',
   legal_contact: 'This certificate is with our attorneys. Please contact servicing for the payoff.',
+  parcel_undecided:
+    'Another property in this county has almost the same parcel number. Please contact us for the payoff.',
   staff_payoff: 'The payoff of this certificate must be obtained from our staff.',
   county_treasurer: MESSAGES.payoffFromTreasurer,
   has_plan: 'A payment plan exists for this certificate. Please use it to pay.',

@@ -58,8 +58,9 @@ export const rehearsals = {
   discardedBody: 'The figures are kept; the list of certificates is not.',
   inForceTitle: 'Put in force by {name}, {at}.',
   ownTitle: 'You staged this change.',
-  ownBody:
-    'Another administrator has to put it in force. If you are the only one, enter the change where it is made, on Payoff Rules or in the settings of the county, and discard this rehearsal.',
+  ownBody: 'Put it in force, and a second administrator is asked to approve it.',
+  othersTitle: '{name} staged this change.',
+  othersBody: 'Only they can ask to put it in force. You can approve it then.',
 
   refused: 'This was not done.',
   runAgain: 'Run again',
@@ -72,12 +73,11 @@ export const rehearsals = {
   discarded: 'Rehearsal discarded.',
   inForceAsk: 'Put this change in force?',
   inForceRules:
-    'These rules are stored for {place} from {day} on. {affected} of {count} open certificates change; their payoffs on {on} go from {before} to {after} in all.',
+    'Once a second administrator approves, these rules are stored for {place} from {day} on. {affected} of {count} open certificates change; their payoffs on {on} go from {before} to {after} in all.',
   inForceCounty:
-    'These settings are saved for {place} at once. {affected} of {count} open certificates show something else to the public; no amount changes.',
+    'Once a second administrator approves, these settings are saved for {place}. {affected} of {count} open certificates show something else to the public; no amount changes.',
   inForceLast: 'Rules are never deleted: it can only be undone by further rules.',
-  inForceConfirm: 'Put it in force',
-  inForceDone: 'The change is in force.',
+  inForceConfirm: 'Ask for approval',
   keep: 'Cancel',
 
   resultHeading: 'What it comes to',

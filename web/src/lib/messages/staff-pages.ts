@@ -9,6 +9,7 @@ export const staffPages = {
   pageVerify: 'Integrity check',
   pageRetention: 'Record retention',
   pageOvercharges: 'Overcharges',
+  pageParcelNumbers: 'Parcel numbers',
   pageFirms: 'Law firms',
   pageNewFirm: 'Add a law firm',
   pageImports: 'Imports',

@@ -8,7 +8,11 @@ import type { Rejection } from './rejection.ts'
  * Rejects implausible dates and dates that contradict each other, which the payoff engine would refuse later. `columns`
  * holds the columns of the certificate and of its legal case.
  */
-export function dateRejections(columns: Columns, map: ImportMap, today: PlainDate): Rejection[] {
+export function dateRejections(
+  columns: Columns,
+  map: Pick<ImportMap, 'fields'>,
+  today: PlainDate,
+): Rejection[] {
   const latest = addMonths(today, 12 * 100)
   const purchasedOn = String(columns['purchased_on'] ?? '')
   const isPlausible = purchasedOn >= EARLIEST_DAY && purchasedOn <= latest

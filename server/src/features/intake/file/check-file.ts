@@ -1,9 +1,12 @@
+import type { FieldChange } from './field-changes.ts'
 import { dollars } from './values.ts'
 
 /** What the file must be like, and how strict to be. */
 export interface Expectations {
   readonly acceptsValid: boolean
   readonly isDryRun: boolean
+  /** Whether empty cells may erase what is stored. */
+  readonly erasesEmpty: boolean
   readonly expectedRows: number | null
   readonly expectedCents: number | null
   /** The state whose preset payoff rules are stored, if it has none. */
@@ -17,6 +20,7 @@ export interface FileSummary {
   readonly fileCents: number | null
   readonly totalColumn: string | null
   readonly stateIds: readonly string[]
+  readonly fields: readonly FieldChange[]
 }
 
 /** Why the file must not be imported: it is not the expected file, or some rows are invalid. */
@@ -25,7 +29,7 @@ export function faultsOf(request: Expectations, found: FileSummary): string[] {
   const faults: string[] = []
   if (expectedRows !== null && expectedRows !== found.rowCount)
     faults.push(`The file has ${whole(found.rowCount)} rows; ${whole(expectedRows)} were expected.`)
-  faults.push(...totalFaults(request.expectedCents, found))
+  faults.push(...totalFaults(request.expectedCents, found), ...erasureFaults(request, found))
   if (preset !== null && !found.stateIds.includes(preset))
     faults.push(`The file has no certificates in ${preset}, so its preset was not stored.`)
   if (found.rowCount === 0) faults.push('The file has no rows below its header.')
@@ -34,6 +38,18 @@ export function faultsOf(request: Expectations, found: FileSummary): string[] {
       `${whole(found.rejectedCount)} of ${whole(found.rowCount)} rows ${found.rejectedCount === 1 ? 'is invalid. Correct it' : 'are invalid. Correct them'}, or import only the valid rows.`,
     )
   return faults
+}
+
+/** Nothing is erased unless somebody has agreed to it. */
+function erasureFaults({ erasesEmpty, isDryRun }: Expectations, { fields }: FileSummary): string[] {
+  const emptied = fields.filter(({ emptiedCount }) => emptiedCount > 0)
+  if (emptied.length === 0 || erasesEmpty || isDryRun) return []
+  const counts = emptied.map(
+    ({ field, column, emptiedCount }) => `${field ?? column} on ${whole(emptiedCount)}`,
+  )
+  return [
+    `Empty cells would erase stored values: ${counts.join(', ')}. To allow it, confirm it in the browser or add --erase-empty to the command. Otherwise choose that empty cells are left alone.`,
+  ]
 }
 
 function totalFaults(expected: number | null, { totalColumn, fileCents }: FileSummary): string[] {

@@ -131,6 +131,67 @@ test('exit codes: 0 with totals and missing rules after an import, 1 when the fi
   })
 })
 
+test('a list of redemptions: a check names the fields, the import changes only these, and undo by command brings them back', async () => {
+  const stored = () =>
+    query(`select certificate_no, owner_name, price_cents::int, redeemed_on::text, redeemed_cents::int
+      from certificate order by certificate_no`)
+  expect(await command([rootPath('examples/template.csv')])).toMatchObject({ code: 0 })
+  const before = await stored()
+  const list = [rootPath('examples/statuses.csv'), '--map', rootPath('examples/maps/statuses.json')]
+  const checked = await command([...list, '--dry-run'])
+  expect(checked.out).toContain('Fields of known certificates:\n')
+  expect(checked.out).toContain('  redeemedOn: 1 changed\n')
+  expect(checked.out).not.toContain('ownerName')
+  expect(await stored()).toEqual(before)
+
+  const imported = await command(list)
+  expect(imported.out).toContain('Imported: 0 new, 1 changed, 0 unchanged.')
+  const redeemed = { redeemed_on: '2026-02-20', redeemed_cents: 150_240 }
+  expect(await stored()).toEqual(
+    before.map((row) => (row['certificate_no'] === '2023-0001' ? { ...row, ...redeemed } : row)),
+  )
+  const listed = await command(['--undo'])
+  expect(listed.out).toContain('statuses.csv (oh-summit-redemptions): 0 new, 1 changed')
+  const id = /--undo (\d+)/.exec(imported.out)?.[1] ?? ''
+  expect(await command(['--undo', id])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`Undone: import ${id} of statuses.csv`),
+  })
+  expect(await stored()).toEqual(before)
+  expect(await command(['--undo', id])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`There is no import ${id} that can be undone.`),
+  })
+})
+
+test('empty cells that would erase: refused with the fields and their counts, until the command agrees', async () => {
+  await command([rootPath('examples/template.csv')])
+  const file = join(folder, 'emptied.csv')
+  writeFileSync(file, 'state,county,certificateNo,parcelNo,ownerName\nOH,Summit,2023-0001,68-04417,\n')
+  const map = join(folder, 'emptied.json')
+  writeFileSync(
+    map,
+    JSON.stringify({
+      source: 'template',
+      county: { stateColumn: 'state', nameColumn: 'county' },
+      key: ['state', 'county', 'certificateNo'],
+      emptyCells: 'erase',
+      fields: {
+        certificateNo: { column: 'certificateNo' },
+        parcelNo: { column: 'parcelNo' },
+        ownerName: { column: 'ownerName' },
+      },
+    }),
+  )
+  const owners = () => query(`select owner_name from certificate where certificate_no = '2023-0001'`)
+  const refused = await command([file, '--map', map])
+  expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('--erase-empty') })
+  expect(refused.out).toContain('  ownerName: 1 emptied\n')
+  expect(await owners()).toEqual([{ owner_name: 'Example Ann' }])
+  expect(await command([file, '--map', map, '--erase-empty'])).toMatchObject({ code: 0 })
+  expect(await owners()).not.toEqual([{ owner_name: 'Example Ann' }])
+})
+
 test('another process uses the database: the import stops and says what to do', async () => {
   if (isEmbedded) {
     const lock = await lockDirectory(dataDir, () => undefined)

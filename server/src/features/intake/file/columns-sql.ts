@@ -14,4 +14,4 @@ export const assignments = (columns: readonly string[], alias: string): RawBuild
 
 /** The content that the next import compares with: without the columns derived from it. */
 export const comparedContent = (content: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${content} - array['keys', 'amountCents'])`
+  sql`(${content} - array['keys', 'erased', 'amountCents'])`

@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { recordSystemAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
+import { addParcels, isParcelOf } from '../../../records/parcels.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { columnList, comparedContent } from './columns-sql.ts'
 import type { County } from './counties.ts'
-import { CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
+import type { FieldChange } from './field-changes.ts'
+import { BLANK_CERTIFICATE, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
+import { isAbout, isSameAsLast } from './matching.ts'
 import { ImportProblem } from './problem.ts'
 import { dropStaging } from './staging.ts'
 import { type StagedBatch, updateChanged } from './update-changed.ts'
@@ -26,6 +29,8 @@ export interface CommitResult {
   readonly addedCount: number
   readonly changedCount: number
   readonly unchangedCount: number
+  /** What happens to known certificates. */
+  readonly fields: readonly FieldChange[]
 }
 
 const LINES_AT_ONCE = 1_000
@@ -38,10 +43,10 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
     await addCounties(trx, request.counties)
     const sameCount = await countSame(trx, request)
     const updated = await updateChanged(trx, services, request)
-    const { changedCount } = updated
+    const { changedCount, fields } = updated
     const unchangedCount = sameCount + updated.unchangedCount
     // To add those that are known would be tried in vain, row by row.
-    const hasNew = changedCount + unchangedCount < request.validCount
+    const hasNew = request.matchBy === 'key' && changedCount + unchangedCount < request.validCount
     let addedCount = 0
     for (let from = 0; hasNew && from < lastLine; from += LINES_AT_ONCE) {
       addedCount += await addNew(trx, request, from, from + LINES_AT_ONCE)
@@ -49,7 +54,8 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
     }
     if (addedCount + changedCount + unchangedCount !== request.validCount)
       throw new Error('the rows of this import are not all accounted for')
-    await request.alsoRun(trx, { addedCount, changedCount, unchangedCount })
+    const done = { addedCount, changedCount, unchangedCount, fields }
+    await request.alsoRun(trx, done)
     await dropStaging(trx, batchId)
     const { at } = await trx
       .updateTable('import_batch')
@@ -67,7 +73,7 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
         changed: changedCount,
       },
     })
-    return { addedCount, changedCount, unchangedCount }
+    return done
   })
 }
 
@@ -80,11 +86,11 @@ async function lockBatch(trx: Transaction, batchId: number): Promise<void> {
 }
 
 /** Rows that say what they said at the last import. */
-async function countSame(trx: Transaction, { batchId, source }: StagedBatch): Promise<number> {
+async function countSame(trx: Transaction, batch: StagedBatch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_row r
-    join certificate c on c.import_source = ${source} and c.import_key = r.import_key and c.import_hash = r.hash
-    where r.batch_id = ${batchId} and r.rejections is null`.execute(trx)
+    join certificate c on ${isAbout(batch)} and ${isSameAsLast(batch)}
+    where r.batch_id = ${batch.batchId} and r.rejections is null`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
@@ -102,31 +108,34 @@ export async function addCounties(trx: Transaction, counties: readonly County[])
 
 /**
  * Inserts the certificates of a range of lines that are not in the database yet, and returns how many. The unique index
- * skips the others: a join would be planned with statistics that do not include the rows of this transaction.
+ * skips the others: a join would be planned with statistics that do not include the rows of this transaction. The others get
+ * no parcel here either: an update may keep a municipality that the file leaves out.
  */
 async function addNew(trx: Transaction, request: CommitRequest, from: number, to: number): Promise<number> {
   const { batchId, source } = request
   const valid = sql`
     select line, import_key, hash, fields from import_row
     where batch_id = ${batchId} and line > ${from} and line <= ${to} and rejections is null`
-  await sql`
-    insert into parcel (county_id, parcel_no, parcel_key)
-    select distinct on (county_id, parcel_key) county_id, parcel_no, parcel_key
-    from (${valid}) n, lateral (select (n.fields -> 'facts' ->> 'county_id')::bigint as county_id,
-      n.fields -> 'facts' ->> 'parcel_no' as parcel_no, n.fields -> 'keys' ->> 'parcel_key' as parcel_key) f
-    order by county_id, parcel_key, line
-    on conflict (county_id, parcel_key) do nothing`.execute(trx)
+  await addParcels(
+    trx,
+    sql`select f.* from (${valid}) n, lateral (select (n.fields -> 'facts' ->> 'county_id')::bigint as county_id,
+      n.fields -> 'facts' ->> 'municipality' as municipality, n.fields -> 'facts' ->> 'parcel_no' as parcel_no,
+      n.fields -> 'keys' ->> 'parcel_key' as parcel_key) f
+      where (select c.id from certificate c where c.import_source = ${source} and c.import_key = n.import_key) is null
+      order by line`,
+  )
   const { rows } = await sql<{ count: number }>`
     with n as materialized (${valid}),
     added as (
       insert into certificate (parcel_id, ${columnList(WRITTEN)}, import_source, import_key, import_hash,
         import_fields)
-      select p.id, ${columnList(WRITTEN, 'f')}, ${source}, n.import_key, n.hash,
+      select coalesce(p.same_as_id, p.id), ${columnList(WRITTEN, 'f')}, ${source}, n.import_key, n.hash,
         ${comparedContent(sql.ref('n.fields'))}
       from n,
-        jsonb_populate_record(null::certificate, (n.fields -> 'facts') || (n.fields -> 'keys')) as f,
+        jsonb_populate_record(null::certificate,
+          ${BLANKS}::jsonb || (n.fields -> 'facts') || (n.fields -> 'keys')) as f,
         parcel p
-      where p.county_id = f.county_id and p.parcel_key = f.parcel_key
+      where ${isParcelOf('p', 'f')}
       order by n.line
       on conflict (import_source, import_key) where import_source is not null do nothing
       returning id, import_key
@@ -135,7 +144,7 @@ async function addNew(trx: Transaction, request: CommitRequest, from: number, to
       insert into legal_case (certificate_id, ${columnList(LEGAL_COLUMNS)})
       select added.id, ${columnList(LEGAL_COLUMNS, 'f')}
       from added join n using (import_key), jsonb_populate_record(null::legal_case, n.fields -> 'legal') as f
-      where n.fields -> 'legal' <> '{}'::jsonb
+      where jsonb_strip_nulls(n.fields -> 'legal') <> '{}'::jsonb
     ),
     effects as (
       insert into import_effect (batch_id, certificate_id, version) select ${batchId}, id, 1 from added
@@ -143,5 +152,7 @@ async function addNew(trx: Transaction, request: CommitRequest, from: number, to
     select count(*)::int as count from added`.execute(trx)
   return rows[0]?.count ?? 0
 }
+
+const BLANKS = JSON.stringify(BLANK_CERTIFICATE)
 
 const WRITTEN = [...CERTIFICATE_COLUMNS, ...KEY_COLUMNS]

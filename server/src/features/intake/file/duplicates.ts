@@ -17,12 +17,29 @@ export async function rejectDuplicates(db: Db, batchId: number, names: Names): P
   })
   const number = sql`fields -> 'facts' ->> 'certificate_no'`
   await rejectRepeated(db, batchId, {
-    same: sql`fields -> 'facts' ->> 'county_id', ${number}`,
+    same: sql`fields -> 'facts' ->> 'county_id', parcel_identity(fields -> 'facts' ->> 'municipality', ''), ${number}`,
     column: names.number,
     value: number,
     reason: ['is the certificate number of line ', ', too'],
   })
+  await rejectWithAndWithoutTown(db, batchId, names.number)
 }
+
+/** Without a town, a number may be that of any town: another row must not have it in one. */
+const rejectWithAndWithoutTown = (db: Db, batchId: number, column: string) =>
+  sql`
+    with numbered as materialized (
+      select line, fields -> 'facts' ->> 'county_id' as county, fields -> 'facts' ->> 'certificate_no' as number,
+        parcel_identity(fields -> 'facts' ->> 'municipality', '') as town
+      from import_row where batch_id = ${batchId} and rejections is null),
+    named as (
+      select row.line, row.number, min(other.line) as first from numbered row
+      join numbered other on other.county = row.county and other.number = row.number and other.town <> '' and row.town = ''
+      group by row.line, row.number)
+    update import_row r set fields = null, hash = null, rejections = jsonb_build_array(jsonb_build_object(
+      'column', ${column}::text, 'value', n.number,
+      'reason', 'is the certificate number of line ' || n.first || ', too, which names a municipality: name one in both rows'))
+    from named n where r.batch_id = ${batchId} and r.line = n.line`.execute(db)
 
 interface Repeated {
   /** What no two rows may have in common. */

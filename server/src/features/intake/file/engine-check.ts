@@ -15,8 +15,8 @@ import type { ImportMap } from './map.ts'
 import { columnText } from './read-field.ts'
 import type { Rejection } from './rejection.ts'
 import { presetOf, statesWithoutRules } from './state-rules.ts'
+import type { RowContent } from './statements.ts'
 import type { Update } from './update-changed.ts'
-import type { RowContent } from './validate.ts'
 
 /** The field that a refusal of the engine speaks of. */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {

@@ -39,6 +39,7 @@ export const FIELDS = {
     isRequired: true,
   },
   parcelNo: { kind: 'text', table: 'certificate', column: 'parcel_no', limit: 60, isRequired: true },
+  municipality: { kind: 'text', table: 'certificate', column: 'municipality', limit: 100 },
   ownerName: { kind: 'text', table: 'certificate', column: 'owner_name', limit: 300, blank: '' },
   address: { kind: 'text', table: 'certificate', column: 'address', limit: 300, blank: '' },
   city: { kind: 'text', table: 'certificate', column: 'city', limit: 100, blank: '' },
@@ -137,7 +138,13 @@ export function searchColumns(certificate: Columns): Record<(typeof KEY_COLUMNS)
 }
 
 function fieldOfColumn(column: string): Field | undefined {
-  return FIELD_NAMES.map(fieldOf).find((field) => field.column === column)
+  const name = fieldNameOf(column)
+  return name && fieldOf(name)
+}
+
+/** Undefined for a column that follows from others. */
+export function fieldNameOf(column: string): FieldName | undefined {
+  return FIELD_NAMES.find((name) => fieldOf(name).column === column)
 }
 
 function columnsOf(table: Field['table']): string[] {

@@ -74,6 +74,7 @@ const MAP = parseMap(
     source: 'ledger-test',
     county: { state: 'OH', name: 'Summit' },
     key: ['no'],
+    emptyCells: 'erase',
     fields: {
       certificateNo: { column: 'no' },
       parcelNo: { column: 'no' },
@@ -109,7 +110,11 @@ class Scenario {
       path,
       `no,price,rate,bought,sale,redeemed,noi\n${[this.no, price, rate, bought, sale, redeemed, noi].join(',')}\n`,
     )
-    const { rejected } = await importFile(testApp.services, importRequest(path, MAP), NO_PROGRESS)
+    const { rejected } = await importFile(
+      testApp.services,
+      importRequest(path, MAP, { erasesEmpty: true }),
+      NO_PROGRESS,
+    )
     if (rejected.length === 0) this.#row = row
     const { id } = await testApp.db
       .selectFrom('certificate')

@@ -7,10 +7,12 @@ import { type CommitResult, commitBatch } from './commit.ts'
 import { type Counties, readCounties } from './counties.ts'
 import { type CsvForm, USUAL_CSV } from './csv-form.ts'
 import { EngineCheck } from './engine-check.ts'
+import type { FieldChange } from './field-changes.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 import { readKnown } from './known.ts'
-import { columnsOf, type ImportMap, TEMPLATE_NEEDS, templateMap } from './map.ts'
+import { columnsOf, type ImportMap, type MapChoices, templateMap, templateNeeds } from './map.ts'
+import { findSameDigits, type SameDigits } from './parcel-numbers.ts'
 import { ImportProblem } from './problem.ts'
 import { readTable, type SourceTable } from './read-rows.ts'
 import { writeRejected } from './rejected-file.ts'
@@ -27,6 +29,8 @@ export interface ImportRequest extends Expectations {
   readonly fileName?: string
   /** Null: the header has the names of the template. */
   readonly map: ImportMap | null
+  /** Of a file without a map. */
+  readonly choices?: MapChoices
   /** How a file without a map is written, if not as usual. */
   readonly csv?: CsvForm
   /** Null: the sheet named by the map, else the first one. */
@@ -42,6 +46,7 @@ export const ALL_OR_NONE = {
   sheet: null,
   acceptsValid: false,
   isDryRun: false,
+  erasesEmpty: false,
   expectedRows: null,
   expectedCents: null,
   preset: null,
@@ -51,6 +56,8 @@ export const ALL_OR_NONE = {
 
 export interface ImportResult {
   readonly outcome: 'imported' | 'refused' | 'dry-run'
+  /** By which the import can be undone; null if nothing was imported. */
+  readonly batchId: number | null
   /** Why the import was refused; else empty. */
   readonly faults: readonly string[]
   readonly rowCount: number
@@ -68,12 +75,16 @@ export interface ImportResult {
   readonly addedCount: number
   readonly changedCount: number
   readonly unchangedCount: number
+  /** Of known certificates, what happens to each field. */
+  readonly fields: readonly FieldChange[]
   /** The first rejected rows. */
   readonly rejected: readonly RejectedRow[]
   readonly rejectedFile: string | null
   readonly statesWithoutRules: readonly string[]
   /** Valid rows whose certificate will have no payoff. */
   readonly withoutPayoff: WithoutPayoff
+  /** Valid rows whose parcel number differs from another one only in separators. */
+  readonly sameDigits: SameDigits
   /** Whether the preset was stored; null when none was requested. */
   readonly isPresetStored: boolean | null
 }
@@ -135,6 +146,7 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
       table,
       rowEstimate,
       checker,
+      today,
       fileName: file.name,
       counties,
       engine,
@@ -144,20 +156,22 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   )
   const summary = await summarize(db, work, staged)
   const stateIds = [...new Set(counties.used.map((county) => county.stateId))]
-  const faults = faultsOf(request, { ...summary, stateIds })
+  const { fields } = staged.forecast
+  const faults = faultsOf(request, { ...summary, stateIds, fields })
   if (faults.length > 0 || request.isDryRun) {
     await (request.isDryRun ? dropBatch(db, batchId) : dropStaging(db, batchId))
     const missing = await statesWithoutRules(db, stateIds)
     return {
       ...summary,
-      ...(request.isDryRun ? staged.forecast : UNTOUCHED),
+      ...(request.isDryRun ? staged.forecast : { ...UNTOUCHED, fields }),
+      batchId: null,
       isPresetStored: null,
       outcome: faults.length > 0 ? 'refused' : 'dry-run',
       faults,
       statesWithoutRules: missing,
     }
   }
-  const known = { ...summary, outcome: 'imported', faults, isPresetStored: null } as const
+  const known = { ...summary, outcome: 'imported', batchId, faults, isPresetStored: null } as const
   const missing = await statesWithoutRules(db, stateIds)
   const done = await commit(services, work, staged, counties, progress, (trx, counts) =>
     request.onCommit?.(trx, batchId, { ...known, ...counts, statesWithoutRules: missing }),
@@ -165,7 +179,7 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   return { ...known, ...done, statesWithoutRules: await statesWithoutRules(db, stateIds) }
 }
 
-const UNTOUCHED: CommitResult = { addedCount: 0, changedCount: 0, unchangedCount: 0 }
+const UNTOUCHED: CommitResult = { addedCount: 0, changedCount: 0, unchangedCount: 0, fields: [] }
 
 const csvFormOf = ({ map, csv = USUAL_CSV }: ImportRequest): CsvForm => map ?? csv
 
@@ -184,9 +198,9 @@ async function openTable(
     delimiter: csvFormOf(request).delimiter,
     sheet: request.sheet ?? sheetOfMap,
     headerRow: request.map?.headerRow ?? null,
-    columns: request.map ? columnsOf(request.map) : TEMPLATE_NEEDS,
+    columns: request.map ? columnsOf(request.map) : templateNeeds(request.choices),
   })
-  const map = request.map ?? templateMap(table.header)
+  const map = request.map ?? templateMap(table.header, request.choices)
   const missing = columnsOf(map).filter((column) => !table.header.includes(column))
   if (missing.length > 0) {
     await table.close()
@@ -213,7 +227,8 @@ async function summarize(db: Db, { request, file, map, batchId }: Import, staged
     totalColumn: map.total ?? null,
     rejected: await rejectedRows(db, batchId, 0, SHOWN_REJECTIONS),
     rejectedFile,
-    withoutPayoff: await findWithoutPayoff(db, { batchId, source: map.source, shown: SHOWN_REJECTIONS }),
+    sameDigits: await findSameDigits(db, { batchId, shown: SHOWN_REJECTIONS }),
+    withoutPayoff: await findWithoutPayoff(db, { ...map, batchId, shown: SHOWN_REJECTIONS }),
   }
 }
 
@@ -230,10 +245,12 @@ async function commit(
   const done = await commitBatch(services, {
     batchId,
     source: map.source,
+    matchBy: map.matchBy,
     fileName: file.name,
     lastLine,
     validCount,
-    counties: counties.used,
+    // A file that adds no certificate adds no county.
+    counties: map.matchBy === 'key' ? counties.used : [],
     task: request.task,
     alsoRun: async (trx, counts) => {
       if (request.preset !== null)

@@ -1,8 +1,10 @@
+import { MATCH_BY } from '@fieldstone/contract/entities/intake/import'
 import * as z from 'zod'
 import { type TaskKind, type TaskOutcome, TaskPostponed, type TaskWork } from '../../../tasks/task.ts'
+import { undoBatch } from '../runs/undo.ts'
 import { type ImportResult, importFile } from './import-file.ts'
 import { ImportBusy } from './import-lock.ts'
-import { parseMap } from './map.ts'
+import { type MapChoices, parseMap, withChoices } from './map.ts'
 import { ImportProblem } from './problem.ts'
 
 export const IMPORT_TASK = 'import'
@@ -15,11 +17,18 @@ const importInput = z.strictObject({
   map: z.object({ name: z.string(), content: z.unknown() }).nullable(),
   sheet: z.string().nullable(),
   acceptsValid: z.boolean(),
+  erasesEmpty: z.boolean().default(false),
+  matchBy: z.enum(MATCH_BY).nullable().default(null),
   isDryRun: z.boolean(),
   expectedRows: z.number().nullable(),
   expectedCents: z.number().nullable(),
   preset: z.string().nullable(),
 })
+
+/** The stored input of the task that undoes an import of the command. */
+const undoInput = z.strictObject({ undo: z.object({ batchId: z.number(), fileName: z.string() }) })
+
+export type UndoInput = z.output<typeof undoInput>
 
 export type ImportInput = z.output<typeof importInput>
 
@@ -30,11 +39,13 @@ export interface ImportTaskOptions {
   readonly onResult?: (result: ImportResult) => void
 }
 
-/** The import of one file as a task. */
+/** The import of one file as a task, or the undoing of one. */
 export const importTask = ({ whenBusy, onResult }: ImportTaskOptions): TaskKind => ({
   kind: IMPORT_TASK,
   run: async (work, input) => {
     try {
+      const undo = undoInput.safeParse(input)
+      if (undo.success) return await undoBatch(work, undo.data.undo)
       const result = await importInputFile(work, importInput.parse(input))
       onResult?.(result)
       return outcomeOf(result)
@@ -47,9 +58,19 @@ export const importTask = ({ whenBusy, onResult }: ImportTaskOptions): TaskKind 
 })
 
 function importInputFile({ services, task, progress }: TaskWork, input: ImportInput): Promise<ImportResult> {
-  const map = input.map === null ? null : parseMap(input.map.content, input.map.name)
-  return importFile(services, { ...input, map, task, onCommit: null }, progress)
+  const choices = choicesOf(input)
+  const map = input.map === null ? null : parseMap(withChoices(input.map.content, choices), input.map.name)
+  return importFile(services, { ...input, map, choices, task, onCommit: null }, progress)
 }
+
+/** What the options of the command choose in place of the map. */
+export const choicesOf = ({
+  matchBy,
+  erasesEmpty,
+}: Pick<ImportInput, 'matchBy' | 'erasesEmpty'>): MapChoices => ({
+  ...(matchBy === null ? {} : { matchBy }),
+  ...(erasesEmpty ? { emptyCells: 'erase' as const } : {}),
+})
 
 /** Counts only: the rows contain personal data. */
 export function outcomeOf(result: ImportResult): TaskOutcome {

@@ -16,7 +16,7 @@ const GOOD = {
 test('every example map is valid', () => {
   const names = readdirSync(MAPS)
   expect(names.length).toBeGreaterThanOrEqual(3)
-  for (const name of names) expect(readMap(`${MAPS}/${name}`).fields.parcelNo).toBeDefined()
+  for (const name of names) expect(readMap(`${MAPS}/${name}`).fields.certificateNo).toBeDefined()
 })
 
 test.each<[string, object, string]>([

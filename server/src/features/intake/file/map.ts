@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { SENDER_NAME } from '@fieldstone/contract/entities/intake/import'
+import {
+  EMPTY_CELLS,
+  MATCH_BY,
+  PARCEL_NUMBERS,
+  SENDER_NAME,
+} from '@fieldstone/contract/entities/intake/import'
 import * as z from 'zod'
 import { DELIMITERS, ENCODINGS } from './csv-form.ts'
 import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
@@ -95,10 +100,20 @@ export const fileShape = {
 
 const schema = z.strictObject({
   ...fileShape,
-  key: z.array(text).min(1, 'needs at least one column by which a row is known again').max(6),
+  /** The columns by which a row is known again; may be left out if rows are matched by a number. */
+  key: z.array(text).max(6).default([]),
+  /**
+   * How a row finds its certificate. 'key': by source and key, and a row that finds none adds one. Otherwise by county and this
+   * number, whichever source sent the certificate, and a row that does not find exactly one is rejected.
+   */
+  matchBy: z.enum(MATCH_BY).default('key'),
+  /** Whether an empty cell of a mapped column leaves the stored value alone or erases it. */
+  emptyCells: z.enum(EMPTY_CELLS).default('keep'),
   fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), fieldSource),
   total: text.optional(),
   aside: z.array(text).default([]),
+  /** 'without-separators': the source leaves out the dashes and dots of parcel numbers. */
+  parcelNumbers: z.enum(PARCEL_NUMBERS).default('as-written'),
 })
 
 export type ImportMap = z.output<typeof schema>
@@ -137,15 +152,22 @@ export interface MapProblem {
 export function checkMap(json: unknown): { map: ImportMap | null; problems: readonly MapProblem[] } {
   const parsed = schema.safeParse(json)
   const problems = parsed.success
-    ? [...missingFields(parsed.data), ...oversizedPatterns(parsed.data)]
+    ? [...missingKey(parsed.data), ...missingFields(parsed.data), ...oversizedPatterns(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))
   return { map: parsed.success && problems.length === 0 ? parsed.data : null, problems }
 }
 
-/** The map of a file with the column names of the template (examples/template.csv). Missing columns stay empty. */
-export function templateMap(header: readonly string[]): ImportMap {
+/** What a command chooses beside the map. */
+export type MapChoices = Partial<Pick<ImportMap, 'matchBy' | 'emptyCells'>>
+
+/** Map JSON with these choices in place of its own. */
+export const withChoices = (json: unknown, choices: MapChoices): unknown =>
+  typeof json === 'object' && json !== null ? { ...json, ...choices } : json
+
+/** The map of a file with the column names of the template (examples/template.csv). It states nothing of missing columns. */
+export function templateMap(header: readonly string[], choices: MapChoices = {}): ImportMap {
   const unknown = header.filter((name) => !TEMPLATE_COLUMNS.includes(name))
-  const missing = TEMPLATE_NEEDS.filter((name) => !header.includes(name))
+  const missing = templateNeeds(choices).filter((name) => !header.includes(name))
   if (unknown.length > 0 || missing.length > 0) {
     const faults = [
       ...(missing.length > 0 ? [`lacks the columns ${missing.join(', ')}`] : []),
@@ -164,16 +186,21 @@ export function templateMap(header: readonly string[]): ImportMap {
         nameColumn: 'county',
         ...(header.includes('fips') ? { fipsColumn: 'fips' } : {}),
       },
-      key: ['state', 'county', 'certificateNo'],
+      key: ['state', 'county', ...(header.includes('municipality') ? ['municipality'] : []), 'certificateNo'],
       fields: Object.fromEntries(fields.map((name) => [name, { column: name }])),
       ...(header.includes('price') ? { total: 'price' } : {}),
+      ...choices,
     },
     'of the template',
   )
 }
 
 /** The required columns of the template. */
-export const TEMPLATE_NEEDS = ['state', 'county', 'certificateNo', 'parcelNo']
+export const templateNeeds = ({ matchBy = 'key' }: MapChoices = {}): readonly string[] => [
+  'state',
+  'county',
+  ...requiredFields(matchBy),
+]
 
 export const TEMPLATE_COLUMNS: readonly string[] = ['state', 'county', 'fips', ...FIELD_NAMES]
 
@@ -191,7 +218,8 @@ export function columnsOf(map: ImportMap): string[] {
     ...placeholders(field.template),
     ...placeholders(field.default),
   ])
-  return [...new Set([...map.key, ...places, ...sources, ...map.aside, ...(map.total ? [map.total] : [])])]
+  const key = map.matchBy === 'key' ? map.key : []
+  return [...new Set([...key, ...places, ...sources, ...map.aside, ...(map.total ? [map.total] : [])])]
 }
 
 const PLACEHOLDER = /\{([^{}]+)\}/g
@@ -213,11 +241,22 @@ export function fillTemplate(template: string, cells: (column: string) => string
   return isEmpty ? null : filled
 }
 
+export const MISSING_KEY = 'needs at least one column by which a row is known again'
+
+const missingKey = ({ key, matchBy }: ImportMap): MapProblem[] =>
+  matchBy === 'key' && key.length === 0 ? [{ path: ['key'], message: MISSING_KEY }] : []
+
 const missingFields = (map: ImportMap): MapProblem[] =>
-  FIELD_NAMES.filter((name) => fieldOf(name).isRequired && map.fields[name] === undefined).map((name) => ({
-    path: ['fields', name],
-    message: 'is missing: every certificate needs it',
-  }))
+  requiredFields(map.matchBy)
+    .filter((name) => map.fields[name] === undefined)
+    .map((name) => ({ path: ['fields', name], message: missingField(map.matchBy) }))
+
+/** The fields that every row needs. */
+export const requiredFields = (matchBy: ImportMap['matchBy']): readonly FieldName[] =>
+  matchBy === 'key' ? FIELD_NAMES.filter((name) => fieldOf(name).isRequired) : [matchBy]
+
+export const missingField = (matchBy: ImportMap['matchBy']): string =>
+  matchBy === 'key' ? 'is missing: every certificate needs it' : 'is missing: certificates are matched by it'
 
 /** The patterns of one row run one after the other, and nothing else of the server meanwhile. */
 function oversizedPatterns({ fields }: ImportMap): MapProblem[] {

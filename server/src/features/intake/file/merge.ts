@@ -1,26 +1,35 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { dateRejections } from './check-dates.ts'
 import {
   ATTORNEY_COLUMN,
   affectedBy,
+  BLANK_CERTIFICATE,
   CERTIFICATE_COLUMNS,
   type Columns,
+  FIELD_NAMES,
+  type FieldName,
   fieldOf,
   isWording,
   LEGAL_COLUMNS,
   type Value,
 } from './fields.ts'
 import { type Firms, nameOfFirm } from './firms.ts'
+import type { ImportMap } from './map.ts'
 import type { Rejection } from './rejection.ts'
-import { type RowContent, shown } from './validate.ts'
+import { type Memory, type RowContent, type Statement, statedBefore, withStatement } from './statements.ts'
+import { fileColumn, shown } from './validate.ts'
 
 /** An already imported certificate, with the current row of the file. */
 export interface ImportedCertificate {
   readonly id: number
   readonly line: number
   readonly hash: string
+  /** Of the last row of the certificate's own source. */
+  readonly lastHash: string | null
   /** The stored values. */
-  readonly current: Pick<RowContent, 'facts' | 'legal'>
-  /** The values of the last import; a difference to `current` was made in the portal since. */
-  readonly previous: Pick<RowContent, 'facts' | 'legal' | 'columns'>
+  readonly current: Pick<Statement, 'facts' | 'legal'>
+  /** What files stated of it before. */
+  readonly memory: Memory
   readonly next: RowContent
   /** The name of the attorney who has the legal file. */
   readonly attorney: string | null
@@ -30,6 +39,8 @@ export interface Change {
   readonly what: string
   readonly before: string | null
   readonly after: string | null
+  /** An empty cell of the file erases the value. */
+  readonly isErased: boolean
 }
 
 export interface Merged {
@@ -40,17 +51,28 @@ export interface Merged {
   /** Fields that affect payoff or status and were changed both in the file and in the portal: a person must decide. */
   readonly conflicts: readonly Rejection[]
   readonly changesPayoff: boolean
+  /** What the next file is compared with. */
+  readonly memory: Memory
 }
 
 /**
- * Takes from the file only the values that changed since its last import, so that a redemption or a correction made in the
- * portal is not undone by a file that does not have it yet. `firms` gives the names in messages and history.
+ * Takes from the file only the values that its source states differently than before, so that a redemption or a correction
+ * made in the portal is not undone by a file that does not have it yet. What the file does not state stays. `firms` gives
+ * the names in messages and history.
  */
-export function merge({ current, previous, next, attorney }: ImportedCertificate, firms: Firms): Merged {
+export function merge({ current, memory, next, attorney }: ImportedCertificate, firms: Firms): Merged {
+  const previous = statedBefore(memory)
   const words: Words = (column, value) =>
     column === FIRM_COLUMN && value !== null ? nameOfFirm(firms, value) : shown(column, value)
-  const certificate = mergeTable(CERTIFICATE_COLUMNS, [current.facts, previous.facts, next.facts], words)
-  const legal = mergeTable(LEGAL_COLUMNS, [current.legal, previous.legal, next.legal], words)
+  const tableOf = (table: 'facts' | 'legal'): MergedTable => ({
+    current: current[table],
+    imported: memory.imported[table],
+    previous: previous[table],
+    next: next[table],
+    words,
+  })
+  const certificate = mergeTable(CERTIFICATE_COLUMNS, tableOf('facts'))
+  const legal = mergeTable(LEGAL_COLUMNS, tableOf('legal'))
   const facts = { ...certificate.merged }
   // The reason belongs to the override: without a new override, the reason given by staff stays.
   if (facts['status_override'] === current.facts['status_override'])
@@ -70,9 +92,10 @@ export function merge({ current, previous, next, attorney }: ImportedCertificate
         .map(({ what, before, after }) => ({ what, before: text(what, before), after: text(what, after) })),
       ...(leavesAttorney ? [{ what: ATTORNEY_COLUMN, before: attorney, after: null }] : []),
       ...columnChanges(previous.columns, next.columns),
-    ],
+    ].map((change) => ({ ...change, isErased: next.erased.includes(change.what) })),
     conflicts: [...certificate.conflicts, ...legal.conflicts],
     changesPayoff: changed.some(({ what }) => affectedBy(what) === 'payoff'),
+    memory: withStatement(memory, next),
   }
 }
 
@@ -87,18 +110,26 @@ interface ValueChange {
   readonly after: Value
 }
 
-function mergeTable(
-  columns: readonly string[],
-  [current, previous, next]: readonly [current: Columns, previous: Columns, next: Columns],
-  words: Words,
-) {
+interface MergedTable {
+  readonly current: Columns
+  /** What the last import of each column stored; a difference to `current` was made in the portal since. */
+  readonly imported: Columns
+  /** What this source stated last. */
+  readonly previous: Columns
+  readonly next: Columns
+  readonly words: Words
+}
+
+function mergeTable(columns: readonly string[], { current, imported, previous, next, words }: MergedTable) {
   const merged: Record<string, Value> = {}
   const changed: ValueChange[] = []
   const conflicts: Rejection[] = []
   for (const column of columns) {
-    const [now, before, after] = [current[column] ?? null, previous[column] ?? null, next[column] ?? null]
+    const [now, after] = [current[column] ?? null, next[column]]
     merged[column] = now
-    if (after === before || after === now) continue
+    const blank = BLANK_CERTIFICATE[column] ?? null
+    if (after === undefined || after === (previous[column] ?? blank) || after === now) continue
+    const before = imported[column] ?? blank
     if (now !== before && now !== null && now !== '' && isWording(column)) continue
     if (now !== before && affectedBy(column) !== null) {
       const reason = `differs from the last import (${words(column, before)}), and was changed here to ${words(column, now)} since: set it by hand`
@@ -110,12 +141,23 @@ function mergeTable(
   return { merged, changed, conflicts }
 }
 
-function columnChanges(previous: RowContent['columns'], next: RowContent['columns']): Change[] {
-  return [...new Set([...Object.keys(previous), ...Object.keys(next)])]
-    .filter((column) => previous[column] !== next[column])
-    .map((column) => ({
-      what: `file: ${column}`,
-      before: previous[column] ?? null,
-      after: next[column] ?? null,
-    }))
+function columnChanges(previous: Statement['columns'], next: Statement['columns']) {
+  return Object.entries(next)
+    .filter(([column, text]) => (previous[column] ?? '') !== text)
+    .map(([column, text]) => ({ what: fileColumn(column), before: previous[column] ?? null, after: text }))
+}
+
+/** Rejects dates of a known certificate as it would become: a file may state one date and not the other. */
+export function mergedDateRejections(merged: Merged, map: ImportMap, today: PlainDate): Rejection[] {
+  const changed = new Set(merged.changes.map(({ what }) => what))
+  const isChanged = (name: FieldName): boolean =>
+    changed.has(fieldOf('purchasedOn').column) || changed.has(fieldOf(name).column)
+  const fields = FIELD_NAMES.filter(isChanged).map((name) => [name, map.fields[name]] as const)
+  return changed.size === 0
+    ? []
+    : dateRejections(
+        { ...merged.facts, ...merged.legal },
+        { fields: Object.fromEntries(fields.filter(([, source]) => source !== undefined)) },
+        today,
+      )
 }

@@ -1,7 +1,7 @@
-import type { Value } from './fields.ts'
+import { FIELD_NAMES, fieldOf, type Value } from './fields.ts'
 import { NO_FIRM } from './firms.ts'
 import { type Known, NOTHING_KNOWN } from './known.ts'
-import { type FieldSource, fillTemplate, placeholders } from './map.ts'
+import { type FieldSource, fillTemplate, type ImportMap, placeholders, requiredFields } from './map.ts'
 import { compilePattern, MAX_PATTERN_TEXT, type Pattern } from './pattern.ts'
 import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
 
@@ -13,7 +13,7 @@ export interface Refused {
   readonly refusal: string
 }
 
-export const isRefused = (value: Value | Refused): value is Refused =>
+export const isRefused = (value: Value | Refused | undefined): value is Refused =>
   typeof value === 'object' && value !== null
 
 /** What the reader has to know of a field. */
@@ -24,8 +24,17 @@ export interface ReadField {
   readonly limit?: number
   /** The allowed values. */
   readonly choices?: readonly string[]
-  readonly isRequired?: true
+  readonly isRequired?: boolean
 }
+
+/** The fields as this map reads them. */
+export const readFields = (matchBy: ImportMap['matchBy']): Readonly<Record<string, ReadField>> =>
+  Object.fromEntries(
+    FIELD_NAMES.map((name) => [
+      name,
+      { ...fieldOf(name), isRequired: requiredFields(matchBy).includes(name) },
+    ]),
+  )
 
 interface ReaderOptions {
   readonly fields: Readonly<Record<string, ReadField>>
@@ -50,13 +59,21 @@ export class FieldReader {
 
   /** Null when the row has no value and needs none. */
   read(name: string, cells: Cells): Value | Refused {
+    return this.statement(name, cells) ?? null
+  }
+
+  /**
+   * What the row states: a value, null where the map says that the text stands for none, or undefined where the field has no
+   * source or its cell is empty.
+   */
+  statement(name: string, cells: Cells): Value | Refused | undefined {
     const [field, source] = [this.#fields[name], this.#sources[name]]
-    if (!field || !source) return null
+    if (!field || !source) return undefined
     const given = givenText(source, cells)
     const matched = given === '' || source.emptyIs.includes(given) ? '' : this.#matched(source, given)
     if (typeof matched !== 'string') return matched
     const text = matched === '' && source.default ? (fillTemplate(source.default, cells) ?? '') : matched
-    if (text === '') return source.required || field.isRequired ? refused('is missing') : null
+    if (text === '') return source.required || field.isRequired ? refused('is missing') : undefined
     const ours = source.valueMap ? mapped(source.valueMap, text) : text
     return typeof ours === 'string' ? this.#typed(name, field, ours, source) : ours
   }

@@ -1,3 +1,5 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import type { UndoableImport } from '../runs/undoable-imports.ts'
 import type { ImportResult } from './import-file.ts'
 import { sentence } from './rejected-file.ts'
 import { hasPreset } from './state-rules.ts'
@@ -9,6 +11,8 @@ export function reportText(result: ImportResult, preset: string | null): string 
     ...rejectionLines(result),
     ...totalLines(result),
     ...withoutPayoffLines(result),
+    ...fieldLines(result),
+    ...sameDigitsLines(result),
     '',
     ...outcomeLines(result),
     ...ruleLines(result, preset),
@@ -57,12 +61,41 @@ function withoutPayoffLines({ withoutPayoff: { count, rows } }: ImportResult): s
   ]
 }
 
+/** What happens, or would happen, to the fields of known certificates. */
+function fieldLines({ fields }: ImportResult): string[] {
+  if (fields.length === 0) return []
+  const lines = fields.map(({ field, column, changedCount, emptiedCount }) => {
+    const counts = [
+      ...(changedCount > 0 ? [`${whole(changedCount)} changed`] : []),
+      ...(emptiedCount > 0 ? [`${whole(emptiedCount)} emptied`] : []),
+    ]
+    return `  ${field ?? `column ${column} kept aside`}: ${counts.join(', ')}`
+  })
+  return ['', 'Fields of known certificates:', ...lines]
+}
+
+/** A warning: staff decide about these in the portal. */
+function sameDigitsLines({ sameDigits: { count, rows } }: ImportResult): string[] {
+  if (count === 0) return []
+  return [
+    '',
+    `Same digits, other separators (${whole(count)} parcel numbers; neither takes online payments until staff decide):`,
+    ...rows.map(({ line, parcelNo, other }) => `  line ${line}: ${parcelNo} and ${other}`),
+    ...(count > rows.length ? [`  and ${whole(count - rows.length)} more`] : []),
+  ]
+}
+
 function outcomeLines(result: ImportResult): string[] {
   const { outcome, addedCount, changedCount, unchangedCount } = result
   if (outcome === 'refused') return [...result.faults, 'Nothing was imported.']
-  if (outcome === 'dry-run') return ['Checked only: nothing was imported (--dry-run).']
+  if (outcome === 'dry-run')
+    return [
+      `Would be ${whole(addedCount)} new, ${whole(changedCount)} changed, ${whole(unchangedCount)} unchanged.`,
+      'Checked only: nothing was imported (--dry-run).',
+    ]
   return [
     `Imported: ${whole(addedCount)} new, ${whole(changedCount)} changed, ${whole(unchangedCount)} unchanged.`,
+    ...(addedCount + changedCount > 0 ? [`To undo it: npm run import -- --undo ${result.batchId}`] : []),
   ]
 }
 
@@ -78,4 +111,19 @@ function ruleLines(result: ImportResult, preset: string | null): string[] {
     return `No payoff rules are set for ${stateId}: payoffs will be given by staff.${hint}`
   })
   return [...(stored === null ? [] : [stored]), ...missing]
+}
+
+/** The text that lists the imports that can be undone. */
+export function undoableText(imports: readonly UndoableImport[], timeZone: string): string {
+  if (imports.length === 0) return 'There is no import that can be undone.\n'
+  const lines = imports.map(
+    ({ batchId, source, fileName, committedAt, addedCount, changedCount }) =>
+      `  ${batchId}  ${businessDate(committedAt, timeZone)}  ${fileName} (${source}): ${whole(addedCount)} new, ${whole(changedCount)} changed`,
+  )
+  return [
+    'Imports that can be undone, newest first:',
+    ...lines,
+    'To undo one: npm run import -- --undo ID',
+    '',
+  ].join('\n')
 }

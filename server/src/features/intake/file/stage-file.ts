@@ -1,3 +1,4 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Db } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
@@ -7,10 +8,13 @@ import { addCounties, type CommitResult } from './commit.ts'
 import type { Counties } from './counties.ts'
 import { rejectDuplicates } from './duplicates.ts'
 import type { EngineCheck } from './engine-check.ts'
+import { FieldChanges } from './field-changes.ts'
 import { firmChangeRejection, firmRejection } from './firm-check.ts'
 import type { Firms } from './firms.ts'
 import type { ImportMap } from './map.ts'
-import { merge } from './merge.ts'
+import { matchRows } from './match-rows.ts'
+import { merge, mergedDateRejections } from './merge.ts'
+import { addSeparators } from './parcel-numbers.ts'
 import { Pauses } from './pauses.ts'
 import type { SourceTable } from './read-rows.ts'
 import type { Rejection } from './rejection.ts'
@@ -39,6 +43,7 @@ export interface StagingRequest {
   readonly counties: Counties
   readonly rowEstimate: number | null
   readonly engine: EngineCheck
+  readonly today: PlainDate
   readonly firms: Firms
 }
 
@@ -84,20 +89,28 @@ export async function stageFile(
   if (waiting.length > 0) await stageRows(services.database, batchId, waiting)
   progress.at(count)
   await analyzeStaging(db)
-  await rejectRefused(db, request)
-  await rejectDuplicates(db, batchId, { key: map.key.join(' + '), number: certificateColumn(map) })
-  await rejectTakenNumbers(db, batchId, map)
-  const changedCount = await rejectConflicts(services, request)
+  await addSeparators(db, batchId, map)
+  await rejectUnfit(db, request)
+  const { changedCount, fields } = await rejectConflicts(services, request)
   const totals = await closeStaging(db, batchId)
-  const addedCount = await countNew(db, batchId, map.source)
+  const addedCount = await countNew(db, batchId, map)
   progress.end()
   const unchangedCount = totals.validCount - addedCount - changedCount
   return {
     ...totals,
     fileCents,
     blankCount: table.blankCount(),
-    forecast: { addedCount, changedCount, unchangedCount },
+    forecast: { addedCount, changedCount, unchangedCount, fields: fields.all() },
   }
+}
+
+/** Rows that are valid on their own, but not beside the other rows and the stored certificates. */
+async function rejectUnfit(db: Db, request: StagingRequest): Promise<void> {
+  const { batchId, map } = request
+  if (map.matchBy !== 'key') return matchRows(db, batchId, map)
+  await rejectRefused(db, request)
+  await rejectDuplicates(db, batchId, { key: map.key.join(' + '), number: certificateColumn(map) })
+  await rejectTakenNumbers(db, batchId, map)
 }
 
 /**
@@ -111,7 +124,7 @@ async function rejectRefused(
   const end = await lastLine(db, batchId)
   const pauses = new Pauses()
   for (let from = 0; from < end; from += ROWS_AT_ONCE) {
-    const rows = await newRows(db, batchId, map.source, { from, to: from + ROWS_AT_ONCE })
+    const rows = await newRows(db, batchId, map, { from, to: from + ROWS_AT_ONCE })
     const refused = new Map<number, readonly Rejection[]>()
     for (const row of rows) {
       await pauses.pauseIfDue()
@@ -134,17 +147,24 @@ async function rejectTakenNumbers(db: Db, batchId: number, map: ImportMap): Prom
 
 /**
  * Rejects rows that conflict with corrections made in the portal, and changes that the ledger cannot be replayed with.
- * Returns how many of the others change their certificate.
+ * Returns how many of the others change their certificate, and which fields.
  */
-async function rejectConflicts(services: TaskServices, request: StagingRequest): Promise<number> {
+async function rejectConflicts(
+  services: TaskServices,
+  request: StagingRequest,
+): Promise<{ changedCount: number; fields: FieldChanges }> {
   let changedCount = 0
+  const fields = new FieldChanges()
   const { batchId, map, firms } = request
   for (let line = 0; ; ) {
-    const page = await changedCertificates(services.db, batchId, map.source, line)
+    const page = await changedCertificates(services.db, batchId, map, line)
     const last = page.at(-1)
-    if (!last) return changedCount
+    if (!last) return { changedCount, fields }
     const updates = page.map((row) => ({ row, merged: merge(row, firms) }))
-    const conflicts = updates.map(({ row, merged }) => [row.line, merged.conflicts] as const)
+    const conflicts = updates.map(
+      ({ row, merged }) =>
+        [row.line, [...merged.conflicts, ...mergedDateRejections(merged, map, request.today)]] as const,
+    )
     const rejected = new Map(conflicts.filter(([, rejections]) => rejections.length > 0))
     const others = updates.filter(({ row }) => !rejected.has(row.line))
     const refused = await request.engine.ofChanged(services.db, request.counties, others)
@@ -157,9 +177,9 @@ async function rejectConflicts(services: TaskServices, request: StagingRequest):
     for (const [at, rejection] of await ledgerRejections(services, request, sound))
       rejected.set(at, [rejection])
     await rejectRows(services.db, batchId, rejected)
-    changedCount += updates.filter(
-      ({ row, merged }) => merged.changes.length > 0 && !rejected.has(row.line),
-    ).length
+    const changed = updates.filter(({ row, merged }) => merged.changes.length > 0 && !rejected.has(row.line))
+    for (const { merged } of changed) fields.add(merged)
+    changedCount += changed.length
     line = last.line
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { copyIn } from '../../../db/copy.ts'
 import type { Database, Db, Transaction } from '../../../db/database.ts'
 import type { Columns } from './fields.ts'
+import { isAbout, type Matching } from './matching.ts'
 import type { Rejection } from './rejection.ts'
 import type { CheckedRow } from './validate.ts'
 
@@ -75,12 +76,10 @@ export const analyzeStaging = (db: Db | Transaction): Promise<unknown> =>
   sql`analyze import_row (batch_id, line, import_key, hash, rejections)`.execute(db)
 
 /** Valid rows of certificates that are not known yet. */
-export async function countNew(db: Db, batchId: number, source: string): Promise<number> {
+export async function countNew(db: Db, batchId: number, matching: Matching): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from import_row r where batch_id = ${batchId} and rejections is null and not exists
-      (select from certificate c where c.import_source = ${source} and c.import_key = r.import_key)`.execute(
-    db,
-  )
+      (select from certificate c where ${isAbout(matching)})`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -115,18 +114,18 @@ export interface NewRow {
 export async function newRows(
   db: Db,
   batchId: number,
-  source: string,
+  matching: Matching,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<NewRow[]> {
   const { rows } = await sql<NewRow>`
     select r.line, r.fields -> 'facts' as facts, r.fields -> 'legal' as legal from import_row r
     where r.batch_id = ${batchId} and r.line > ${from} and r.line <= ${to} and r.rejections is null and not exists
-      (select from certificate c where c.import_source = ${source} and c.import_key = r.import_key)
+      (select from certificate c where ${isAbout(matching)})
     order by r.line`.execute(db)
   return rows
 }
 
-/** Certificate numbers that another certificate of the county already has. */
+/** Certificate numbers that another certificate of the county already has, or of the municipality if both name one. */
 export async function takenNumbers(
   db: Db,
   batchId: number,
@@ -137,6 +136,7 @@ export async function takenNumbers(
     from import_row r
     join certificate c on c.county_id = (r.fields -> 'facts' ->> 'county_id')::bigint
       and c.certificate_no = r.fields -> 'facts' ->> 'certificate_no'
+      and is_town_of(c.municipality, r.fields -> 'facts' ->> 'municipality')
     where r.batch_id = ${batchId} and r.rejections is null
       and (c.import_source is distinct from ${source} or c.import_key is distinct from r.import_key)
     order by r.line`.execute(db)

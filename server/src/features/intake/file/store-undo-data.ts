@@ -39,7 +39,7 @@ export async function storeUndoData(
       jsonb_build_object('facts', ${jsonOf(CERTIFICATE_COLUMNS, 'c')}, 'keys', ${jsonOf(KEY_COLUMNS, 'c')},
         'legal', ${jsonOf([...LEGAL_COLUMNS, ATTORNEY_COLUMN], 'l')}, 'hash', c.import_hash,
         'fields', c.import_fields, 'money', ${MONEY}, 'promises', ${PROMISES}, 'inProcessOn', c.redemption_in_process_on,
-        'redeemingPaymentId', c.redemption_payment_id, 'isLegalOpen', coalesce(l.is_active, false)),
+        'redeemingPaymentId', c.redemption_payment_id, 'isLegalOpen', coalesce(l.is_active, false), 'hasLegal', l.certificate_id is not null),
       f.after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, after jsonb)
     join certificate c on c.id = f.id

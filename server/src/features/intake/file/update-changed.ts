@@ -1,9 +1,11 @@
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
+import { addParcels, isParcelOf, parcelIdAfter } from '../../../records/parcels.ts'
 import { type Correction, type PayoffServices, recordCorrections } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
-import { assignments, columnList, comparedContent } from './columns-sql.ts'
+import { assignments, columnList } from './columns-sql.ts'
+import { type FieldChange, FieldChanges } from './field-changes.ts'
 import {
   ATTORNEY_COLUMN,
   CERTIFICATE_COLUMNS,
@@ -13,14 +15,15 @@ import {
   searchColumns,
 } from './fields.ts'
 import { readFirms } from './firms.ts'
+import type { Matching } from './matching.ts'
 import { type ImportedCertificate, type Merged, merge } from './merge.ts'
 import { ImportProblem } from './problem.ts'
+import { storedStatements } from './statements.ts'
 import { storeUndoData } from './store-undo-data.ts'
 
 /** The staged rows of one file. */
-export interface StagedBatch {
+export interface StagedBatch extends Matching {
   readonly batchId: number
-  readonly source: string
   readonly fileName: string
 }
 
@@ -32,24 +35,32 @@ export async function updateChanged(
   trx: Transaction,
   services: PayoffServices,
   request: StagedBatch,
-): Promise<{ changedCount: number; unchangedCount: number }> {
+): Promise<UpdateResult> {
   const firms = await readFirms(trx)
+  const fields = new FieldChanges()
   let changedCount = 0
   let unchangedCount = 0
   for (let line = 0; ; ) {
-    const page = await changedCertificates(trx, request.batchId, request.source, line)
+    const page = await changedCertificates(trx, request.batchId, request, line)
     const last = page.at(-1)
-    if (!last) return { changedCount, unchangedCount }
+    if (!last) return { changedCount, unchangedCount, fields: fields.all() }
     const updates = page.map((row) => ({ row, merged: merge(row, firms) }))
     const changed = updates.filter(({ merged }) => merged.changes.length > 0)
     const refused = await updatePage(trx, services, request, changed)
     for (const { row, merged } of changed)
       if (merged.conflicts.length > 0 || refused.has(row.line)) throw changedMeanwhile(row.line)
-    await storeContent(trx, request.batchId, updates)
+    await storeContent(trx, updates)
+    for (const { merged } of changed) fields.add(merged)
     changedCount += changed.length
     unchangedCount += page.length - changed.length
     line = last.line
   }
+}
+
+export interface UpdateResult {
+  readonly changedCount: number
+  readonly unchangedCount: number
+  readonly fields: readonly FieldChange[]
 }
 
 const changedMeanwhile = (line: number) =>
@@ -71,7 +82,7 @@ export async function updatePage(
 ): Promise<ReadonlyMap<number, string>> {
   if (updates.length === 0) return new Map()
   await storeUndoData(trx, batchId, updates)
-  await updateCertificates(trx, batchId, updates)
+  await updateCertificates(trx, updates)
   await updateLegal(trx, updates)
   await recordHistory(trx, fileName, updates)
   const corrected = updates.filter(({ merged }) => merged.changesPayoff)
@@ -100,35 +111,22 @@ function reasonOn(
   return reason === undefined ? [] : [[line, reason]]
 }
 
-const PARCEL_COLUMNS = ['county_id', 'parcel_no', 'parcel_key']
-
 /** Stores the new content in the same statement: a second one would write every index of the row again. */
-async function updateCertificates(
-  trx: Transaction,
-  batchId: number,
-  updates: readonly Update[],
-): Promise<void> {
+async function updateCertificates(trx: Transaction, updates: readonly Update[]): Promise<void> {
   const rows: Columns[] = updates.map(({ row: { id }, merged: { facts } }) => ({
     id,
     ...facts,
     ...searchColumns(facts),
   }))
-  const lines = JSON.stringify(updates.map(({ row: { id, line } }) => ({ id, line })))
-  const parcels = rows.map((row) => Object.fromEntries(PARCEL_COLUMNS.map((column) => [column, row[column]])))
-  await sql`
-    insert into parcel (${columnList(PARCEL_COLUMNS)})
-    select distinct on (county_id, parcel_key) ${columnList(PARCEL_COLUMNS)}
-    from jsonb_populate_recordset(null::parcel, ${JSON.stringify(parcels)}::jsonb)
-    order by county_id, parcel_key
-    on conflict (county_id, parcel_key) do nothing`.execute(trx)
+  const values = sql`jsonb_populate_recordset(null::certificate, ${JSON.stringify(rows)}::jsonb)`
+  await addParcels(trx, sql`select county_id, municipality, parcel_no, parcel_key from ${values} order by id`)
   await sql`
     update certificate c
-    set parcel_id = p.id, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
-      updated_at = now(), import_hash = r.hash, import_fields = ${comparedContent(sql.ref('r.fields'))}
-    from jsonb_populate_recordset(null::certificate, ${JSON.stringify(rows)}::jsonb) as f
-    join parcel p on p.county_id = f.county_id and p.parcel_key = f.parcel_key
-    join jsonb_to_recordset(${lines}::jsonb) as line(id bigint, line int) on line.id = f.id
-    join import_row r on r.batch_id = ${batchId} and r.line = line.line
+    set parcel_id = ${parcelIdAfter('c', 'f', 'p')}, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
+      updated_at = now(), import_hash = m.hash, import_fields = m.fields
+    from ${values} as f
+    join parcel p on ${isParcelOf('p', 'f')}
+    join ${remembered(updates)} on m.id = f.id
     where c.id = f.id`.execute(trx)
 }
 
@@ -162,14 +160,21 @@ async function recordHistory(trx: Transaction, fileName: string, updates: readon
 }
 
 /** Stores the content that the next import compares with, for rows that changed nothing here. */
-async function storeContent(trx: Transaction, batchId: number, updates: readonly Update[]): Promise<void> {
+async function storeContent(trx: Transaction, updates: readonly Update[]): Promise<void> {
   const unchanged = updates.filter(({ merged }) => merged.changes.length === 0)
   if (unchanged.length === 0) return
-  const lines = JSON.stringify(unchanged.map(({ row: { id, line } }) => ({ id, line })))
   await sql`
-    update certificate c
-    set import_hash = r.hash, import_fields = ${comparedContent(sql.ref('r.fields'))}
-    from jsonb_to_recordset(${lines}::jsonb) as f(id bigint, line int)
-    join import_row r on r.batch_id = ${batchId} and r.line = f.line
-    where c.id = f.id`.execute(trx)
+    update certificate c set import_hash = m.hash, import_fields = m.fields from ${remembered(unchanged)}
+    where c.id = m.id
+      and (c.import_hash is distinct from m.hash or c.import_fields is distinct from m.fields)`.execute(trx)
+}
+
+/** By id, what the next import compares with. The hash is that of the last row of the certificate's own source. */
+function remembered(updates: readonly Update[]): RawBuilder<unknown> {
+  const rows = updates.map(({ row: { id, hash, lastHash }, merged: { memory } }) => ({
+    id,
+    hash: memory.ownSource === memory.source ? hash : lastHash,
+    fields: storedStatements(memory),
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id bigint, hash text, fields jsonb)`
 }

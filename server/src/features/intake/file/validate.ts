@@ -2,37 +2,15 @@ import { createHash } from 'node:crypto'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dateRejections } from './check-dates.ts'
 import { type Counties, readPlace } from './counties.ts'
-import {
-  BLANK_CERTIFICATE,
-  type Columns,
-  FIELD_NAMES,
-  FIELDS,
-  type FieldName,
-  fieldOf,
-  searchColumns,
-  type Value,
-} from './fields.ts'
+import { type Columns, FIELD_NAMES, type FieldName, fieldOf, searchColumns, type Value } from './fields.ts'
 import type { Known } from './known.ts'
 import type { ImportMap } from './map.ts'
-import { type Cells, columnText, FieldReader, givenText, isRefused } from './read-field.ts'
+import { type Cells, columnText, FieldReader, givenText, isRefused, readFields } from './read-field.ts'
 import { type Rejection, shortened } from './rejection.ts'
 import { ROW_LIMITS } from './row-limits.ts'
 import type { SourceRow } from './source-row.ts'
+import type { RowContent } from './statements.ts'
 import { dollars, readAmount } from './values.ts'
-
-/** The content of a valid row. */
-export interface RowContent {
-  /** Columns of `certificate`. */
-  readonly facts: Columns
-  /** The search columns of `certificate`, derived from the facts. */
-  readonly keys: Columns
-  /** Columns of `legal_case`, only those with a value. */
-  readonly legal: Columns
-  /** Columns of the file that are stored unchanged. */
-  readonly columns: Readonly<Record<string, string>>
-  /** The amount in the summed column; null when no column is summed. */
-  readonly amountCents: number | null
-}
 
 export interface CheckedRow {
   readonly line: number
@@ -63,7 +41,7 @@ export class RowChecker {
     this.#context = context
     this.#index = new Map(context.header.map((column, index) => [column, index]))
     const { map, known } = context
-    this.#fields = new FieldReader({ fields: FIELDS, sources: map.fields, known })
+    this.#fields = new FieldReader({ fields: readFields(map.matchBy), sources: map.fields, known })
   }
 
   check(row: SourceRow): CheckedRow {
@@ -74,30 +52,41 @@ export class RowChecker {
     const given = (column: string) => row.values[this.#index.get(column) ?? -1] ?? ''
     const cells = (column: string) => (map.emptyIs.includes(given(column)) ? '' : given(column))
     const county = readPlace(this.#context.counties, this.#context.map.county, cells, rejections)
-    const facts: Record<string, Value> = { ...BLANK_CERTIFICATE, county_id: county?.id ?? null }
+    const facts: Record<string, Value> = { county_id: county?.id ?? null }
     const legal: Record<string, Value> = {}
+    const erased: string[] = []
+    const erases = map.emptyCells === 'erase'
     for (const name of FIELD_NAMES) {
       const value = this.#field(name, cells, rejections)
       const { table, column, blank = null } = fieldOf(name)
-      if (table === 'certificate') facts[column] = value ?? blank
-      else if (value !== null) legal[column] = value
+      if (value === undefined && (!erases || map.fields[name] === undefined)) continue
+      if (value === undefined) erased.push(column)
+      const stated = table === 'certificate' ? facts : legal
+      stated[column] = value ?? blank
     }
-    facts['status_override_reason'] = overrideReason(map, facts, cells)
+    if ('status_override' in facts) facts['status_override_reason'] = overrideReason(map, facts, cells)
     const amountCents = this.#amount(cells, rejections)
     const importKey = this.#keyOf(cells, rejections)
-    const columns = Object.fromEntries(map.aside.map((column) => [column, given(column)]))
+    const aside = map.aside.map((column) => [column, given(column)] as const)
+    const columns = Object.fromEntries(aside.filter(([, text]) => erases || text !== ''))
+    erased.push(...aside.filter(([, text]) => erases && text === '').map(([column]) => fileColumn(column)))
     if (Object.values(columns).join('').length > ROW_LIMITS.cellCharacters)
       rejections.push({ column: '', value: '', reason: ASIDE_TOO_LONG })
     rejections.push(...dateRejections({ ...facts, ...legal }, map, this.#context.today))
-    if (rejections.length > 0 || importKey === null || county === null)
+    if (rejections.length > 0 || county === null)
       return { ...REJECTED, line: row.line, importKey, rejections, amountCents }
-    const said = { facts, legal, columns, amountCents }
-    const content = { ...said, keys: searchColumns(facts) }
-    return { line: row.line, importKey, rejections, content, hash: hashOf(said), amountCents }
+    const stated = { facts, legal, columns, erased, amountCents }
+    const content = { ...stated, keys: searchColumns(facts) }
+    return { line: row.line, importKey, rejections, content, hash: hashOf(stated), amountCents }
   }
 
   #keyOf(cells: Cells, rejections: Rejection[]): string | null {
-    const { key } = this.#context.map
+    const { fields, matchBy } = this.#context.map
+    if (matchBy !== 'key') return null
+    // Rows without a town keep the key that they had before the file named towns.
+    const key = this.#context.map.key.filter(
+      (column) => column !== fields.municipality?.column || cells(column) !== '',
+    )
     const empty = key.filter((column) => cells(column) === '')
     for (const column of empty) {
       if (!rejections.some((rejection) => rejection.column === column))
@@ -110,15 +99,15 @@ export class RowChecker {
     return null
   }
 
-  #field(name: FieldName, cells: Cells, rejections: Rejection[]): Value {
-    const value = this.#fields.read(name, cells)
+  #field(name: FieldName, cells: Cells, rejections: Rejection[]): Value | undefined {
+    const value = this.#fields.statement(name, cells)
     const source = this.#context.map.fields[name]
-    if (!source || !isRefused(value)) return isRefused(value) ? null : value
+    if (!source || !isRefused(value)) return isRefused(value) ? undefined : value
     const column = columnText(source)
     // One column may fill several fields; report it once.
     if (!rejections.some((each) => each.column === column && each.reason === value.refusal))
       rejections.push({ column, value: shortened(givenText(source, cells)), reason: value.refusal })
-    return null
+    return undefined
   }
 
   #amount(cells: Cells, rejections: Rejection[]): number | null {
@@ -146,13 +135,22 @@ export const certificateColumn = (map: ImportMap): string =>
 
 function overrideReason(map: ImportMap, facts: Columns, cells: Cells): string | null {
   const source = map.fields.statusOverride
-  if (!source || facts['status_override'] === null) return null
+  if (!source || (facts['status_override'] ?? null) === null) return null
   const given = givenText(source, cells)
   return `imported: ${source.column ? `${source.column} is '${shortened(given)}'` : shortened(given)}, without a date`
 }
 
-const hashOf = (said: Omit<RowContent, 'keys'>): string =>
-  createHash('sha256').update(JSON.stringify(said)).digest('hex')
+const hashOf = (stated: Omit<RowContent, 'keys'>): string =>
+  createHash('sha256').update(JSON.stringify(stated)).digest('hex')
+
+/** A column that is kept aside, as the history of a certificate names it. */
+export const fileColumn = (column: string): string => `${ASIDE}${column}`
+
+/** The reverse; null for another one. */
+export const asideColumn = (what: string): string | null =>
+  what.startsWith(ASIDE) ? what.slice(ASIDE.length) : null
+
+const ASIDE = 'file: '
 
 /** For messages: amounts in dollars, other values unchanged. */
 export const shown = (column: string, value: Value | undefined): string =>

@@ -2,6 +2,7 @@ import { PAYOFF_NEEDS, type PayoffNeed } from '@fieldstone/contract/entities/int
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { fieldOf } from './fields.ts'
+import { isAbout, type Matching } from './matching.ts'
 
 export interface WithoutPayoff {
   readonly count: number
@@ -15,17 +16,17 @@ export interface WithoutPayoff {
  */
 export async function findWithoutPayoff(
   db: Db,
-  { batchId, source, shown }: { readonly batchId: number; readonly source: string; readonly shown: number },
+  { batchId, shown, ...matching }: Matching & { readonly batchId: number; readonly shown: number },
 ): Promise<WithoutPayoff> {
   const lacks = PAYOFF_NEEDS.map((name) => {
     const { column } = fieldOf(name)
     return sql`case when r.fields -> 'facts' ->> ${column} is null and (c.id is null or c.${sql.ref(column)} is null
-      or c.import_fields -> 'facts' ->> ${column} is not null) then ${name}::text end`
+      or r.fields -> 'facts' ? ${column} and c.import_fields -> 'facts' ->> ${column} is not null) then ${name}::text end`
   })
   const { rows } = await sql<{ line: number; missing: PayoffNeed[]; count: number }>`
     select line, missing, (count(*) over ())::int as count from (
       select r.line, array_remove(array[${sql.join(lacks)}], null) as missing
-      from import_row r left join certificate c on c.import_source = ${source} and c.import_key = r.import_key
+      from import_row r left join certificate c on ${isAbout(matching)}
       where r.batch_id = ${batchId} and r.rejections is null
         and r.fields -> 'facts' ->> 'redeemed_on' is null and c.redeemed_on is null) staged
     where cardinality(missing) > 0 order by line limit ${shown}`.execute(db)

@@ -102,9 +102,10 @@ export async function readClaims(
 
 async function idsOf(trx: Transaction, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; id: number }>`
-    select k.key, c.id from unnest(${[...keys]}::text[]) as k(key)
+    select k.key, min(c.id) as id from unnest(${[...keys]}::text[]) as k(key)
     join certificate c on c.county_id = split_part(k.key, '|', 1)::bigint
-      and c.certificate_no = substr(k.key, strpos(k.key, '|') + 1)`.execute(trx)
+      and c.certificate_no = substr(k.key, strpos(k.key, '|') + 1)
+    group by k.key having count(*) = 1`.execute(trx)
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 

@@ -41,6 +41,11 @@ export async function rejectUnlinked(trx: Transaction, staged: StagedPart, refus
     ...certificate,
     reason: 'is no certificate of that county',
   })
+  await reject(trx, batchId, {
+    when: sql`(select count(*) from certificate c where c.county_id = ${COUNTY} and c.certificate_no = ${NUMBER}) > 1`,
+    ...certificate,
+    reason: 'is the number of certificates of several municipalities',
+  })
   if (part.table === 'received_payment')
     await reject(trx, batchId, {
       when: sql`exists (select from certificate c where c.county_id = ${COUNTY} and c.certificate_no = ${NUMBER}

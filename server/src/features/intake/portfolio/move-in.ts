@@ -105,6 +105,7 @@ const requestOf = (
   sheet: null,
   acceptsValid: true,
   isDryRun: false,
+  erasesEmpty: false,
   expectedRows: null,
   expectedCents: null,
   preset: null,

@@ -34,7 +34,7 @@ const state = async (id: number) => (await send('GET', `/${id}`)).json()
 const runTasks = () => tasksJob.run(testApp.services)
 
 /** Sends one certificate with this text in the column of the firm, and imports it if nothing is wrong. */
-async function imported(firm: string, owner = 'Ann'): Promise<number> {
+async function imported(firm: string, owner = 'Ann', emptyCells: 'keep' | 'erase' = 'keep'): Promise<number> {
   const content = `certificateNo,parcelNo,ownerName,firm\n1,68-1,Example ${owner},"${firm}"\n`
   const bytes = Buffer.from(content)
   const start = { sender: 'summit', fileName: 'sale.csv', byteCount: bytes.length }
@@ -49,10 +49,17 @@ async function imported(firm: string, owner = 'Ann'): Promise<number> {
   await send('POST', `/${id}/finish`, {})
   const { mapping } = (await send('GET', `/${id}/columns`)).json()
   const place = { state: 'OH', name: 'Summit', fips: null }
-  await send('POST', `/${id}/check`, { mapping: { ...mapping, place } })
+  await send('POST', `/${id}/check`, { mapping: { ...mapping, place, emptyCells } })
   await runTasks()
   const { task } = await state(id)
-  const choice = { taskID: task.id, acceptsValid: false, expectedRows: null, expectedCents: null }
+  const erasesEmpty = emptyCells === 'erase'
+  const choice = {
+    taskID: task.id,
+    erasesEmpty,
+    acceptsValid: false,
+    expectedRows: null,
+    expectedCents: null,
+  }
   await send('POST', `/${id}/commit`, choice)
   await runTasks()
   return id
@@ -87,12 +94,14 @@ const setFirm = (name: string, changes: object) =>
 const idOf = async (name: string) =>
   (await testApp.db.selectFrom('firm').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
-test('a column that is called firm: is suggested, gives the file whatever the case of the letters, and a later file gives it to another firm or takes it back', async () => {
+test('a column that is called firm: is suggested, gives the file whatever the case of the letters, and a later file gives it to another firm or takes it back where empty cells erase', async () => {
   await imported('FIRST & sons')
   expect(await whose()).toEqual({ firm: FIRST, attorney: null })
   await imported(SECOND)
   expect(await whose()).toEqual({ firm: SECOND, attorney: null })
   await imported('')
+  expect(await whose()).toEqual({ firm: SECOND, attorney: null })
+  await imported('', 'Ann', 'erase')
   expect(await whose()).toEqual({ firm: null, attorney: null })
   expect(await history()).toEqual([`firm_id: ${FIRST} -> ${SECOND}`, `firm_id: ${SECOND} -> null`])
 })

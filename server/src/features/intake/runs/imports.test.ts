@@ -65,9 +65,9 @@ async function mappingOf(id: number) {
 const runTasks = () => tasksJob.run(testApp.services)
 const state = async (id: number) => (await send('GET', `/${id}`)).json()
 
-async function checked(content: string, fileName?: string): Promise<number> {
+async function checked(content: string, fileName?: string, changes: object = {}): Promise<number> {
   const id = await upload(content, fileName)
-  await send('POST', `/${id}/check`, { mapping: await mappingOf(id) })
+  await send('POST', `/${id}/check`, { mapping: { ...(await mappingOf(id)), ...changes } })
   await runTasks()
   return id
 }
@@ -221,12 +221,66 @@ test('rows that bring no payoff for want of a sale type, price or rate: are coun
   expect((await state(id)).report).toMatchObject({ ...warned, addedCount: 2 })
   await commit(id)
   expect(await state(id)).toMatchObject({ state: 'imported', report: warned })
-  // Row 2 is as it was; row 1 loses its kind of sale.
-  const second = await checked(file(row(1).replace('negotiated', ''), bare), 'second.csv')
+  const again = file(row(1).replace('negotiated', ''), bare)
+  expect((await state(await checked(again, 'second.csv'))).report).toMatchObject(warned)
+  // Row 2 is as it was; row 1 loses its kind of sale where empty cells erase.
+  const second = await checked(again, 'second.csv', { emptyCells: 'erase' })
   expect((await state(second)).report).toMatchObject({
     withoutPayoffCount: 2,
     withoutPayoff: [{ line: 2, missing: ['saleType'] }, { line: 3 }],
   })
+})
+
+test('empty cells that erase: the report names field and count, and nothing is imported before that is confirmed', async () => {
+  await commit(await checked(file(row(1), row(2))))
+  const emptied = file(row(1).replace('Example Ann', ''), row(2))
+  const id = await checked(emptied, 'second.csv', { emptyCells: 'erase' })
+  expect((await state(id)).report).toMatchObject({
+    changedCount: 1,
+    fields: [{ field: 'ownerName', column: null, changedCount: 0, emptiedCount: 1 }],
+  })
+  const refused = await commit(id)
+  expect(refused.json()).toMatchObject({
+    code: 'import_refused',
+    message: expect.stringContaining('ownerName on 1'),
+  })
+  expect(await owners()).toEqual([
+    ['1', 'Example Ann', 100_000],
+    ['2', 'Example Ann', 100_000],
+  ])
+  await commit(id, { erasesEmpty: true })
+  expect(await owners()).toEqual([
+    ['1', '', 100_000],
+    ['2', 'Example Ann', 100_000],
+  ])
+  expect(await undo(id)).toMatchObject({ state: 'undone' })
+  expect((await owners())[0]).toEqual(['1', 'Example Ann', 100_000])
+})
+
+test('a status file of another sender: is matched by certificate number, needs no key and no parcel', async () => {
+  await commit(await checked(file(row(1), row(2))))
+  const column = (name: string) => ({ column: name, dateFormat: 'YYYY-MM-DD', pivotYear: null })
+  const content = 'Cert No,Redeemed\n1,2026-01-15\n9,2026-01-15\n'
+  const id = await upload(content, 'status.csv')
+  const mapping = {
+    ...(await mappingOf(id)),
+    key: [],
+    total: null,
+    matchBy: 'certificateNo',
+    fields: { certificateNo: column('Cert No'), redeemedOn: column('Redeemed') },
+  }
+  expect((await send('POST', `/${id}/preview`, { mapping })).json().problems).toEqual([])
+  await send('POST', `/${id}/check`, { mapping })
+  await runTasks()
+  expect((await state(id)).report).toMatchObject({ addedCount: 0, changedCount: 1, rejectedCount: 1 })
+  await commit(id, { acceptsValid: true })
+  const redeemed = testApp.db
+    .selectFrom('certificate')
+    .select(['certificate_no', 'redeemed_on', 'owner_name'])
+  expect(await redeemed.orderBy('certificate_no').execute()).toEqual([
+    { certificate_no: '1', redeemed_on: '2026-01-15', owner_name: 'Example Ann' },
+    { certificate_no: '2', redeemed_on: null, owner_name: 'Example Ann' },
+  ])
 })
 
 test('the rejected rows: leave as a file that can be mended and sent again', async () => {
@@ -344,7 +398,7 @@ test('undone: added certificates go, changed ones become what they were, with th
   expect(await owners()).toHaveLength(3)
   expect(await undo(first)).toMatchObject({
     state: 'imported',
-    error: 'Nothing was undone: a later import has changed 1 of its certificates. Undo that one first.',
+    error: 'Nothing was undone. A later import has changed 1 of its certificates. Certificates: 1.',
   })
   expect(await undo(second)).toMatchObject({ state: 'undone', error: null })
   expect(await owners()).toEqual([
@@ -408,7 +462,7 @@ test('before an import is undone: each certificate that stands in its way is lis
   const id = await checked(file(row(1), row(2), row(3)))
   await commit(id)
   const obstacles = async () => (await send('GET', `/${id}/undo`)).json()
-  expect(await obstacles()).toEqual({ count: 0, obstacles: [] })
+  expect(await obstacles()).toEqual({ count: 0, groups: [], obstacles: [] })
   const numbers = await testApp.db
     .selectFrom('certificate')
     .select(['id', 'certificate_no as no'])
@@ -424,6 +478,10 @@ test('before an import is undone: each certificate that stands in its way is lis
     values (${second?.id}, 100, ${plainDate('2025-01-02')})`.execute(testApp.db)
   expect(await obstacles()).toEqual({
     count: 2,
+    groups: [
+      { reason: 'edited', count: 1, uses: [] },
+      { reason: 'in-use', count: 1, uses: [{ use: 'expenses', count: 1 }] },
+    ],
     obstacles: [
       { parcelID: first?.id, taxSaleNo: first?.no, reason: 'edited' },
       { parcelID: second?.id, taxSaleNo: second?.no, reason: 'in-use' },
@@ -462,7 +520,7 @@ test('money received since the import changed a payoff: nothing is undone, for t
   await receive()
   expect(await undo(id)).toMatchObject({
     state: 'imported',
-    error: expect.stringContaining('money was paid or received since'),
+    error: expect.stringContaining('Money was paid or received since'),
   })
   expect(await owners()).toEqual([['1', 'Example Ann', 80_000]])
 })
@@ -491,7 +549,7 @@ const SINCE: readonly (readonly [string, () => Promise<unknown>, string])[] = [
         select id, 'print', ${plainDate('2026-11-30')}, 80000, 0, 0, 80000, '[]', 'null' from certificate`.execute(
         testApp.db,
       ),
-    'a payoff was printed',
+    'A payoff was printed',
   ],
   [
     'a plan was offered',

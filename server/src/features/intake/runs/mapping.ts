@@ -9,7 +9,8 @@ export const mapOf = (sender: string, mapping: ImportMapping): ImportMap =>
 
 /** The same, unchecked. */
 export function mapJsonOf(sender: string, mapping: ImportMapping) {
-  const { delimiter, sheet, headerRow, place, key, total, fields, emptyIs, aside } = mapping
+  const { delimiter, sheet, headerRow, place, key, total, fields, emptyIs, aside, parcelNumbers } = mapping
+  const { matchBy, emptyCells } = mapping
   return {
     source: sender,
     delimiter,
@@ -17,10 +18,13 @@ export function mapJsonOf(sender: string, mapping: ImportMapping) {
     ...(sheet === null ? {} : { sheet }),
     county: countyOf(place),
     key,
+    ...(matchBy === undefined ? {} : { matchBy }),
+    ...(emptyCells === undefined ? {} : { emptyCells }),
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sourceOf(field)])),
     ...(total === null ? {} : { total }),
     ...(emptyIs === undefined ? {} : { emptyIs }),
     ...(aside === undefined ? {} : { aside }),
+    ...(parcelNumbers === undefined ? {} : { parcelNumbers }),
   }
 }
 

@@ -1,10 +1,18 @@
 import type { ImportMapping, ImportPreview } from '@fieldstone/contract/entities/intake/import'
-import { FIELD_NAMES, FIELDS, type FieldName, fieldOf, type Value } from '../file/fields.ts'
+import { FIELD_NAMES, type FieldName, fieldOf, type Value } from '../file/fields.ts'
 import { type Firms, nameOfFirm } from '../file/firms.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
 import type { Known } from '../file/known.ts'
-import { checkMap, type FieldSource, fieldSource, type MapProblem } from '../file/map.ts'
-import { FieldReader, isRefused } from '../file/read-field.ts'
+import {
+  checkMap,
+  type FieldSource,
+  fieldSource,
+  type MapProblem,
+  MISSING_KEY,
+  missingField,
+  requiredFields,
+} from '../file/map.ts'
+import { FieldReader, isRefused, readFields } from '../file/read-field.ts'
 import { readTable, type SourceTable } from '../file/read-rows.ts'
 import { dollars } from '../file/values.ts'
 import { mapJsonOf, mappedColumns } from './mapping.ts'
@@ -23,6 +31,7 @@ interface Asked {
  */
 export async function previewFile(file: InspectedFile, asked: Asked): Promise<ImportPreview> {
   const { sender, mapping } = asked
+  const { matchBy = 'key' } = mapping
   const json = mapJsonOf(sender, mapping)
   const read = mappedColumns(mapping)
   const table = await readTable(file, {
@@ -34,10 +43,10 @@ export async function previewFile(file: InspectedFile, asked: Asked): Promise<Im
   const missing = read.filter(({ column }) => !table.header.includes(column))
   const problems = [
     ...checkMap(json).problems.map((problem) => ({ at: placeOf(problem), message: messageOf(problem) })),
-    ...FIELD_NAMES.filter((name) => fieldOf(name).isRequired && !(name in mapping.fields)).map((at) => ({
-      at,
-      message: NEEDED,
-    })),
+    ...(matchBy === 'key' && mapping.key.length === 0 ? [{ at: 'key', message: MISSING_KEY }] : []),
+    ...requiredFields(matchBy)
+      .filter((name) => !(name in mapping.fields))
+      .map((at) => ({ at, message: missingField(matchBy) })),
     ...missing.map(({ at, column }) => ({ at, message: `the file has no column ${column}` })),
   ]
   return {
@@ -53,8 +62,6 @@ function placeOf({ path: [first = 'file', second] }: MapProblem): string {
   if (first === 'fields') return second ?? 'file'
   return { county: 'place', key: 'key', total: 'total', aside: 'aside' }[first] ?? 'file'
 }
-
-const NEEDED = 'is missing: every certificate needs it'
 
 const COUNTY_NEEDED =
   'Choose how the county is known: its state as two capital letters, its name, and the five digits of its FIPS code, if it has one.'
@@ -78,7 +85,7 @@ type Reading = Asked & { readonly sources: Partial<Record<string, FieldSource>> 
 
 async function firstRows({ header, rows }: SourceTable, reading: Reading): Promise<ImportPreview['rows']> {
   const { mapping, sources, known } = reading
-  const reader = new FieldReader({ fields: FIELDS, sources, known })
+  const reader = new FieldReader({ fields: readFields(mapping.matchBy ?? 'key'), sources, known })
   const names = FIELD_NAMES.filter((name) => sources[name] !== undefined)
   const shown: ImportPreview['rows'] = []
   for await (const { line, values, problem } of rows) {

@@ -12,7 +12,7 @@ import { keepRejected, withLocalFile } from './files.ts'
 import { mapOf } from './mapping.ts'
 import { getRun, type RunRow } from './runs.ts'
 import { RUN_TASK } from './service.ts'
-import { undoRun } from './undo.ts'
+import { undoBatch } from './undo.ts'
 
 const runInput = z.strictObject({ runId: z.number(), step: z.enum(['check', 'commit', 'undo']) })
 
@@ -23,7 +23,7 @@ export const importRunTask = (files: Services['files']): TaskKind => ({
     const { runId, step } = runInput.parse(input)
     const run = await getRun(work.services.db, runId)
     try {
-      if (step === 'undo') return await undoRun(work, run)
+      if (step === 'undo') return await undo(work, run)
       return await (step === 'check' ? check(work, files, run) : commit(work, files, run))
     } catch (error) {
       if (error instanceof ImportBusy) throw new TaskPostponed()
@@ -32,6 +32,13 @@ export const importRunTask = (files: Services['files']): TaskKind => ({
     }
   },
 })
+
+/** Done once, like the commit. */
+function undo(work: TaskWork, { id, state, batchId, fileName }: RunRow): Promise<TaskOutcome> {
+  if (state === 'undone') return Promise.resolve({ result: {}, error: null })
+  if (batchId === null) throw new Error(`import ${id} was not imported`)
+  return undoBatch(work, { batchId, fileName })
+}
 
 async function check(work: TaskWork, files: Services['files'], run: RunRow): Promise<TaskOutcome> {
   const result = await withFile(work, files, run, { acceptsValid: true, isDryRun: true })
@@ -47,9 +54,10 @@ async function check(work: TaskWork, files: Services['files'], run: RunRow): Pro
 /** Done once: after a crash between the commit and the end of the task, the stored report is the result. */
 async function commit(work: TaskWork, files: Services['files'], run: RunRow): Promise<TaskOutcome> {
   if (run.state === 'imported') return { result: { outcome: 'imported' }, error: null }
-  const { acceptsValid, expectedRows, expectedCents } = run
+  const { acceptsValid, erasesEmpty, expectedRows, expectedCents } = run
   const result = await withFile(work, files, run, {
     acceptsValid,
+    erasesEmpty,
     expectedRows,
     expectedCents,
     onCommit: async (trx, batchId, done) => {
@@ -116,6 +124,9 @@ function reportOf(result: ImportResult): ImportReport {
       reasons: rejections.map(sentence).join('; '),
     })),
     statesWithoutRules: [...result.statesWithoutRules],
+    fields: [...result.fields],
+    sameDigitsCount: result.sameDigits.count,
+    sameDigits: result.sameDigits.rows.map((row) => ({ ...row })),
     withoutPayoffCount: result.withoutPayoff.count,
     withoutPayoff: result.withoutPayoff.rows.map(({ line, missing }) => ({ line, missing: [...missing] })),
   }

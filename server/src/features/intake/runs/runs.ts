@@ -24,6 +24,7 @@ export interface RunRow {
   readonly step: ImportStep | null
   readonly mapping: ImportMapping | null
   readonly acceptsValid: boolean
+  readonly erasesEmpty: boolean
   readonly expectedRows: number | null
   readonly expectedCents: number | null
   readonly report: ImportReport | null
@@ -38,7 +39,7 @@ export interface RunRow {
 export type ImportStep = 'check' | 'commit' | 'undo'
 
 const ROW = sql`run.id, run.sender, run.file_name as "fileName", run.byte_count as "byteCount", run.state, run.step,
-  run.mapping, run.accepts_valid as "acceptsValid", run.expected_rows as "expectedRows",
+  run.mapping, run.accepts_valid as "acceptsValid", run.erases_empty as "erasesEmpty", run.expected_rows as "expectedRows",
   run.expected_cents as "expectedCents", run.report, run.task_id as "taskId", run.batch_id as "batchId",
   nullif(trim(maker.first_name || ' ' || maker.last_name), '') as "createdBy", run.created_at as "createdAt",
   run.imported_at as "importedAt", run.files_deleted_at is null as "hasFiles"`

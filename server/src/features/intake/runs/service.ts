@@ -145,6 +145,8 @@ interface CommitChoice {
   /** Of the check whose report was seen. */
   readonly taskId: number
   readonly acceptsValid: boolean
+  /** Agrees that empty cells erase the values that the report counts. */
+  readonly erasesEmpty?: boolean | undefined
   readonly expectedRows: number | null
   readonly expectedCents: number | null
 }
@@ -157,13 +159,18 @@ export const commitImport = (context: AdminContext, id: number, choice: CommitCh
   begin(context, id, 'commit', async (_, { taskId, report }) => {
     if (taskId !== choice.taskId)
       throw new Refusal('edit_conflict', { log: `import ${id} was checked anew by task ${taskId}` })
+    const erasesEmpty = choice.erasesEmpty === true
     const faults =
       report === null
         ? []
-        : faultsOf({ ...choice, isDryRun: false, preset: null }, { ...report, stateIds: [] })
+        : faultsOf(
+            { ...choice, erasesEmpty, isDryRun: false, preset: null },
+            { ...report, stateIds: [], fields: report.fields ?? [] },
+          )
     if (faults.length > 0) throw refusalOf(new ImportProblem(faults.join(' ')))
     return {
       accepts_valid: choice.acceptsValid,
+      erases_empty: erasesEmpty,
       expected_rows: choice.expectedRows,
       expected_cents: choice.expectedCents,
     }
@@ -175,7 +182,7 @@ export const undoImport = (context: AdminContext, id: number): Promise<ImportRun
 /** What keeps an import from being undone as things stand. */
 export async function undoObstacles({ services }: AdminContext, id: number): Promise<UndoObstacles> {
   const { batchId, state } = await getRun(services.db, id)
-  if (batchId === null || state === 'undone') return { count: 0, obstacles: [] }
+  if (batchId === null || state === 'undone') return { count: 0, groups: [], obstacles: [] }
   return listObstacles(services.db, batchId)
 }
 

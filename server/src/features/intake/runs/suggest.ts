@@ -37,9 +37,11 @@ const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
     'accountno',
     'parcelidentificationnumber',
   ],
+  // Each number would become a parcel of its town: staff choose that.
+  municipality: [],
   ownerName: ['ownername', 'owner', 'taxpayer', 'taxpayername', 'name'],
   address: ['address', 'propertyaddress', 'situsaddress', 'siteaddress', 'location', 'street'],
-  city: ['city', 'propertycity', 'municipality'],
+  city: ['city', 'propertycity'],
   zip: ['zip', 'zipcode', 'postalcode', 'propertyzip'],
   saleType: ['saletype', 'typeofsale', 'type'],
   purchasedOn: [
@@ -100,6 +102,7 @@ export function suggestMapping(columns: readonly SampledColumn[], delimiter: str
   const [state, county, fips] = [PLACES.stateColumn, PLACES.nameColumn, PLACES.fipsColumn].map(named)
   const byName = Object.fromEntries(fields)
   const number = byName['certificateNo']?.column
+  const town = byName['municipality']?.column
   return {
     delimiter: delimiter as ImportMapping['delimiter'],
     sheet: null,
@@ -108,7 +111,14 @@ export function suggestMapping(columns: readonly SampledColumn[], delimiter: str
       state && county
         ? { stateColumn: state.name, nameColumn: county.name, fipsColumn: fips?.name ?? null }
         : { state: '', name: '', fips: null },
-    key: number === undefined ? [] : [...(state && county ? [state.name, county.name] : []), number],
+    key:
+      number === undefined
+        ? []
+        : [
+            ...(state && county ? [state.name, county.name] : []),
+            ...(town === undefined ? [] : [town]),
+            number,
+          ],
     total: byName['price']?.column ?? null,
     fields: byName,
   }

@@ -1,7 +1,10 @@
-import type {
-  UndoObstacle,
-  UndoObstacles,
-  UndoReason,
+import {
+  type UndoGroup,
+  type UndoObstacle,
+  type UndoObstacles,
+  type UndoReason,
+  type UndoUse,
+  USES,
 } from '@fieldstone/contract/entities/intake/import-undo'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
@@ -22,11 +25,16 @@ const EMPTY_LEGAL = JSON.stringify(Object.fromEntries(LEGAL_COLUMNS.map((column)
 
 const PAYOFF_CHANGED = sql`e.before is not null and exists (${CHANGED} and a.key = any(${PAYOFF_COLUMNS}::text[]))`
 
-/** The certificates of the import `e` for which each reason holds; `c` and `l` are what stands of them. */
+const IS_CHANGED_LATER = sql`exists (select from import_effect other where other.certificate_id = e.certificate_id
+  and other.batch_id > e.batch_id)`
+
+/**
+ * The certificates of the import `e` for which each reason holds; `c` and `l` are what stands of them. A change by a later
+ * import is no edit.
+ */
 const REASONS: Readonly<Record<Exclude<UndoReason, 'in-use'>, RawBuilder<unknown>>> = {
-  later: sql`exists (select from import_effect other where other.certificate_id = e.certificate_id
-    and other.batch_id > e.batch_id)`,
-  edited: sql`(c.id is null
+  later: IS_CHANGED_LATER,
+  edited: sql`not ${IS_CHANGED_LATER} and (c.id is null
     or e.before is null and (c.version <> e.version or coalesce(l.version, 1) <> 1)
     or e.before is not null and (not to_jsonb(c) @> (e.after -> 'facts')
       or not coalesce(to_jsonb(l), ${EMPTY_LEGAL}::jsonb) @> (e.after -> 'legal')))`,
@@ -39,28 +47,17 @@ const REASONS: Readonly<Record<Exclude<UndoReason, 'in-use'>, RawBuilder<unknown
 const FROM = sql`import_effect e left join certificate c on c.id = e.certificate_id
   left join legal_case l on l.certificate_id = c.id`
 
-/** How many certificates stand in the way for each reason. */
-export async function countObstacles(
-  trx: Transaction,
-  batchId: number,
-): Promise<ReadonlyMap<string, number>> {
-  const counts = Object.entries(REASONS).map(
-    ([reason, holds]) => sql`
-      select ${reason}::text as reason, count(*)::int as count from ${FROM}
-      where e.batch_id = ${batchId} and ${holds}`,
-  )
-  const { rows } = await sql<{ reason: string; count: number }>`
-    ${sql.join(counts, sql` union all `)}`.execute(trx)
-  return new Map(rows.map(({ reason, count }) => [reason, count]))
-}
-
 /** As many as a page shows; the count is that of all. */
 const MOST_SHOWN = 200
 
-/** Each certificate that keeps an import from being undone as things stand, with the reason. */
-export async function listObstacles(db: Db, batchId: number): Promise<UndoObstacles> {
-  const inUse = await usedBy(db)
-  const reasons = [...Object.entries(REASONS), ['in-use', inUse] as const]
+/** Lists each certificate that keeps an import from being undone, with the reason, and counts them by reason and use. */
+export async function listObstacles(db: Db | Transaction, batchId: number): Promise<UndoObstacles> {
+  const uses = await listUses(db)
+  const isUsed = sql`(${sql.join(
+    uses.map(({ holds }) => holds),
+    sql` or `,
+  )})`
+  const reasons = [...Object.entries(REASONS), ['in-use', isUsed] as const]
   const parts = reasons.map(
     ([reason, holds], place) => sql`
       select ${sql.lit(place)}::int as place, ${reason}::text as reason, c.id as "certificateId",
@@ -72,11 +69,74 @@ export async function listObstacles(db: Db, batchId: number): Promise<UndoObstac
     from (${sql.join(parts, sql` union all `)}) it
     order by place, "certificateNo", "certificateId" limit ${MOST_SHOWN}`.execute(db)
   const [first] = rows
-  return { count: first?.count ?? 0, obstacles: rows.map(({ count: _, ...obstacle }) => obstacle) }
+  return {
+    count: first?.count ?? 0,
+    groups: first ? await listGroups(db, batchId, reasons, uses) : [],
+    obstacles: rows.map(({ count: _, ...obstacle }) => obstacle),
+  }
 }
 
-/** Any table whose rows keep an added certificate from going, by the database's own constraints. */
-async function usedBy(db: Db): Promise<RawBuilder<unknown>> {
+type Counted = readonly (readonly [name: string, holds: RawBuilder<unknown>])[]
+
+async function listGroups(
+  db: Db | Transaction,
+  batchId: number,
+  reasons: Counted,
+  uses: readonly Use[],
+): Promise<UndoGroup[]> {
+  const byReason = await countEach<UndoReason>(db, batchId, reasons)
+  const byUse = byReason.some(([reason]) => reason === 'in-use')
+    ? await countEach<UndoUse>(
+        db,
+        batchId,
+        uses.map(({ use, holds }) => [use, holds] as const),
+      )
+    : []
+  return byReason.map(([reason, count]) => ({
+    reason,
+    count,
+    uses: reason === 'in-use' ? byUse.map(([use, useCount]) => ({ use, count: useCount })) : [],
+  }))
+}
+
+/** Counts the certificates of an import for which each condition holds; leaves out those with none. */
+async function countEach<Name extends string>(
+  db: Db | Transaction,
+  batchId: number,
+  conditions: Counted,
+): Promise<[Name, number][]> {
+  const counts = conditions.map(
+    ([name, holds], place) => sql`
+      select ${sql.lit(place)}::int as place, ${name}::text as name, count(*)::int as count
+      from ${FROM} where e.batch_id = ${batchId} and ${holds}`,
+  )
+  const { rows } = await sql<{ name: Name; count: number }>`
+    select name, count from (${sql.join(counts, sql` union all `)}) it where count > 0 order by place`.execute(
+    db,
+  )
+  return rows.map(({ name, count }) => [name, count])
+}
+
+interface Use {
+  readonly use: UndoUse
+  readonly holds: RawBuilder<unknown>
+}
+
+/** What people call the rows of these tables; all others are 'other'. */
+const TABLES_OF_USE: Readonly<Partial<Record<UndoUse, readonly string[]>>> = {
+  payoffs: ['payoff_quote', 'payoff_view', 'payoff_request'],
+  payments: ['payment', 'received_payment', 'ledger_entry', 'redemption', 'escrow_move', 'escrow_refund'],
+  plans: ['payment_plan'],
+  documents: ['document', 'document_upload'],
+  expenses: ['expense'],
+  subsequents: ['subsequent', 'removed_subsequent'],
+  letters: ['letter', 'correspondence', 'outbox'],
+  legal: ['defendant', 'legal_change', 'earlier_bankruptcy', 'deadline_mark', 'deadline_event'],
+  history: ['certificate_history'],
+}
+
+/** Tables whose rows keep an added certificate from being removed, by the database's own constraints. */
+async function listUses(db: Db | Transaction): Promise<readonly Use[]> {
   const { rows } = await sql<{ tableName: string; columnName: string }>`
     select child.relname as "tableName", a.attname as "columnName"
     from pg_constraint k join pg_class child on child.oid = k.conrelid
@@ -85,9 +145,17 @@ async function usedBy(db: Db): Promise<RawBuilder<unknown>> {
       and k.confdeltype in ('a', 'r') and array_length(k.conkey, 1) = 1
       and child.relname not in ('legal_case', 'import_effect')
     order by 1, 2`.execute(db)
-  const uses = rows.map(
-    ({ tableName, columnName }) =>
-      sql`exists (select from ${sql.table(tableName)} used where used.${sql.ref(columnName)} = c.id)`,
-  )
-  return uses.length === 0 ? sql`false` : sql`e.before is null and (${sql.join(uses, sql` or `)})`
+  return USES.flatMap((use) => {
+    const tables = rows.filter(({ tableName }) => useOf(tableName) === use)
+    if (tables.length === 0) return []
+    const rowsOf = tables.map(
+      ({ tableName, columnName }) =>
+        sql`exists (select from ${sql.table(tableName)} used where used.${sql.ref(columnName)} = c.id)`,
+    )
+    return [
+      { use, holds: sql`e.before is null and not ${IS_CHANGED_LATER} and (${sql.join(rowsOf, sql` or `)})` },
+    ]
+  })
 }
+
+const useOf = (table: string): UndoUse => USES.find((use) => TABLES_OF_USE[use]?.includes(table)) ?? 'other'

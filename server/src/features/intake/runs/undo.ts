@@ -3,6 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { addParcels, isParcelOf, parcelIdAfter, removeUnusedParcels } from '../../../records/parcels.ts'
 import type { TaskOutcome, TaskWork } from '../../../tasks/task.ts'
 import { recordCorrections } from '../../payoff/service.ts'
 import { assignments } from '../file/columns-sql.ts'
@@ -15,30 +16,34 @@ import {
 } from '../file/fields.ts'
 import { withImportLock } from '../file/import-lock.ts'
 import { ImportProblem } from '../file/problem.ts'
-import type { RunRow } from './runs.ts'
-import { CHANGED, countObstacles } from './undo-obstacles.ts'
+import { CHANGED, listObstacles } from './undo-obstacles.ts'
+import { obstaclesText } from './undo-text.ts'
 
 const AT_ONCE = 500
 const FOREIGN_KEY_VIOLATION = '23503'
 
+/** An import that can be undone. */
+export interface UndoableBatch {
+  readonly batchId: number
+  readonly fileName: string
+}
+
 /**
- * Undoes a whole import or nothing of it: certificates that it added go, those that it changed become what they were.
- * Throws ImportProblem with the reason when something depends on it.
+ * Undoes a whole import or nothing of it: certificates that it added are removed, those that it changed become what they
+ * were. An import made in the browser counts as undone there, too. Throws ImportProblem that names what depends on it.
  */
-export function undoRun(work: TaskWork, run: RunRow): Promise<TaskOutcome> {
+export function undoBatch(work: TaskWork, { batchId, fileName }: UndoableBatch): Promise<TaskOutcome> {
   const { services, task, progress } = work
-  const { batchId } = run
-  if (run.state === 'undone') return Promise.resolve({ result: {}, error: null })
-  if (batchId === null) throw new Error(`import ${run.id} was not imported`)
   return withImportLock(services.database, async () => {
     const counts = await inTransaction(services.db, async (trx) => {
       await lockAll(trx, batchId)
-      await refuseDependents(trx, batchId)
+      const { groups, obstacles } = await listObstacles(trx, batchId)
+      if (groups.length > 0) throw new ImportProblem(obstaclesText(groups, obstacles))
       progress.start('Undoing', await effectCount(trx, batchId))
-      const restoredCount = await restoreChanged(trx, work, batchId, `import undone: ${run.fileName}`)
+      const restoredCount = await restoreChanged(trx, work, batchId, `import undone: ${fileName}`)
       const removedCount = await removeAdded(trx, work, batchId, restoredCount)
       await trx.deleteFrom('import_effect').where('batch_id', '=', batchId).execute()
-      await trx.updateTable('import_run').set({ state: 'undone' }).where('id', '=', run.id).execute()
+      await trx.updateTable('import_run').set({ state: 'undone' }).where('batch_id', '=', batchId).execute()
       const detail = { task: task.id, removed: removedCount, restored: restoredCount }
       recordAudit(trx, {
         at: services.clock.now(),
@@ -59,7 +64,7 @@ export function undoRun(work: TaskWork, run: RunRow): Promise<TaskOutcome> {
 }
 
 const IN_USE =
-  'Nothing was undone: certificates of this import have something that depends on them since, such as a payoff that was shown, a payment, a document or an expense.'
+  'Nothing was undone. Certificates of this import have something that depends on them since, such as a payoff that was shown, a payment, a document or an expense.'
 
 async function effectCount(trx: Transaction, batchId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -72,31 +77,6 @@ const lockAll = (trx: Transaction, batchId: number) =>
   sql`
     select c.id from certificate c join import_effect e on e.certificate_id = c.id
     where e.batch_id = ${batchId} order by c.id for update of c`.execute(trx)
-
-/**
- * A later import or somebody in the portal has changed a certificate since, or money came or something was promised for
- * the changed payoff.
- */
-async function refuseDependents(trx: Transaction, batchId: number): Promise<void> {
-  const counts = await countObstacles(trx, batchId)
-  for (const reason of TOLD) {
-    const count = counts.get(reason) ?? 0
-    if (count > 0) throw new ImportProblem(SENTENCES[reason](count))
-  }
-}
-
-const TOLD = ['later', 'edited', 'paid', 'promised'] as const
-
-const SENTENCES: Readonly<Record<(typeof TOLD)[number], (count: number) => string>> = {
-  later: (count) =>
-    `Nothing was undone: a later import has changed ${count} of its certificates. Undo that one first.`,
-  edited: (count) =>
-    `Nothing was undone: ${count} of its certificates were changed since. Correct them one by one.`,
-  paid: (count) =>
-    `Nothing was undone: money was paid or received since, given back or moved out of escrow on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
-  promised: (count) =>
-    `Nothing was undone: a payoff was printed or a plan agreed since on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
-}
 
 async function restoreChanged(
   trx: Transaction,
@@ -146,16 +126,20 @@ async function restorePage(
     join jsonb_each_text(e.before -> 'facts' || (e.before -> 'legal')) b on b.key = a.key
     where ${own} and a.value is distinct from b.value and a.key <> 'status_override_reason'
     order by e.certificate_id`.execute(trx)
+  const parcelIds = await parcelsOf(trx, ids)
+  const addedCases = await casesAddedBy(trx, batchId, ids)
+  const before = sql`jsonb_populate_record(null::certificate, (e.before -> 'facts') || (e.before -> 'keys'))`
+  await addParcels(
+    trx,
+    sql`select f.county_id, f.municipality, f.parcel_no, f.parcel_key from import_effect e, ${before} f where ${own}
+      order by e.certificate_id`,
+  )
   await sql`
     update certificate c
-    set parcel_id = p.id, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
+    set parcel_id = ${parcelIdAfter('c', 'f', 'p')}, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
       updated_at = now(), import_hash = e.before ->> 'hash', import_fields = e.before -> 'fields'
-    from import_effect e,
-      jsonb_populate_record(null::certificate, (e.before -> 'facts') || (e.before -> 'keys')) f,
-      parcel p
-    where ${own} and c.id = e.certificate_id and p.county_id = f.county_id and p.parcel_key = f.parcel_key`.execute(
-    trx,
-  )
+    from import_effect e, ${before} f, parcel p
+    where ${own} and c.id = e.certificate_id and ${isParcelOf('p', 'f')}`.execute(trx)
   await sql`
     update legal_case l
     set ${sql.join(LEGAL_COLUMNS.map(asBefore))}, version = l.version + 1, updated_at = now(),
@@ -166,6 +150,26 @@ async function restorePage(
       and (e.before -> 'legal') - ${ATTORNEY_COLUMN} <> (e.after -> 'legal') - ${ATTORNEY_COLUMN}`.execute(
     trx,
   )
+  await sql`delete from legal_case where certificate_id = any(${addedCases}::bigint[])`.execute(trx)
+  await removeUnusedParcels(trx, parcelIds)
+}
+
+/** Certificates whose legal file the import added and nobody has changed since. */
+async function casesAddedBy(trx: Transaction, batchId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.certificate_id as id from legal_case l join import_effect e on e.certificate_id = l.certificate_id
+    where e.batch_id = ${batchId} and l.certificate_id = any(${[...ids]}::bigint[]) and l.version = 1
+      and e.before -> 'hasLegal' = 'false'
+      and (e.before -> 'legal') - ${ATTORNEY_COLUMN} <> (e.after -> 'legal') - ${ATTORNEY_COLUMN}`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function parcelsOf(trx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct parcel_id as id from certificate where id = any(${[...ids]}::bigint[])`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** An import of an earlier version of this product said nothing of a column that came later: it stays. */
@@ -222,9 +226,7 @@ async function removeAdded(
     const gone = await sql<{ parcelId: number }>`
       delete from certificate where id = any(${ids}) returning parcel_id as "parcelId"`.execute(trx)
     const parcelIds = [...new Set(gone.rows.map(({ parcelId }) => parcelId))]
-    await sql`
-      delete from parcel where id = any(${parcelIds}::bigint[])
-        and not exists (select from certificate where parcel_id = parcel.id)`.execute(trx)
+    await removeUnusedParcels(trx, parcelIds)
     count += rows.length
     progress.at(restoredCount + count)
     after = last.id

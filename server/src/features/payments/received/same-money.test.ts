@@ -53,6 +53,11 @@ test.each<[string, object, Row]>([
     { slip: 'unreadable', amount: 4240, instrument: 'check', reference: '0007102' },
   ],
   [
+    'the number of a check was typed with CK, zeros and blanks',
+    { reference: 'CK 007104' },
+    { slip: 'unreadable', amount: 4240, instrument: 'check', reference: '7104' },
+  ],
+  [
     'a wire came with its fee',
     { reference: '7103', instrument: 'WIRE', amount: 4255 },
     { slip: 'SAME', amount: 4255, instrument: 'wire', reference: '7103' },

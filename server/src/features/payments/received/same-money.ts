@@ -93,7 +93,8 @@ async function listCandidates(
 }
 
 /** As `referenceKey` makes it, and as the index holds it. */
-const KEY: RawBuilder<unknown> = sql`ltrim(regexp_replace(upper(received.reference), '[^A-Z0-9]', '', 'g'), '0')`
+const KEY: RawBuilder<unknown> = sql`ltrim(regexp_replace(regexp_replace(upper(received.reference), '[^A-Z0-9]', '', 'g'),
+  '^(CHECK|CHK|CK|NUMBER|NUM|NO)+(?=[0-9])', ''), '0')`
 
 const looksLike =
   ({ instrument, reference, totalCents, receivedOn }: Known): Sentence =>

@@ -153,7 +153,7 @@ test('above the limit: a second administrator approves, never the one who asked;
   expect(asked).toMatchObject({ status: 'SUCCEEDED', refunds: [{ status: 'WAITING', canApprove: false }] })
   expect(await refund(id)).toMatchObject({ statusCode: 409, reason: 'refund-open' })
   const decide = (decision: string, actor: TestActor) =>
-    post(`${id}/refunds/${waiting?.id}/decision`, { decision }, actor)
+    post(`${id}/refunds/${waiting?.id}/decision`, { decision, currentPassword: actor.password }, actor)
   expect((await decide('approve', admin)).statusCode).toBe(403)
   expect((await read(id, second)).refunds).toMatchObject([{ status: 'WAITING', canApprove: true }])
   expect(await decide('approve', second)).toMatchObject({

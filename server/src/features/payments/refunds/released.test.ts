@@ -52,10 +52,11 @@ test('a payment of a released certificate is refunded: it says so before, and co
   expect([unseen.status, unseen.body.code]).toEqual([409, 'not_refundable'])
   const seen = await send('POST', `/api/payments/${id}/refund`, { ...REFUND, seenReleasedDate: today() })
   expect(seen.status).toBe(200)
-  if (seen.body.refunds[0].status === 'WAITING')
-    await send('POST', `/api/payments/${id}/refunds/${seen.body.refunds[0].id}/decision`, {
-      decision: 'approve',
-    })
+  const second = await createActor(world.testApp, 'admin')
+  await world.testApp.inject({
+    ...{ method: 'POST', url: `/api/payments/${id}/refunds/${seen.body.refunds[0].id}/decision` },
+    ...{ token: second.token, payload: { decision: 'approve', currentPassword: second.password } },
+  })
   await world.sandbox.idle()
   expect((await onlyPayment(world, lien)).status).toBe('REFUNDED')
   expect(await counselTasks(lien.id)).toMatchObject([

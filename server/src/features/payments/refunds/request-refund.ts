@@ -1,3 +1,4 @@
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import { type ActorOf, SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
@@ -14,6 +15,7 @@ import { recentlyOut } from '../../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../../records/refund-tasks.ts'
 import { paymentSubject } from '../../../records/staff-tasks.ts'
 import { Refusal } from '../../../refusal.ts'
+import { confirmOneself, refuseEndedSession } from '../../accounts/service.ts'
 import { lockPayment } from '../core/change.ts'
 import { getPaymentAsAdmin } from '../core/own-payment.ts'
 import { getPayment, type PaymentRow } from '../core/queries.ts'
@@ -116,15 +118,23 @@ async function oneAtATime(insert: () => Promise<RefundRow>): Promise<RefundRow> 
   }
 }
 
-/** A second administrator approves a refund, or declines it; who asked for it may call it off. */
+interface RefundDecision extends OwnConfirmation {
+  readonly paymentId: string
+  readonly refundId: number
+  readonly decision: 'approve' | 'decline'
+}
+
+/** A second administrator approves a refund by the own password and code, or declines it; who asked may call it off. */
 export async function decideRefund(
   context: AdminContext,
   provider: PaymentProvider,
-  { paymentId, refundId, decision }: { paymentId: string; refundId: number; decision: 'approve' | 'decline' },
+  { paymentId, refundId, decision, ...confirmation }: RefundDecision,
 ): Promise<void> {
   const { services, actor, at } = context
   const payment = await getPaymentAsAdmin(context, paymentId)
+  const comparedHash = decision === 'approve' ? await confirmOneself(context, confirmation) : null
   const decided = await inTransaction(services.db, async (trx) => {
+    await refuseEndedSession(trx, context, comparedHash)
     const row = await lockPayment(trx, payment)
     const refund = await requireWaitingRefund(trx, paymentId, refundId)
     const approval = await requireWaiting(trx, 'payment-refund', refundId)

@@ -48,11 +48,10 @@ export const SECTIONS: readonly Section[] = [
     file: 'certificates.csv',
     about: 'Certificates that belong to the person, and their owner of record.',
     rows: (asked) => sql`
-      select lien.certificate_no as "Certificate", parcel.parcel_no as "Parcel", lien.owner_name as "Owner of record",
+      select lien.certificate_no as "Certificate", lien.parcel_no as "Parcel", lien.owner_name as "Owner of record",
         lien.address as "Address", lien.city as "City", lien.zip as "ZIP", place.name as "County",
         lien.purchased_on as "Sold on", lien.redeemed_on as "Redeemed on"
       from certificate lien join county place on place.id = lien.county_id
-        join parcel on parcel.id = lien.parcel_id
       where lien.id = any(${idsOf(asked)}) order by lien.id`,
   },
   {

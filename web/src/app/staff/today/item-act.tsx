@@ -62,6 +62,7 @@ export function ItemAct(props: ItemActProps) {
     case 'overcharges':
       return <PageLink {...props} label={t('act_mend')} />
     case 'deletion-requests':
+    case 'parcel-numbers':
       return <PageLink {...props} label={t('act_decide')} />
     case 'returned-payments':
     case 'failed-mail':

@@ -174,8 +174,12 @@ test('a refund that waits is approved here; a refusal is said and the payment is
   const record = { ...paid, refunds: [waiting], refundable: { ...paid.refundable, reason: 'refund-open' } }
   const asked = open({ [`POST /api/payments/${ID}/refunds/3/decision`]: refused }, record)
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'the own one' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'approve' })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ decision: 'approve', currentPassword: 'the own one' },
+  })
   expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull()
 })
 

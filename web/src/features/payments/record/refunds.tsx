@@ -1,3 +1,4 @@
+import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payments/payment-record'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { useMutation } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
+import { useConfirmation } from '../../../records/approvals/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StaticTable } from '../../../ui/static-table.tsx'
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
@@ -100,17 +102,22 @@ function askedBy({ requestedBy, requestedAt }: Refund): string {
 
 function Decision({ record, refund }: { readonly record: PaymentRecord; readonly refund: Refund }) {
   const { show, reload } = useShowPayment()
+  const confirmation = useConfirmation()
   const decide = useMutation({
-    mutationFn: (decision: 'approve' | 'decline') =>
-      call(paymentRecordRoutes.decideRefund, {
-        params: { id: record.id, refundId: refund.id },
-        body: { decision },
-      }),
+    mutationFn: (decision: 'approve' | 'decline') => {
+      const send = (own: OwnConfirmation) =>
+        call(paymentRecordRoutes.decideRefund, {
+          params: { id: record.id, refundId: refund.id },
+          body: { decision, ...own },
+        })
+      return decision === 'approve' ? confirmation.ask(send) : send({})
+    },
     onSuccess: (changed) => {
       show(changed)
       void showSuccess(t('decided'))
     },
     onError: (error) => {
+      if (error instanceof DOMException) return
       reload(record.id)
       void showFailure(error.message)
     },
@@ -130,6 +137,7 @@ function Decision({ record, refund }: { readonly record: PaymentRecord; readonly
       <Button kind="default" size="small" isBusy={isBusy} onClick={() => decide.mutate('decline')}>
         {t('decline')}
       </Button>
+      {confirmation.dialog}
     </div>
   )
 }

@@ -40,6 +40,9 @@ export const record: Catalogues['record'] = {
   past: 'Quizás ya es tarde para redimir este certificado. Comuníquese con nosotros antes de enviar un pago. {reach}',
   legalTitle: 'Lo llevan nuestros abogados.',
   legal: 'Pídanos a nosotros el monto de liquidación. {reach}',
+  parcelUndecidedTitle: 'Estamos revisando el número de parcela.',
+  parcelUndecided:
+    'Otra propiedad de este condado tiene casi el mismo número de parcela; pídanos a nosotros el monto de liquidación. {reach}',
   staffTitle: 'El monto lo da nuestro personal.',
   staff: 'Pida a nuestro personal el monto de liquidación de este certificado. {reach}',
   treasurerTitle: 'Lo da el condado.',

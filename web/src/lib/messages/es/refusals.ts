@@ -16,6 +16,8 @@ export const refusals: Catalogues['refusals'] = {
   county_payoff: 'Pida el monto de liquidación a la oficina fiscal del condado.',
   past_redemption: 'Quizás ya es tarde para redimir este certificado. Comuníquese antes con nosotros.',
   legal_contact: 'Este certificado lo llevan nuestros abogados. Pídanos a nosotros el monto de liquidación.',
+  parcel_undecided:
+    'Otra propiedad de este condado tiene casi el mismo número de parcela. Pídanos a nosotros el monto de liquidación.',
   staff_payoff: 'Pida a nuestro personal el monto de liquidación de este certificado.',
   county_treasurer: MESSAGES_ES.payoffFromTreasurer,
   has_plan: 'Este certificado tiene un plan de pagos. Úselo para pagar.',

@@ -191,6 +191,37 @@ test('a parcel with several certificates: the row is nobody’s, and the certifi
   })
 })
 
+test('a number of two parcels that differ in separators, or of two towns: the row is nobody’s, also where one certificate is owed', async () => {
+  const redeemed = { redeemed_on: plainDate('2026-11-02') }
+  await certificates(1, { parcel_no: '77-00123', ...redeemed })
+  await certificates(1, { parcel_no: '770-0123' })
+  const [inTown = ''] = await certificates(1, { municipality: 'Newark', ...redeemed })
+  await createCertificate(testApp.db, { certificate_no: inTown, municipality: 'Trenton' })
+  const rows = [
+    { batch: 'parcels', slip: '77-00123', amount: PAYOFF },
+    { batch: 'towns', slip: inTown, amount: PAYOFF },
+  ]
+  const { posted, exceptions } = await take(fileOf(rows))
+  expect([posted, exceptions]).toMatchObject([
+    0,
+    [
+      { outcome: 'unknown', parcelID: null },
+      { outcome: 'unknown', parcelID: null },
+    ],
+  ])
+  // Redeemed without a payment is nothing that verify accepts.
+  await testApp.db
+    .updateTable('certificate')
+    .set({ redeemed_on: null })
+    .where('parcel_no', '=', '77-00123')
+    .execute()
+  await testApp.db
+    .updateTable('certificate')
+    .set({ redeemed_on: null })
+    .where('certificate_no', '=', inTown)
+    .execute()
+})
+
 test('a row whose day cannot be is not booked; one from before the purchase of its certificate is nobody’s', async () => {
   const [slip = ''] = await certificates(1)
   const ahead = fileOf([{ batch: 'ahead', slip, amount: PAYOFF }]).replaceAll('2026-11-20', '2026-11-21')

@@ -9,6 +9,7 @@ import type { SystemContext } from '../../../../context.ts'
 import { inTransaction, type Transaction } from '../../../../db/database.ts'
 import { hasRow } from '../../../../db/has-row.ts'
 import { lockCertificate } from '../../../../records/lock.ts'
+import { parcelIdOf } from '../../../../records/parcels.ts'
 import { heldOfPayment, planSettlement } from '../../../payoff/service.ts'
 import { settle } from '../book.ts'
 import { type ReceivedRow, settledOf, updateReceived } from '../rows.ts'
@@ -173,24 +174,28 @@ interface Found {
   readonly isRedeemed: boolean
 }
 
-/** By the remittance code, the certificate's number, or the number of a parcel that has one certificate still owed. */
+/**
+ * By the remittance code, the certificate's number, or the number of a parcel that has one certificate still owed. A number of
+ * several towns or parcels finds none, even where one certificate of them is owed: it may be another owner's.
+ */
 async function findCertificate(trx: Transaction, slip: string): Promise<Found | null> {
   const key = normalParcelNo(slip)
   if (key === '') return null
   const code = /^C(\d{1,15})Q(\d{1,15})$/.exec(key)
-  const { rows } = await sql<Found & { by: string }>`
-    select id, purchased_on as "purchasedOn", redeemed_on is not null as "isRedeemed", by from (
-      select c.id, c.purchased_on, c.redeemed_on, 'code' as by
+  const { rows } = await sql<Found & { by: string; holder: string }>`
+    select id, purchased_on as "purchasedOn", redeemed_on is not null as "isRedeemed", by, holder from (
+      select c.id, c.purchased_on, c.redeemed_on, 'code' as by, '' as holder
         from payoff_quote quote join certificate c on c.id = quote.certificate_id
         where quote.id = ${code?.[2] ?? null}::bigint and c.id = ${code?.[1] ?? null}::bigint
       union all
-      select id, purchased_on, redeemed_on, 'number' from certificate where certificate_key = ${key}
+      select c.id, c.purchased_on, c.redeemed_on, 'number', concat(c.county_id, ' ', parcel_identity(c.municipality, ''))
+        from certificate c where c.certificate_key = ${key}
       union all
-      select id, purchased_on, redeemed_on, 'parcel' from certificate where parcel_key = ${key}) hit limit 50`.execute(
-    trx,
-  )
+      select c.id, c.purchased_on, c.redeemed_on, 'parcel', concat(c.county_id, ' ', ${parcelIdOf('c')})
+        from certificate c where c.parcel_key = ${key}) hit limit 50`.execute(trx)
   for (const by of ['code', 'number', 'parcel']) {
     const hits = rows.filter((hit) => hit.by === by)
+    if (new Set(hits.map(({ holder }) => holder)).size > 1) continue
     const open = hits.filter(({ isRedeemed }) => !isRedeemed)
     const [one, other] = open.length > 0 ? open : hits
     if (one !== undefined && other === undefined) return one

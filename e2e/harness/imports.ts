@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+/** Uploads a file of certificates and waits for the page on which its columns are chosen. */
+export async function uploadImport(
+  page: Page,
+  file: { readonly name: string; readonly content: string; readonly sender: string },
+): Promise<void> {
+  await page.goto('/admin/imports')
+  await page.getByRole('button', { name: 'Import a File' }).click()
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.content) })
+  await page.getByLabel('Sender').fill(file.sender)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('heading', { level: 1, name: file.name }).waitFor()
+}
+
+export async function chooseSummit(page: Page): Promise<void> {
+  await page.getByLabel('State (two letters)').fill('OH')
+  await page.getByLabel('County', { exact: true }).fill('Summit')
+}

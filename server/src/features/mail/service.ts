@@ -1,0 +1,1 @@
+export { performTemplate } from './templates.ts'

@@ -1,0 +1,46 @@
+import { staffTranslator } from './translator.tsx'
+
+/** Parcel numbers that differ only in separators. */
+export const parcels = {
+  title: 'Parcel numbers',
+  lede: 'These numbers have the same digits and differ only in separators. Decide whether they are the same parcel. Until then no certificate of either takes online payments.',
+  caption: 'Pairs of parcel numbers',
+  filterState: 'Show',
+  state_undecided: 'To decide',
+  state_decided: 'Decided',
+  none: 'No parcel numbers to compare.',
+  noMatch: 'No rows match. Clear the filter.',
+  columnNumber: 'Number',
+  columnOther: 'Other number',
+  columnCounty: 'County',
+  columnFound: 'Found',
+  columnDecision: 'Decision',
+  columnAct: 'Action',
+  merged: 'An earlier version merged them.',
+  certificates: { one: '{count} certificate', other: '{count} certificates' },
+  noOwner: 'No owner on record',
+  noAddress: 'No address on record',
+  same: 'Same parcel',
+  different: 'Different parcels',
+  by: '{verdict}, {by} {date}',
+  compare: 'Compare…',
+  review: 'Review…',
+  compareTitle: 'Compare {one} and {other}',
+  close: 'Close',
+  ifSame: 'If they are the same parcel',
+  ifDifferent: 'If they are different parcels',
+  ifUndone: 'If you undo the decision',
+  noChange: 'No certificate moves, and nothing changes in the order of payment.',
+  moves: 'Certificate {no} ({owner}) moves from {from} to {to}.',
+  firstNow: 'Certificate {no} can then be paid first.',
+  waitsFor: 'Certificate {no} then waits for {after}.',
+  openPayments: 'Wait until these payments have cleared or ended: {list}.',
+  contradiction:
+    'An earlier decision says that two of these numbers are different parcels. Undo that decision first.',
+  undo: 'Undo decision',
+  failed: 'Nothing was changed.',
+  done_same: 'Saved: the same parcel.',
+  done_different: 'Saved: different parcels.',
+} as const
+
+export const t = staffTranslator(parcels)
