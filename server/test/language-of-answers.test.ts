@@ -20,7 +20,7 @@ const TEXTS = {
   /** As people, counties or banks have written it. */
   typed: [
     ...['username', 'firstName', 'lastName', 'email', 'phone'],
-    ...['address1', 'address2', 'city', 'state', 'zip'],
+    ...['address1', 'address2', 'city', 'state', 'zip', 'municipality'],
     ...[
       'stateName',
       'countyName',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../demo/company.ts'
 import { confirmByCommand } from '../src/features/accounts/confirm-command.ts'
+import { hashOf } from '../src/http/session.ts'
 import { approvalsJob } from '../src/jobs/approvals.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { sharedPaymentWorld } from './payments-world.ts'
@@ -251,4 +252,25 @@ test('a change of an account applies what its approver saw, and no other field t
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(Object.keys(input as object).sort()).toEqual(['email', 'version'])
+})
+
+test('a refund that the link of an e-mail cancels is nobody’s decision in the log', async () => {
+  const { db } = world.testApp
+  const asked = await ACT_CASES['escrow-refund'].ask(world, admin)
+  await db
+    .updateTable('approval')
+    .set({ cancel_token_hash: hashOf('a token') })
+    .where('ended', 'is', null)
+    .execute()
+  const answer = await world.testApp.inject({
+    ...{ method: 'POST', url: '/api/approvals/cancel', payload: { token: 'a token' } },
+  })
+  expect([answer.statusCode, await asked.isDone()]).toEqual([200, false])
+  const line = await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_user_id'])
+    .where('action', '=', 'decline-refund')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line.actor_user_id).toBeNull()
 })

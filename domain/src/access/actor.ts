@@ -67,3 +67,7 @@ export const SYSTEM: SystemActor = { role: 'system' }
 
 /** Whoever does something: who makes a request, or the product itself. */
 export type AnyActor = Actor | SystemActor
+
+/** The account of who does something; null: it has none. */
+export const userIdOf = ({ userId }: { readonly role: string; readonly userId?: number }): number | null =>
+  userId ?? null

@@ -23,6 +23,9 @@ export const TWO_PERSON_ACTS = {
 } as const satisfies Readonly<Record<string, { readonly hasOwnTask: boolean }>>
 
 export type TwoPersonAct = keyof typeof TWO_PERSON_ACTS
+/** Whether the subject of an act is the number of an account. */
+export const isAboutAccount = (act: TwoPersonAct): boolean => act.startsWith('administrator-')
+
 export const TWO_PERSON_ACT_NAMES = Object.keys(TWO_PERSON_ACTS) as [TwoPersonAct, ...TwoPersonAct[]]
 
 /** For so long whoever made or changed an account, and that account, count as one person. */

@@ -1,4 +1,5 @@
 import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+import { leftWithoutSecondPair, type MoneyOut } from './money-out.ts'
 import { engineState, type PaymentState } from './states.ts'
 
 /** What must be known of a payment before any of it is given back. */
@@ -52,6 +53,18 @@ const clamp = (value: number, most: number): number => Math.max(0, Math.min(valu
 /** What has gone back, by the provider's word of each refund: one on its way may yet fail. */
 export const refundedOf = (refunds: readonly { readonly status: string; readonly amountCents: Cents }[]) =>
   sumCents(refunds.filter(({ status }) => status === 'succeeded').map(({ amountCents }) => amountCents))
+
+/**
+ * Up to what amount a refund goes out by one person's word. After the release of the lien that is at most what is held: the
+ * rest paid the debt, for which there is no lien any more.
+ */
+export function refundedByOneCents(
+  { partCents }: Refundable,
+  { isReleased, ...out }: Omit<MoneyOut, 'amountCents'> & { readonly isReleased: boolean },
+): Cents {
+  const leftCents = leftWithoutSecondPair(out)
+  return cents(isReleased ? Math.min(leftCents, partCents) : leftCents)
+}
 
 /** Whether exactly this amount may be given back. */
 export const isRefundable = ({ wholeCents, partCents }: Refundable, amountCents: number): boolean =>

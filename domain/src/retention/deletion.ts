@@ -2,7 +2,7 @@
 export interface AccountFacts {
   readonly isTaxpayer: boolean
   readonly isDeleted: boolean
-  /** A preservation hold stands on the account, or on a certificate that it belongs to. */
+  /** A preservation hold stands on the account, on a certificate that it belongs to, or on an address of its e-mails. */
   readonly isHeld: boolean
   /** Requested, offered, running or in default. */
   readonly openPlanCount: number

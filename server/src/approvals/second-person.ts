@@ -3,6 +3,7 @@ import {
   type ApprovalObstacle,
   approvalObstacle,
   eligibleSeconds,
+  isAboutAccount,
   type SecondApproval,
   type SecondPersonFacts,
   secondApprovalOf,
@@ -57,7 +58,7 @@ const factsOf = (
 ): SecondPersonFacts => ({
   ...administrators,
   requesterId: requestedBy,
-  subjectUserId: act.startsWith('administrator-') ? Number(subject) : null,
+  subjectUserId: isAboutAccount(act) ? Number(subject) : null,
 })
 
 export const secondOf = (administrators: Administrators, requested: Requested): SecondApproval =>

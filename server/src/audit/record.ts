@@ -1,5 +1,5 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
-import { type AnyActor, type Role, SYSTEM } from '@fieldstone/domain/access/actor'
+import { type AnyActor, type Role, SYSTEM, userIdOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { beforeCommit, type Transaction } from '../db/database.ts'
 import { runWithNext } from '../db/with-next.ts'
@@ -127,7 +127,7 @@ const storedDetail = ({ detail = {} }: AuditEntry): AuditDetail => JSON.parse(JS
 
 const lineOf = ({ at, actor, action, subject, result, address }: AuditEntry) => ({
   at,
-  actor_user_id: 'userId' in actor ? actor.userId : null,
+  actor_user_id: userIdOf(actor),
   actor_role: actor.role,
   action,
   subject_kind: subject?.kind ?? null,

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
-import type { AnyActor } from '@fieldstone/domain/access/actor'
+import { type AnyActor, userIdOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
@@ -35,7 +35,7 @@ export async function recordHistory(trx: Transaction, change: HistoryChange): Pr
   const insert = trx.insertInto('certificate_history').values({
     certificate_id: change.certificateId,
     ...(change.at ? { at: change.at } : {}),
-    actor_user_id: 'userId' in change.actor ? change.actor.userId : null,
+    actor_user_id: userIdOf(change.actor),
     what: change.what,
     before: change.before ?? null,
     after: change.after ?? null,

@@ -5,7 +5,7 @@ import {
   user as userEntity,
 } from '@fieldstone/contract/entities/accounts/user'
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
-import type { ActorOf, SignedInActor } from '@fieldstone/domain/access/actor'
+import { type ActorOf, type AnyActor, type SignedInActor, userIdOf } from '@fieldstone/domain/access/actor'
 import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
 import { type AccountAct, accountActOf } from '@fieldstone/domain/approvals/second-person'
 import { requestApproval } from '../../approvals/requests.ts'
@@ -156,7 +156,7 @@ function asAdministrator(context: Context<SignedInActor>): Context<ActorOf<'admi
 export async function performAccountChange(
   trx: Transaction,
   context: Context<ActorOf<'admin'>>,
-  { userId, fields, decidedBy }: { userId: number; fields: Omit<UserChange, 'id'>; decidedBy: number | null },
+  { userId, fields, decidedBy }: { userId: number; fields: Omit<UserChange, 'id'>; decidedBy: AnyActor },
 ): Promise<void> {
   const { services, company } = context
   const change: UserChange = { ...fields, id: userId }
@@ -168,7 +168,12 @@ export async function performAccountChange(
   const next = await asFirmShows(trx, { row, change }, nextUser(row, change, context.actor).next)
   await refuseMissingCountyOrFirm(trx, row, next)
   const saved = { row, next, passwordHash: null, at: context.at }
-  await saveUser(trx, context, saved, decidedBy === null ? [] : [decidedBy])
+  await saveUser(
+    trx,
+    context,
+    saved,
+    [userIdOf(decidedBy)].filter((id) => id !== null),
+  )
   await queueOwnerMails(trx, { company, baseUrl: services.config.baseUrl }, saved)
   await auditChange(trx, context, { ...saved, dropped: [] })
 }

@@ -1,4 +1,5 @@
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
+import type { AnyActor } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -10,7 +11,7 @@ import { performAccountChange } from '../accounts/service.ts'
 import { performCountyChoices } from '../counties/service.ts'
 import { finishEscrowRefund, performRelease } from '../desk/service.ts'
 import { performTemplate } from '../mail/service.ts'
-import { dropRefund, performRefund } from '../payments/service.ts'
+import { dropRefund, performRefund, refundInput } from '../payments/service.ts'
 import { performPayoffRule } from '../payoff/service.ts'
 import { performRehearsal } from '../rehearsals/service.ts'
 import { performSettings } from '../site/service.ts'
@@ -19,8 +20,8 @@ import { performSettings } from '../site/service.ts'
 interface Performed {
   readonly subject: string
   readonly input: unknown
-  /** Null: by the server's own shell, or by time. */
-  readonly decidedBy: number | null
+  /** The system: by the server's own shell, or by time. Anonymous: by the link of an e-mail. */
+  readonly decidedBy: AnyActor
 }
 
 type Work = (trx: Transaction, context: AdminContext, performed: Performed) => Promise<void>
@@ -32,7 +33,6 @@ interface Act {
   readonly drop?: Work
 }
 
-const ofPayment = z.object({ paymentId: z.string(), refundId: z.number() })
 const ofCertificate = z.object({ certificateId: z.number(), refundId: z.number() })
 const release = z.object({
   releasedOn: z.string().transform(plainDate),
@@ -70,9 +70,9 @@ const accountChange: Act = {
 export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
   'payment-refund': {
     perform: (trx, context, { input, decidedBy }) =>
-      performRefund(trx, context, { ...ofPayment.parse(input), decidedBy }),
+      performRefund(trx, context, { ...refundInput.parse(input), decidedBy }),
     drop: (trx, context, { input, decidedBy }) =>
-      dropRefund(trx, context, { ...ofPayment.parse(input), decidedBy }),
+      dropRefund(trx, context, { ...refundInput.parse(input), decidedBy }),
   },
   'escrow-refund': {
     perform: (trx, context, { input, decidedBy }) =>

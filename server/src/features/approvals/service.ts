@@ -1,6 +1,7 @@
 import type { Approval, LinkedApproval } from '@fieldstone/contract/entities/approvals/approval'
 import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
-import { ANONYMOUS, type AnyActor } from '@fieldstone/domain/access/actor'
+import { ANONYMOUS, type AnyActor, SYSTEM } from '@fieldstone/domain/access/actor'
+import { isAboutAccount } from '@fieldstone/domain/approvals/second-person'
 import { endApproval } from '../../approvals/requests.ts'
 import { type ApprovalRow, findApproval, findByCancelToken, listDue, listPage } from '../../approvals/rows.ts'
 import {
@@ -52,7 +53,7 @@ export async function approveRequest(
     await refuseEndedSession(trx, context, comparedHash)
     const row = await requireOpen(trx, id)
     await requireSecond(trx, row, actor.userId, at)
-    await perform(trx, context, row, actor.userId)
+    await perform(trx, context, row, actor)
     await endApproval(trx, context, row, { ended: 'approved', how: 'administrator', by: actor.userId })
     return presentAgain(trx, context, id)
   })
@@ -67,7 +68,7 @@ export const declineRequest = (context: AdminContext, id: number): Promise<Appro
     const row = await requireOpen(trx, id)
     if (!mayDecide(await readAdministrators(trx, at), row, actor.userId))
       throw notSecond(row.requestedBy === actor.userId ? 'requester' : 'not-independent')
-    await drop(trx, context, row, actor.userId)
+    await drop(trx, context, row, actor)
     await endApproval(trx, context, row, { ended: 'declined', how: 'administrator', by: actor.userId })
     return presentAgain(trx, context, id)
   })
@@ -79,7 +80,7 @@ export const cancelRequest = (context: AdminContext, id: number): Promise<Approv
     const row = await requireOpen(trx, id)
     if (row.requestedBy !== actor.userId)
       throw new Refusal('not_allowed', { message: t('approvalOthers'), log: 'not the requester' })
-    await drop(trx, context, row, null)
+    await drop(trx, context, row, actor)
     await endApproval(trx, context, row, { ended: 'canceled', how: 'administrator', by: actor.userId })
     return presentAgain(trx, context, id)
   })
@@ -93,7 +94,7 @@ export const cancelByLink = (context: Context, token: string): Promise<LinkedApp
   inTransaction(context.services.db, async (trx) => {
     const row = await requireLinked(trx, token)
     if (row.ended !== null) throw ended()
-    await drop(trx, context, row, null)
+    await drop(trx, context, row, ANONYMOUS)
     // Whoever holds the link is nobody to the log, whether a session happens to be open or not.
     const by = inNameOf(context, ANONYMOUS)
     await endApproval(trx, by, row, { ended: 'canceled', how: 'link', by: null })
@@ -128,7 +129,7 @@ async function performDue(services: Services, id: number): Promise<void> {
       // There is another administrator by now: time does not replace that one.
       if (!isByShell && second !== 'shell-or-wait') return
       await requireSecond(trx, row, null, context.at)
-      await perform(trx, context, row, null)
+      await perform(trx, context, row, SYSTEM)
       await endApproval(trx, context, row, {
         ended: 'approved',
         how: isByShell ? 'shell' : 'wait',
@@ -142,7 +143,7 @@ async function performDue(services: Services, id: number): Promise<void> {
     await inTransaction(services.db, async (trx) => {
       const row = await findApproval(trx, id)
       if (row === null || row.ended !== null) return
-      await drop(trx, context, row, null)
+      await drop(trx, context, row, SYSTEM)
       const how = row.shellConfirmedAt === null ? 'wait' : 'shell'
       await endApproval(trx, context, row, { ended: 'failed', how, by: null })
     })
@@ -157,13 +158,13 @@ async function perform(
   trx: Transaction,
   context: Context<AnyActor>,
   row: ApprovalRow,
-  decidedBy: number | null,
+  decidedBy: AnyActor,
 ): Promise<void> {
   try {
     await ACTS[row.act].perform(trx, inRequesterName(context, row), { ...row, decidedBy })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    const code = row.act.startsWith('administrator-') ? 'username_taken' : 'state_changed'
+    const code = isAboutAccount(row.act) ? 'username_taken' : 'state_changed'
     throw new Refusal(code, { log: 'taken since it was requested' })
   }
 }
@@ -172,7 +173,7 @@ const drop = async (
   trx: Transaction,
   context: Context<AnyActor>,
   row: ApprovalRow,
-  decidedBy: number | null,
+  decidedBy: AnyActor,
 ): Promise<void> => ACTS[row.act].drop?.(trx, inRequesterName(context, row), { ...row, decidedBy })
 
 async function requireOpen(trx: Transaction, id: number): Promise<ApprovalRow> {

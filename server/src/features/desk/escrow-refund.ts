@@ -1,6 +1,6 @@
 import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
-import { SYSTEM } from '@fieldstone/domain/access/actor'
+import { type AnyActor, userIdOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
@@ -102,13 +102,13 @@ export async function decideEscrowRefund(
     const approval = await requireWaiting(trx, 'escrow-refund', refundId)
     const isOwn = approval.requestedBy === actor.userId
     if (decision === 'approve' || !isOwn) await requireSecond(trx, approval, actor.userId, at)
-    await decide(desk, refund, { decision, decidedBy: actor.userId })
+    await decide(desk, refund, { decision, decidedBy: actor })
     const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
     await endApproval(trx, context, approval, { ended, how: 'administrator', by: actor.userId })
   })
 }
 
-/** Performs a refund that got its second approval, or drops one; `decidedBy` null: by the shell, time or a link. */
+/** Performs a refund that got its second approval, or drops one. */
 export const finishEscrowRefund = (
   trx: Transaction,
   context: AdminContext,
@@ -116,7 +116,7 @@ export const finishEscrowRefund = (
     certificateId,
     refundId,
     ...decided
-  }: Decision & { readonly certificateId: number; readonly decidedBy: number | null },
+  }: Decision & { readonly certificateId: number; readonly decidedBy: AnyActor },
 ): Promise<void> =>
   changeAtDeskIn(trx, context, certificateId, async (desk) =>
     decide(desk, await lockWaiting(trx, certificateId, refundId), decided),
@@ -141,7 +141,7 @@ async function lockWaiting(
 async function decide(
   desk: AtDesk,
   refund: Selectable<EscrowRefundTable>,
-  { decision, decidedBy }: { readonly decision: Decision['decision']; readonly decidedBy: number | null },
+  { decision, decidedBy }: { readonly decision: Decision['decision']; readonly decidedBy: AnyActor },
 ): Promise<void> {
   const { trx, context } = desk
   const { id: refundId, certificate_id: certificateId, amount_cents: amountCents } = refund
@@ -150,17 +150,17 @@ async function decide(
     .updateTable('escrow_refund')
     .set({
       decision: decision === 'approve' ? 'approved' : 'declined',
-      decided_by: decidedBy,
+      decided_by: userIdOf(decidedBy),
       decided_at: at,
     })
     .where('id', '=', refundId)
     .execute()
   if (decision === 'approve') await sendOut(desk, refund)
-  await closeRefundTask(trx, { ...certificateSubject(certificateId), refundId, amountCents, at }, decidedBy)
-  const isByShell = decision === 'approve' && decidedBy === null
+  const task = { ...certificateSubject(certificateId), refundId, amountCents, at }
+  await closeRefundTask(trx, task, userIdOf(decidedBy))
   context.audit(trx, {
     action: decision === 'approve' ? 'approve-refund' : 'decline-refund',
-    actor: isByShell ? SYSTEM : { role: 'admin', userId: decidedBy ?? context.actor.userId },
+    actor: decidedBy,
     subject: { kind: 'certificate', id: certificateId },
     detail: { refundId, amountCents },
   })

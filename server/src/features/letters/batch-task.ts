@@ -1,4 +1,3 @@
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { type Db, inTransaction } from '../../db/database.ts'
@@ -28,7 +27,7 @@ export const lettersTask = (services: Services, lettersPerFile = LETTERS_PER_FIL
     const { batchId } = taskInput.parse(input)
     const own = { ...services, ...given }
     const batch = await getBatch(own.db, batchId)
-    await rewriteOld(own, batchId)
+    await rewriteUnprinted(own.db, batchId)
     const total = await countWhere(own.db, batchId, sql`true`)
     let done = total - (await countWhere(own.db, batchId, sql`outcome = 'waiting'`))
     const report = () => progress.at(done)
@@ -89,17 +88,14 @@ const waitingLetter = ({ kind, mayRepeat, startedBy }: PrintedBatch, letter: Lis
   ...{ kind, mayRepeat, wantsPaper: false, userId: startedBy },
 })
 
-/** The figures and holds of a letter are those of its day: what was written on an earlier one is written anew. */
-async function rewriteOld(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-  batchId: number,
-): Promise<void> {
-  const today = businessDate(clock.now(), config.businessTimeZone)
-  await sql`
-    update letter set outcome = 'waiting', content = null
-    where batch_id = ${batchId} and outcome = 'written'
-      and (made_at at time zone ${config.businessTimeZone})::date <> ${today}::date`.execute(db)
-}
+/**
+ * What was written before a break and is not printed is written anew: a hold, a redemption or other figures may have come
+ * since.
+ */
+const rewriteUnprinted = (db: Db, batchId: number) =>
+  sql`update letter set outcome = 'waiting', content = null where batch_id = ${batchId} and outcome = 'written'`.execute(
+    db,
+  )
 
 const listWaiting = (db: Db, batchId: number, most: number): Promise<readonly ListedLetter[]> =>
   db

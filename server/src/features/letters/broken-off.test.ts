@@ -209,6 +209,25 @@ test('many letters: their print files hold so many each, and each can be saved',
   expect(await saved('')).not.toContain(numbers[0])
 })
 
+test('continued within the day: a hold that came meanwhile leaves its letter out', async () => {
+  const id = await newBatch(2)
+  putsLeft = 0
+  failure = diskFull
+  await work()
+  const [first = ''] = choose(2)
+  const { id: certificateId } = await testApp.db
+    .selectFrom('certificate')
+    .select('id')
+    .where('certificate_no', '=', first)
+    .executeTakeFirstOrThrow()
+  await send('POST', `/api/admin/parcels/${certificateId}/holds`, {
+    ...{ kind: 'contact-stopped', fromDate: '2026-11-20', reason: 'Asked for by phone' },
+  })
+  putsLeft = Number.POSITIVE_INFINITY
+  await workLater(id)
+  expect(await read(id)).toMatchObject({ state: 'done', sent: 1, leftOut: [{ count: 1 }] })
+})
+
 test('continued on a later day: what was not printed is written anew with the figures and holds of that day', async () => {
   const id = await newBatch(2)
   putsLeft = 0

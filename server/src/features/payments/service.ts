@@ -24,7 +24,7 @@ export { requireProvider } from './core/require-provider.ts'
 export { receiptValues } from './receipts/receipt.ts'
 export { lockboxTask } from './received/lockbox/lockbox.ts'
 export { havingOutcome } from './record/web-log.ts'
-export { dropRefund, performRefund } from './refunds/request-refund.ts'
+export { dropRefund, performRefund, refundInput } from './refunds/request-refund.ts'
 
 /** Whether and how money can move here, and what each way costs. */
 export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {

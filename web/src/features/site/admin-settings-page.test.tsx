@@ -89,6 +89,7 @@ test('the wire account waits for a second administrator: it asks for the passwor
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
   await confirmPassword()
   expect(await screen.findByText(/The old value stays in use until then/)).toBeTruthy()
+  expect(screen.queryByText('Settings Saved!')).toBeNull()
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     ...{ wireAccount: '900001111', currentPassword: 'the old one', code: '123456' },
   })

@@ -106,7 +106,8 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
       queries.setQueryData(SETTINGS_VALUES, saved)
       // Other pages reload the company data.
       void readAgain(queries, [...STALE_AFTER_SETTINGS, APPROVALS_KEY])
-      void showSuccess(t('saved'))
+      // Where everything waits for a second approval, nothing is saved yet.
+      if (saved.version !== settings.version) void showSuccess(t('saved'))
     },
   })
   const sections = GROUPS.map(({ title, fields }) => ({

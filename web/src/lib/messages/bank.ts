@@ -91,6 +91,7 @@ export const bank = {
   fee: 'ACH service fee, {rate}',
   total: 'Total debited',
   debitDate: 'Date of the debit',
+  countsToday: 'Authorized today, it counts at today’s figure, also while the debit is on its way.',
   authorizeTick: 'I have read this authorization and agree to it',
   needTick: 'Tick the box to authorize this payment.',
   authorize: 'Authorize {amount}',

@@ -54,10 +54,10 @@ export const site = {
   disclaimerTitle: 'Disclaimer',
   summaryHeading: 'In short',
   disclaimerShort:
-    'The figures here are for your information. What counts is the payoff on the day your payment reaches us. We give no legal advice.',
+    'The figures here are for your information. What counts is the payoff on the day you authorize a payment here, or on which your check or wire reaches us. We give no legal advice.',
   disclaimer1Heading: 'Payoff figures',
   disclaimer1:
-    'A payoff is good through the date shown with it. After that date interest is added, and expenses may be added, so the amount changes. A payment that is less than the payoff on the day it is received does not redeem the certificate.',
+    'A payoff is good through the date shown with it. After that date interest and expenses may be added, so the amount may change. A payment that is less than the payoff on the day on which it counts does not redeem the certificate.',
   disclaimer2Heading: 'Redemption',
   disclaimer2:
     'A payment redeems a certificate only after the funds have cleared. Where a case has been filed or a sale has been set, redemption may be limited or no longer possible. Call us before you send a payment in such a case.',

@@ -3,9 +3,8 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
-import { leftWithoutSecondPair } from '@fieldstone/domain/payments/money-out'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
-import { refundableOf, reviewEndings } from '@fieldstone/domain/payments/refundable'
+import { refundableOf, refundedByOneCents, reviewEndings } from '@fieldstone/domain/payments/refundable'
 import { holdDaysOf } from '@fieldstone/domain/payments/release'
 import { type Administrators, mayDecide, readAdministrators } from '../../../approvals/second-person.ts'
 import type { Context } from '../../../context.ts'
@@ -34,12 +33,14 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
     recentCents: await sumRecentlyOut(trx, payeeOf(payment), context.at),
   }))
   const limitCents = company.refundApprovalCents
+  const certificate = await getCertificateFacts(db, payment.certificate_id)
+  const refundable = refundableOf(facts)
   const administrators = await readAdministrators(db, context.at)
   const lines = await read.listProviderLines(db, payment.stripe_pi_id)
   const standing = { state: payment.status, needsReview: payment.needs_review }
   return {
     ...amountsOf(payment),
-    ...(await getCertificateFacts(db, payment.certificate_id)),
+    ...certificate,
     ...(await read.getPayerNames(db, payment.user_id)),
     certificateId: payment.certificate_id,
     outcome: outcomeOf(standing),
@@ -51,8 +52,10 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
       refundFor(refund, administrators, context.actor.userId),
     ),
     refundable: {
-      ...refundableOf(facts),
-      approvalAboveCents: cents(leftWithoutSecondPair({ recentCents, limitCents })),
+      ...refundable,
+      approvalAboveCents: refundedByOneCents(refundable, {
+        ...{ recentCents, limitCents, isReleased: certificate.releasedOn !== null },
+      }),
     },
     reviewEndings: facts.isRefundOpen
       ? []

@@ -1,9 +1,11 @@
 import { formatDate } from '@fieldstone/contract/format'
 import { expect, test } from 'vitest'
+import { DEMO_COMPANY } from '../../../../demo/company.ts'
 import { createActor } from '../../../../test/actors.ts'
 import { onlyPayment } from '../../../../test/payments-read.ts'
 import { payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { approveBySecond } from '../../../../test/second-approval.ts'
 import { verify } from '../../../verify/verify.ts'
 
 const world = sharedPaymentWorld()
@@ -16,9 +18,15 @@ async function send(method: 'GET' | 'POST', url: string, payload?: object) {
 
 const today = () => world.testApp.today()
 
-/** Redeemed by what was paid, and released although the money could still go back. */
-async function release(certificateId: number, amount: number) {
-  const redemption = { receivedDate: today(), amount, paymentType: 'Check', proof: 'The payment' }
+/** Redeemed by what was paid, and released although the money could still go back. Answers the desk. */
+async function release(certificateId: number, amount: number, closeReason = '') {
+  const redemption = {
+    receivedDate: today(),
+    amount,
+    paymentType: 'Check',
+    proof: 'The payment',
+    closeReason,
+  }
   const posted = await send('POST', `/api/admin/parcels/${certificateId}/redemption`, redemption)
   expect(posted.status, JSON.stringify(posted.body)).toBe(200)
   const released = await send('POST', `/api/admin/parcels/${certificateId}/release`, {
@@ -26,6 +34,7 @@ async function release(certificateId: number, amount: number) {
     earlyReason: 'The buyer closes today',
   })
   expect(released.status, JSON.stringify(released.body)).toBe(200)
+  return released.body
 }
 
 const counselTasks = (certificateId: number) =>
@@ -65,6 +74,51 @@ test('a payment of a released certificate is refunded: it says so before, and co
   expect(await findings()).toEqual([])
   await world.testApp.db.updateTable('staff_task').set({ done_at: new Date() }).execute()
   expect((await findings()).map(({ id }) => id)).toEqual(['I16'])
+})
+
+const lastRequest = () =>
+  world.testApp.db
+    .selectFrom('approval')
+    .select(['id', 'act', 'ended'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+const setCompany = async (changes: { readonly refundApprovalCents?: number }) => {
+  const values = JSON.stringify({ ...DEMO_COMPANY, ...changes })
+  await world.testApp.db.updateTable('company_setting').set({ values }).execute()
+  world.testApp.clock.advanceSeconds(10)
+}
+
+test('what paid the debt of a released lien goes back by two people only, whatever its amount', async () => {
+  await setCompany({ refundApprovalCents: 100_000_000 })
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  await release(lien.id, 4240)
+  const asked = await send('POST', `/api/payments/${id}/refund`, { ...REFUND, seenReleasedDate: today() })
+  expect(asked.body).toMatchObject({
+    refundable: { approvalAboveCents: 0 },
+    refunds: [{ status: 'WAITING' }],
+  })
+  await setCompany({})
+})
+
+test('refund and release need two people in either order: neither is approved without knowing of the other', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  const { refunds } = (await send('POST', `/api/payments/${id}/refund`, REFUND)).body
+  await release(lien.id, 4240, 'Paid to the county')
+  const { id: releaseId, act } = await lastRequest()
+  expect(act).toBe('lien-release')
+  await approveBySecond(world.testApp, releaseId)
+  const second = await createActor(world.testApp, 'admin')
+  const approved = await world.testApp.inject({
+    ...{ method: 'POST', url: `/api/payments/${id}/refunds/${refunds[0].id}/decision` },
+    ...{ token: second.token, payload: { decision: 'approve', currentPassword: second.password } },
+  })
+  expect([approved.statusCode, approved.json().message]).toEqual([
+    409,
+    expect.stringContaining('is released'),
+  ])
 })
 
 test('a check of a released certificate bounces: counsel have a task until the certificate is redeemed again', async () => {

@@ -1,8 +1,8 @@
 import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
-import { type ActorOf, SYSTEM } from '@fieldstone/domain/access/actor'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
-import { isRefundable } from '@fieldstone/domain/payments/refundable'
+import { type ActorOf, type AnyActor, userIdOf } from '@fieldstone/domain/access/actor'
+import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isRefundable, type Refundable, refundedByOneCents } from '@fieldstone/domain/payments/refundable'
+import * as z from 'zod'
 import { refundChanges } from '../../../approvals/changes.ts'
 import { endApproval, requestApproval, requireWaiting } from '../../../approvals/requests.ts'
 import { requireSecond } from '../../../approvals/second-person.ts'
@@ -50,14 +50,15 @@ export async function requestRefund(
   const refund = await oneAtATime(() =>
     inTransaction(services.db, async (trx) => {
       const locked = await lockPayment(trx, payment)
-      const amountCents = await decideAmount(trx, locked, wish)
-      await requireReleaseSeen(trx, locked, wish)
-      const recentCents = await recentlyOut(trx, payeeOf(locked), at)
-      const needsApproval = needsSecondPair({
-        amountCents,
-        recentCents,
+      const { amountCents, refundable } = await decideAmount(trx, locked, wish)
+      const { releasedOn } = await getCertificateFacts(trx, locked.certificate_id)
+      requireReleaseSeen(releasedOn, wish)
+      const byOneCents = refundedByOneCents(refundable, {
+        recentCents: await recentlyOut(trx, payeeOf(locked), at),
         limitCents: company.refundApprovalCents,
+        isReleased: releasedOn !== null,
       })
+      const needsApproval = amountCents > byOneCents
       const row = await insertRefund(trx, {
         payment_id: paymentId,
         amount_cents: amountCents,
@@ -75,7 +76,7 @@ export async function requestRefund(
         await openRefundTask(trx, { ...paymentSubject(paymentId), refundId: row.id, amountCents, at })
         await requestApproval(trx, context, {
           ...{ act: 'payment-refund', subject: row.id, title: paymentId },
-          input: { paymentId, refundId: row.id },
+          input: { paymentId, refundId: row.id, releasedOn } satisfies z.input<typeof refundInput>,
           changes: refundChanges(row.amount_cents, row.reason),
         })
       }
@@ -85,12 +86,17 @@ export async function requestRefund(
   if (refund.status === 'READY') await sendRefund({ services, provider }, refund)
 }
 
-async function decideAmount(trx: Transaction, payment: PaymentRow, wish: RefundWish): Promise<number> {
+async function decideAmount(
+  trx: Transaction,
+  payment: PaymentRow,
+  wish: RefundWish,
+): Promise<{ readonly amountCents: number; readonly refundable: Refundable }> {
   const refundable = await readRefundable(trx, payment)
   const { obstacle, wholeCents, partCents } = refundable
   const amountCents = wish.amountCents ?? wholeCents
   const isAsSeen = wish.seenRefundedCents === null || wish.seenRefundedCents === payment.refunded_cents
-  if (obstacle === null && isAsSeen && isRefundable(refundable, amountCents)) return amountCents
+  if (obstacle === null && isAsSeen && isRefundable(refundable, amountCents))
+    return { amountCents, refundable }
   throw new Refusal('not_refundable', {
     log: `${amountCents} of ${wholeCents}, part ${partCents}, ${obstacle ?? (isAsSeen ? 'amount' : 'changed')}`,
     details: { reason: obstacle, wholeCents, partCents },
@@ -98,12 +104,10 @@ async function decideAmount(trx: Transaction, payment: PaymentRow, wish: RefundW
 }
 
 /** Money that goes back on a released certificate leaves a debt without a lien: nobody decides that without knowing. */
-async function requireReleaseSeen(
-  trx: Transaction,
-  { certificate_id }: PaymentRow,
-  { seenReleasedOn }: RefundWish,
-): Promise<void> {
-  const { releasedOn } = await getCertificateFacts(trx, certificate_id)
+function requireReleaseSeen(
+  releasedOn: PlainDate | null,
+  { seenReleasedOn }: Pick<RefundWish, 'seenReleasedOn'>,
+): void {
   if (seenReleasedOn === undefined || releasedOn === null || releasedOn === seenReleasedOn) return
   throw new Refusal('not_refundable', { message: t('releasedMeanwhile'), log: 'released meanwhile' })
 }
@@ -140,36 +144,46 @@ export async function decideRefund(
     const approval = await requireWaiting(trx, 'payment-refund', refundId)
     const isOwn = approval.requestedBy === actor.userId
     if (decision === 'approve' || !isOwn) await requireSecond(trx, approval, actor.userId, at)
-    const by = actor.userId
     const changed =
       decision === 'approve'
-        ? await approve(trx, context, { row, refund, decidedBy: by })
-        : await decline(trx, context, { refund, decidedBy: isOwn ? null : by })
+        ? await approve(trx, context, {
+            row,
+            refund,
+            decidedBy: actor,
+            seenReleasedOn: refundInput.parse(approval.input).releasedOn,
+          })
+        : await decline(trx, context, { refund, decidedBy: actor })
     const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
-    await endApproval(trx, context, approval, { ended, how: 'administrator', by })
+    await endApproval(trx, context, approval, { ended, how: 'administrator', by: actor.userId })
     return changed
   })
   if (decided.status === 'READY') await sendRefund({ services, provider }, decided)
 }
 
-interface OfRefund {
-  readonly paymentId: string
-  readonly refundId: number
-  /** Null: by the shell or by time. */
-  readonly decidedBy: number | null
+/** What a request for a second approval says of its refund. */
+export const refundInput = z.object({
+  paymentId: z.string(),
+  refundId: z.number(),
+  /** The release of the certificate when the refund was asked for; an earlier version did not store it. */
+  releasedOn: z.optional(z.nullable(z.string().transform(plainDate))),
+})
+
+interface OfRefund extends z.output<typeof refundInput> {
+  readonly decidedBy: AnyActor
 }
 
 /** Performs a refund that got its second approval; the sweep sends it to the provider. */
 export async function performRefund(
   trx: Transaction,
   context: AdminContext,
-  { paymentId, refundId, decidedBy }: OfRefund,
+  { paymentId, refundId, releasedOn, decidedBy }: OfRefund,
 ): Promise<void> {
   const row = await lockPayment(trx, await getPayment(trx, paymentId))
   await approve(trx, context, {
     row,
     refund: await requireWaitingRefund(trx, paymentId, refundId),
     decidedBy,
+    seenReleasedOn: releasedOn,
   })
 }
 
@@ -196,15 +210,22 @@ async function requireWaitingRefund(
 
 interface Decided {
   readonly refund: RefundRow
-  readonly decidedBy: number | null
+  readonly decidedBy: AnyActor
 }
 
-/** Only what may still be given back. */
+interface Approved extends Decided {
+  readonly row: PaymentRow
+  readonly seenReleasedOn: PlainDate | null | undefined
+}
+
+/** Only what may still be given back, of a certificate that is released no more than it was at the request. */
 async function approve(
   trx: Transaction,
   context: AdminContext,
-  { row, refund, decidedBy }: Decided & { readonly row: PaymentRow },
+  { row, refund, decidedBy, seenReleasedOn }: Approved,
 ): Promise<RefundRow> {
+  const { releasedOn } = await getCertificateFacts(trx, row.certificate_id)
+  requireReleaseSeen(releasedOn, { seenReleasedOn })
   const refundable = await readRefundable(trx, row, refund.id)
   if (refundable.obstacle !== null || !isRefundable(refundable, refund.amount_cents))
     throw new Refusal('not_refundable', {
@@ -223,22 +244,22 @@ async function decide(
   { refund, decidedBy }: Decided,
   status: 'READY' | 'DECLINED',
 ): Promise<RefundRow> {
-  const { at, actor } = context
+  const { at } = context
   const { id: refundId, payment_id: paymentId, amount_cents: amountCents } = refund
-  const isByShell = status === 'READY' && decidedBy === null
-  await closeRefundTask(
-    trx,
-    { ...paymentSubject(paymentId), refundId, amountCents, at },
-    isByShell ? null : (decidedBy ?? actor.userId),
-  )
+  const task = { ...paymentSubject(paymentId), refundId, amountCents, at }
+  const deciderId = userIdOf(decidedBy)
+  await closeRefundTask(trx, task, deciderId)
   context.audit(trx, {
     action: status === 'READY' ? 'approve-refund' : 'decline-refund',
-    actor: isByShell ? SYSTEM : { role: 'admin', userId: decidedBy ?? actor.userId },
+    actor: decidedBy,
     subject: { kind: 'payment', id: paymentId },
     detail: { refundId, amountCents },
   })
   return updateRefund(trx, refundId, {
     status,
-    ...(decidedBy === null ? {} : { decided_by: decidedBy, decided_at: at }),
+    // Who calls the own request off does not decide about it.
+    ...(deciderId === null || deciderId === refund.requested_by
+      ? {}
+      : { decided_by: deciderId, decided_at: at }),
   })
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
+import { isAboutAccount } from '@fieldstone/domain/approvals/second-person'
 import { deletionObstacles, keepsName } from '@fieldstone/domain/retention/deletion'
+import { endApproval } from '../../../approvals/requests.ts'
+import { listWaiting } from '../../../approvals/rows.ts'
 import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -37,6 +40,7 @@ export async function deleteAccountData(context: AdminContext, userId: number): 
     if (obstacles.length > 0) throw new Refusal('state_changed', { log: obstacles.join(' ') })
     const person = await getUserContact(trx, userId)
     await eraseAccount(trx, { userId, keepsName: keepsName(facts), passwordHash, at })
+    await endApprovals(trx, context, userId)
     await endRequest(trx, context, userId, { state: 'done', reason: '' })
     await queueDeletedMail(trx, context, { ...person, userId })
     context.audit(trx, {
@@ -59,6 +63,15 @@ async function lockAccount(trx: Transaction, userId: number): Promise<void> {
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
+}
+
+/** What a request to change the account says of it is erased by now, so nobody could decide about it. */
+async function endApprovals(trx: Transaction, context: AdminContext, userId: number): Promise<void> {
+  for (const approval of await listWaiting(trx))
+    if (isAboutAccount(approval.act) && approval.subject === String(userId))
+      await endApproval(trx, context, approval, {
+        ...{ ended: 'canceled', how: 'administrator', by: context.actor.userId },
+      })
 }
 
 /** False when nobody waits. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await createActor(world.testApp, 'taxpayer', { firstName: 'Zelda', lastName, phone })
 })
 
-const send = (method: 'GET' | 'POST' | 'DELETE', url: string, actor: TestActor, payload?: object) =>
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, actor: TestActor, payload?: object) =>
   world.testApp.inject({ method, url: `/api/${url}`, token: actor.token, ...(payload ? { payload } : {}) })
 const own = () => send('GET', 'account/deletion', person)
 const ask = (currentPassword = person.password) =>
@@ -166,6 +166,20 @@ describe('what keeps it', () => {
     expect((await erase()).statusCode).toBe(409)
   })
 
+  test('a preservation hold on another account, which has had the address of one of its e-mails', async () => {
+    const held = await createActor(world.testApp, 'taxpayer')
+    await mail(null)
+    const now = world.testApp.clock.now()
+    await world.testApp.db
+      .insertInto('app_user_email')
+      .values({ user_id: held.userId, email_key: person.email.toLowerCase(), since: now, until: now })
+      .execute()
+    const reason = { reason: 'Subpoena of November 20' }
+    await send('POST', `admin/people/${held.userId}/preservation`, admin, reason)
+    expect((await own()).json()).toMatchObject({ obstacles: ['hold'] })
+    expect((await erase()).statusCode).toBe(409)
+  })
+
   test('an account of staff, and one of which nothing is left: are refused', async () => {
     const staff = await createActor(world.testApp, 'legal')
     expect((await erase(staff)).statusCode).toBe(409)
@@ -239,6 +253,25 @@ test('an account that nothing rests on: no table knows name, address, phone or u
   await sendAndSweep()
   for (const text of [`${lastName}"`, `${lastName},`, person.email, phone, `"${person.username}"`])
     expect(await tablesWith(text), text).toEqual([])
+})
+
+test('a request to make the account an administrator’s is canceled, and says nothing of the person any more', async () => {
+  const { userId, email, username } = person
+  await send('PUT', 'users', admin, { id: userId, accountType: 0 })
+  const approval = await world.testApp.db
+    .selectFrom('approval')
+    .select(['id', 'title'])
+    .where('subject', '=', String(userId))
+    .executeTakeFirstOrThrow()
+  expect(approval.title).toContain(email)
+  expect((await erase()).statusCode).toBe(200)
+  const after = await world.testApp.db
+    .selectFrom('approval')
+    .selectAll()
+    .where('id', '=', approval.id)
+    .executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ ended: 'canceled', title: `deleted-${userId}`, changes: [] })
+  expect(JSON.stringify(after)).not.toContain(username)
 })
 
 test('who was logged in is out, and nobody logs in again, sets a password or opens the account', async () => {

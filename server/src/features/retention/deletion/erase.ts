@@ -1,6 +1,8 @@
 import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
+import { isAboutAccount, TWO_PERSON_ACT_NAMES } from '@fieldstone/domain/approvals/second-person'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
+import { literals } from '../../../db/literals.ts'
 import { isMailOfAccount, isMessageOfAccount } from '../../../records/account-email.ts'
 import { MAIL_GOES, MAIL_STAYS, MAIL_WAITS } from './facts.ts'
 
@@ -62,7 +64,15 @@ export async function eraseAccount(
     .execute()
   await endCardPages(trx, userId, at)
   await endConsents(trx, userId, at)
+  await forgetApprovals(trx, userId)
 }
+
+/** That somebody asked to change the account stays; what it said of the account goes. */
+const forgetApprovals = (trx: Transaction, userId: number) =>
+  sql`update approval set title = ${tombstone(userId).username}, input = '{}', changes = '[]'
+    where act in (${literals(TWO_PERSON_ACT_NAMES.filter(isAboutAccount))}) and subject = ${String(userId)}`.execute(
+    trx,
+  )
 
 /** What limits count of the account: by its number, and by a hash of its name and address. */
 async function forgetTries(trx: Transaction, userId: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import { literals } from '../../../db/literals.ts'
 import { isMailOfAccount, isMessageOfAccount } from '../../../records/account-email.ts'
 import { CONNECTED } from '../../../records/connected.ts'
-import { isCertificateHeld, isUserHeld } from '../../../records/preservation.ts'
+import { isAddressHeld, isCertificateHeld, isUserHeld } from '../../../records/preservation.ts'
 
 const OPEN_PLAN = sql`'PENDING', 'ACTIVE', 'DEFAULT'`
 
@@ -58,7 +58,10 @@ export async function findFacts(db: Db | Transaction, userId: number): Promise<A
           union select addressed.certificate_id from letter_recipient addressed where addressed.user_id = ${ofUser}
           union select mail.certificate_id from outbox mail where ${isMailOfAccount(ofUser)}
           union select message.certificate_id from contact_message message where ${isMessageOfAccount(ofUser)}) near
-        where ${isCertificateHeld(sql`near.certificate_id`)})) as "isHeld",
+        where ${isCertificateHeld(sql`near.certificate_id`)})
+        or exists (select from outbox mail where ${isMailOfAccount(ofUser)} and ${isAddressHeld(sql`mail.recipient`)})
+        or exists (select from contact_message message
+          where ${isMessageOfAccount(ofUser)} and ${isAddressHeld(sql`message.email`)})) as "isHeld",
       (select count(*)::int from payment_plan plan where plan.requested_by = person.id
         and plan.status in (${OPEN_PLAN})) as "openPlanCount",
       (select count(*)::int from payment paid where paid.user_id = person.id

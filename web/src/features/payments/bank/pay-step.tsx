@@ -156,6 +156,7 @@ function Confirm({ payment, accountId, authorization, onStale, onAccountRefused 
           {t('debitDate')}: <b>{formatDate(on)}</b>
         </p>
       )}
+      <p>{t('countsToday')}</p>
       <AuthorizationText text={text} />
       <CheckField
         id="authorize"

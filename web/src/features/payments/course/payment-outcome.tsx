@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
 import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
+import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { catalogueNow, currentLanguage } from '../../../lib/messages/language.ts'
@@ -63,7 +64,9 @@ function OutcomeNotice({ payment, isWatching }: { readonly payment: PaymentStatu
                 ? 'succeededPlan'
                 : isPart(payment)
                   ? 'succeededPart'
-                  : 'succeeded',
+                  : hasCleared(payment)
+                    ? 'succeededCleared'
+                    : 'succeeded',
           )}
         </Notice>
       )
@@ -137,6 +140,10 @@ const ReceiptNo = ({ id, receiptNo }: { readonly id: string; readonly receiptNo:
   </>
 )
 
+/** Money of a card is there at once; a bank debit may still be returned. */
+const hasCleared = ({ status, method }: PaymentStatus): boolean =>
+  status === 'SUCCEEDED' && !isReturnable(method)
+
 /** Of a plan: it counts as soon as the money is there, and releases nothing unless it pays off all of the plan. */
 const isPart = ({ kind, completesPlan }: PaymentStatus): boolean => kind !== 'FULL' && !completesPlan
 
@@ -157,7 +164,8 @@ function NextSteps({ payment }: { readonly payment: PaymentStatus }) {
 
 function stepsOf(payment: PaymentStatus): readonly string[] {
   if (isPart(payment)) return payment.status === 'SUCCEEDED' ? [] : [t('next1'), t('next2Part')]
-  return [...(payment.completesPlan ? [] : [t('next1'), t('next2')]), releaseStep(payment)]
+  const posting = hasCleared(payment) ? [t('nextCleared')] : [t('next1'), t('next2')]
+  return [...(payment.completesPlan ? [] : posting), releaseStep(payment)]
 }
 
 /** The day is known once the money is there; before that, what it depends on. */

@@ -78,6 +78,9 @@ test('paid: thanks, the receipt number, the amounts, what happens next', async (
   )
   expect(screen.getByRole('row', { name: 'Total $1,476.48' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
+  // The money of a card is there, so nothing says that it still has to clear.
+  expect(screen.getByText(/yours have cleared/)).toBeTruthy()
+  expect(screen.queryByText(/Until the funds clear/)).toBeNull()
 })
 
 test('received, but staff must review it: shows the server’s message, without thanks or receipt', async () => {

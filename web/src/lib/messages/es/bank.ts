@@ -95,6 +95,7 @@ export const bank: Catalogues['bank'] = {
   fee: 'Cargo por servicio de ACH, {rate}',
   total: 'Total debitado',
   debitDate: 'Fecha del débito',
+  countsToday: 'Si lo autoriza hoy, cuenta con la cifra de hoy, también mientras el débito está en camino.',
   authorizeTick: 'Leí esta autorización y la acepto',
   needTick: 'Marque la casilla para autorizar este pago.',
   authorize: 'Autorizar {amount}',

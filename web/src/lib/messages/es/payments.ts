@@ -31,6 +31,8 @@ export const payments: Catalogues['payments'] = {
   accepted: MESSAGES_ES.paymentAccepted,
   processing: 'Se envió, y se registra cuando los fondos se confirman.',
   succeeded: 'Se registra cuando los fondos se confirman. Guarde el número de recibo.',
+  succeededCleared:
+    'Un pago se registra cuando los fondos se confirman, y los suyos ya se confirmaron. Guarde el número de recibo.',
   succeededPart: 'Ya cuenta en el plan de pagos. Guarde el número de recibo.',
   succeededPlan:
     'Pagó todo lo que quedaba de su plan de pagos: el plan está completo. Guarde el número de recibo.',
@@ -77,6 +79,8 @@ export const payments: Catalogues['payments'] = {
   nextHeading: 'Qué sigue',
   next1:
     'Hasta que se confirmen los fondos, el certificado dice que el pago fue enviado y espera ser procesado.',
+  nextCleared:
+    'Nuestro personal lo registra después. Hasta entonces, el certificado dice que el pago fue enviado y espera ser procesado.',
   next2: 'Cuando se confirman, el pago se registra en el certificado.',
   next2Part:
     'Cuando se confirman, el pago cuenta en el plan de pagos y usted recibe un recibo por correo electrónico.',

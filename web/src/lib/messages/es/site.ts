@@ -54,10 +54,10 @@ export const site: Catalogues['site'] = {
   disclaimerTitle: 'Aviso legal',
   summaryHeading: 'En pocas palabras',
   disclaimerShort:
-    'Estas cifras son para su información. Lo que cuenta es el monto de liquidación del día en que nos llega su pago. No damos asesoramiento legal.',
+    'Estas cifras son para su información. Lo que cuenta es el monto de liquidación del día en que usted autoriza un pago aquí, o en que nos llega su cheque o transferencia. No damos asesoramiento legal.',
   disclaimer1Heading: 'Cifras de liquidación',
   disclaimer1:
-    'Un monto de liquidación vale hasta la fecha que se muestra con él. Después de esa fecha se suman intereses y puede haber más gastos, así que el monto cambia. Un pago menor que el monto de liquidación del día en que se recibe no redime el certificado.',
+    'Un monto de liquidación vale hasta la fecha que se muestra con él. Después de esa fecha puede haber más intereses y gastos, así que el monto puede cambiar. Un pago menor que el monto de liquidación del día en que cuenta no redime el certificado.',
   disclaimer2Heading: 'Redención',
   disclaimer2:
     'Un pago redime un certificado solo cuando los fondos se han confirmado. Si hay un caso en el tribunal o una fecha de venta, la redención puede estar limitada o ya no ser posible. En ese caso, llámenos antes de enviar un pago.',
