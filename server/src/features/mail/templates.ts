@@ -15,6 +15,7 @@ import { getCompanyIn } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
+import { t as label } from '../../messages/alerts.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
 import { lockText } from '../../records/lock.ts'
 import { requireVersion } from '../../records/versioned.ts'
@@ -168,7 +169,8 @@ async function changeText(
       return readTemplate(trx, change)
     }
     const approvalId = await requestApproval(trx, context, {
-      ...{ act: 'templates', subject: `${code}-${language}`, title: `${code}, ${language}` },
+      ...{ act: 'templates', subject: `${code}-${language}` },
+      title: label(`template_${language}`, { name: code.replaceAll('-', ' ') }),
       ...{ input: change, changes: textChanges(held, next ?? ownText(code, language)) },
     })
     return { ...held, approvalId }

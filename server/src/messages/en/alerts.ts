@@ -149,6 +149,8 @@ export const alerts = {
   refundAmount: 'Refund',
   refundReason: 'Reason',
   refundReference: 'Check number, or how it is paid',
+  template_en: '“{name}”, English',
+  template_es: '“{name}”, Spanish',
   textSubject: 'Subject',
   textLines: 'Lines that change',
 } as const
