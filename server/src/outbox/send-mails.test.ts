@@ -57,6 +57,18 @@ test('a waiting mail is sent once, however often the job runs', async () => {
   expect(await rows()).toMatchObject([{ tries: 1, sent_at: new Date(NOW), last_error: null }])
 })
 
+test('without a mail server a waiting mail is among those that failed, and is sent once there is one', async () => {
+  await queue()
+  await outboxJob.run(withMailer({ isReal: false, send: async () => undefined }))
+  const [waiting] = await rows()
+  expect(waiting).toMatchObject({ tries: 0, sent_at: null })
+  expect(waiting?.last_error).toContain('No e-mail server is set')
+  const mailer = new TestMailer()
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ sent_at: new Date(NOW), last_error: null }])
+})
+
 test('all waiting mails are sent in one run, the oldest first', async () => {
   const mailer = new TestMailer()
   for (const no of [1, 2, 3]) {

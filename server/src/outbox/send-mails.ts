@@ -1,6 +1,7 @@
 import { inTransaction } from '../db/database.ts'
 import { describeFailure, type Failure, logFacts } from '../failures.ts'
 import type { Job } from '../jobs/job.ts'
+import { t } from '../messages/alerts.ts'
 import { StoredFileMissing } from '../providers/file-storage.ts'
 import type { Mail } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
@@ -8,18 +9,28 @@ import { openMailText } from './mail-texts.ts'
 
 export const OUTBOX = 'outbox'
 
-/** Sends the waiting mails. Without a mail server nothing is sent, and the mails stay readable in the outbox. */
+/** Sends the waiting mails. Without a mail server they stay in the outbox, and staff are told as of any failed mail. */
 export const outboxJob: Job = {
   name: OUTBOX,
   everySeconds: 15,
   run: async (services, signal) => {
-    if (!services.mailer.isReal) return
+    if (!services.mailer.isReal) return noteMissingServer(services)
     for (let sent = 0; sent < MAX_PER_RUN && signal?.aborted !== true; sent++) {
       const mail = await claimMail(services)
       if (!mail) return
       await sendMail(services, mail)
     }
   },
+}
+
+const noteMissingServer = async ({ db, clock }: Services): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ last_error: t('noMailServer') })
+    .where('sent_at', 'is', null)
+    .where('last_error', 'is', null)
+    .where('retry_until', '>', clock.now())
+    .execute()
 }
 
 const MAX_PER_RUN = 100

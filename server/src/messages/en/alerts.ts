@@ -149,6 +149,7 @@ export const alerts = {
   refundAmount: 'Refund',
   refundReason: 'Reason',
   refundReference: 'Check number, or how it is paid',
+  noMailServer: 'No e-mail server is set: see SMTP_URL and MAIL_FROM in the README, then start again',
   template_en: '“{name}”, English',
   template_es: '“{name}”, Spanish',
   textSubject: 'Subject',
