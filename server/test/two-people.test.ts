@@ -209,7 +209,7 @@ test('the log names who approved a refund out of escrow', async () => {
   expect(line.actor_user_id).toBe(second.userId)
 })
 
-test.each(['administrator-added', 'administrator-login', 'administrator-removed', 'payoff-rules'] as const)(
+test.each(['administrator-added', 'payoff-rules'] as const)(
   '%s: what is not as it was when it was requested is refused, and nothing is done',
   async (name) => {
     const { db } = world.testApp
@@ -222,6 +222,19 @@ test.each(['administrator-added', 'administrator-login', 'administrator-removed'
     ).execute(db)
     const answer = await approveAs(world.testApp, await another(), id)
     expect([answer.json().code, await asked.isDone()]).toEqual(['state_changed', false])
+  },
+)
+
+test.each(['administrator-login', 'administrator-removed'] as const)(
+  '%s: whom it is about cannot hold it up by a change of the own profile',
+  async (name) => {
+    const { db } = world.testApp
+    const asked = await ACT_CASES[name].ask(world, admin)
+    const id = (await lastApproval(world.testApp, admin)) ?? 0
+    await sql`update app_user set phone = '3305550188', version = version + 1
+      where id = (select subject::bigint from approval where id = ${id})`.execute(db)
+    expect((await approveAs(world.testApp, await another(), id)).statusCode).toBe(200)
+    expect(await asked.isDone()).toBe(true)
   },
 )
 

@@ -1,8 +1,8 @@
 import type { CompanyField, CompanySettings } from './company.ts'
 
 /**
- * The settings that decide where money goes, whom payers call about it, and when a lien is given up: a change needs a
- * second approval.
+ * The settings that decide where money goes, what payers read and call about it, and when a lien is given up: a change needs
+ * a second approval. The hours stand beside the phone in e-mails, and a map is shown within our pages.
  */
 export const GUARDED_SETTINGS = [
   'wireRouting',
@@ -12,7 +12,10 @@ export const GUARDED_SETTINGS = [
   'paymentAddress',
   'phone',
   'tollFree',
+  'hours',
   'servicingEmail',
+  'mapsTemplate',
+  'mapsLinkTemplate',
   'refundApprovalCents',
   'releaseHoldDays',
   'feeProgramme',
@@ -29,6 +32,7 @@ const SET_AT_ONCE: readonly GuardedSetting[] = [
   'paymentAddress',
   'phone',
   'tollFree',
+  'hours',
   'servicingEmail',
 ]
 
@@ -45,6 +49,9 @@ export interface GuardedChanges {
 
 export function guardedChanges(before: CompanySettings, after: CompanySettings): GuardedChanges {
   const guarded = GUARDED_SETTINGS.filter((field) => settingText(before[field]) !== settingText(after[field]))
-  const isFirst = (field: GuardedSetting) => SET_AT_ONCE.includes(field) && settingText(before[field]) === ''
+  // Without a toll-free phone the other one stands in its place, so it is the first only where there is neither.
+  const isEmpty = (field: GuardedSetting) =>
+    settingText(before[field]) === '' && (field !== 'tollFree' || settingText(before.phone) === '')
+  const isFirst = (field: GuardedSetting) => SET_AT_ONCE.includes(field) && isEmpty(field)
   return { guarded, waiting: guarded.filter((field) => !isFirst(field)) }
 }

@@ -85,7 +85,13 @@ export async function requireSecond(
   if (obstacle !== null) throw notSecond(obstacle)
 }
 
-export const notSecond = (obstacle: ApprovalObstacle): Refusal =>
+/** Declining asks less: also what nobody can carry out any more may be declined. Refuses with `not_allowed`. */
+export async function requireDecider(trx: Transaction, requested: Requested, userId: number, at: Date) {
+  if (!mayDecide(await readAdministrators(trx, at), requested, userId))
+    throw notSecond(requested.requestedBy === userId ? 'requester' : 'not-independent')
+}
+
+const notSecond = (obstacle: ApprovalObstacle): Refusal =>
   new Refusal('not_allowed', { message: t(`approval_${obstacle}`), log: `second approval: ${obstacle}` })
 
 /** Ties whoever makes or changes an account to it, or notes that an account of an administrator ended. */

@@ -7,6 +7,7 @@ import {
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { type ActorOf, type AnyActor, type SignedInActor, userIdOf } from '@fieldstone/domain/access/actor'
 import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
+import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { type AccountAct, accountActOf } from '@fieldstone/domain/approvals/second-person'
 import { requestApproval } from '../../approvals/requests.ts'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -119,8 +120,8 @@ interface Requested {
 }
 
 /**
- * What differs waits, and nothing else: whoever approves it sees all of it. The account must then be as it is now. Neither the
- * request nor the log keeps a password or code.
+ * What differs waits, and nothing else: whoever approves it sees all of it. Neither the request nor the log keeps a password
+ * or code.
  */
 function askForSecond(
   trx: Transaction,
@@ -152,18 +153,27 @@ function asAdministrator(context: Context<SignedInActor>): Context<ActorOf<'admi
   return inNameOf(context, actor)
 }
 
+interface ApprovedChange {
+  readonly act: TwoPersonAct
+  readonly userId: number
+  readonly fields: Omit<UserChange, 'id'>
+  readonly decidedBy: AnyActor
+}
+
 /** Performs a change of an account that got its second approval, in the name of who asked for it. */
 export async function performAccountChange(
   trx: Transaction,
   context: Context<ActorOf<'admin'>>,
-  { userId, fields, decidedBy }: { userId: number; fields: Omit<UserChange, 'id'>; decidedBy: AnyActor },
+  { act, userId, fields, decidedBy }: ApprovedChange,
 ): Promise<void> {
   const { services, company } = context
   const change: UserChange = { ...fields, id: userId }
   await refuseLastAdmin(trx, change)
   const row = await lockUser(trx, userId)
   if (!row) throw new Refusal('not_found')
-  if (change.version !== row.version)
+  // Who becomes an administrator must be whom the approver saw. An administrator cannot hold up the own removal by a change of
+  // the own profile.
+  if (act === 'administrator-added' && change.version !== row.version)
     throw new Refusal('state_changed', { log: 'the account is not as it was when its change was requested' })
   const next = await asFirmShows(trx, { row, change }, nextUser(row, change, context.actor).next)
   await refuseMissingCountyOrFirm(trx, row, next)

@@ -18,6 +18,7 @@ import { performSettings } from '../site/service.ts'
 
 /** One request, as its act performs it. */
 interface Performed {
+  readonly act: TwoPersonAct
   readonly subject: string
   readonly input: unknown
   /** The system: by the server's own shell, or by time. Anonymous: by the link of an e-mail. */
@@ -44,7 +45,8 @@ const rule = z.object({
   countyId: z.number().nullable(),
   effectiveFrom: z.string().transform(plainDate),
   values: z.record(z.string(), z.unknown()),
-  latestId: z.number().nullable(),
+  /** An earlier version did not store it; it fits no rule then. */
+  latestId: z.number().nullable().optional(),
 })
 const choices = z.object({
   canRequestPayoff: z.exactOptional(z.boolean()),
@@ -62,8 +64,10 @@ const newText = z.object({
 const change = z.looseObject({})
 
 const accountChange: Act = {
-  perform: (trx, context, { subject, input, decidedBy }) =>
-    performAccountChange(trx, context, { userId: Number(subject), fields: change.parse(input), decidedBy }),
+  perform: (trx, context, { act, subject, input, decidedBy }) =>
+    performAccountChange(trx, context, {
+      ...{ act, userId: Number(subject), fields: change.parse(input), decidedBy },
+    }),
 }
 
 /** What each act does once it got its second approval; an act without a row does not compile. */

@@ -7,8 +7,8 @@ import { type ApprovalRow, findApproval, findByCancelToken, listDue, listPage } 
 import {
   type Administrators,
   mayDecide,
-  notSecond,
   readAdministrators,
+  requireDecider,
   requireSecond,
   secondOf,
 } from '../../approvals/second-person.ts'
@@ -66,8 +66,7 @@ export const declineRequest = (context: AdminContext, id: number): Promise<Appro
   inTransaction(context.services.db, async (trx) => {
     const { actor, at } = context
     const row = await requireOpen(trx, id)
-    if (!mayDecide(await readAdministrators(trx, at), row, actor.userId))
-      throw notSecond(row.requestedBy === actor.userId ? 'requester' : 'not-independent')
+    await requireDecider(trx, row, actor.userId, at)
     await drop(trx, context, row, actor)
     await endApproval(trx, context, row, { ended: 'declined', how: 'administrator', by: actor.userId })
     return presentAgain(trx, context, id)
@@ -150,8 +149,9 @@ async function performDue(services: Services, id: number): Promise<void> {
   }
 }
 
+/** Without the address, which is that of who approves. */
 const inRequesterName = (context: Context<AnyActor>, { requestedBy }: ApprovalRow): AdminContext =>
-  inNameOf(context, { role: 'admin', userId: requestedBy })
+  inNameOf({ ...context, address: '' }, { role: 'admin', userId: requestedBy })
 
 /** Refuses a name or an address that another account has taken meanwhile, and what another change has made impossible. */
 async function perform(

@@ -7,7 +7,7 @@ import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import type { Selectable } from 'kysely'
 import { refundChanges } from '../../approvals/changes.ts'
 import { endApproval, requestApproval, requireWaiting } from '../../approvals/requests.ts'
-import { requireSecond } from '../../approvals/second-person.ts'
+import { requireDecider, requireSecond } from '../../approvals/second-person.ts'
 import { getCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -101,7 +101,8 @@ export async function decideEscrowRefund(
     const refund = await lockWaiting(trx, id, refundId)
     const approval = await requireWaiting(trx, 'escrow-refund', refundId)
     const isOwn = approval.requestedBy === actor.userId
-    if (decision === 'approve' || !isOwn) await requireSecond(trx, approval, actor.userId, at)
+    if (decision === 'approve') await requireSecond(trx, approval, actor.userId, at)
+    else if (!isOwn) await requireDecider(trx, approval, actor.userId, at)
     await decide(desk, refund, { decision, decidedBy: actor })
     const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
     await endApproval(trx, context, approval, { ended, how: 'administrator', by: actor.userId })
@@ -150,7 +151,8 @@ async function decide(
     .updateTable('escrow_refund')
     .set({
       decision: decision === 'approve' ? 'approved' : 'declined',
-      decided_by: userIdOf(decidedBy),
+      // Who calls the own request off does not decide about it.
+      decided_by: userIdOf(decidedBy) === refund.requested_by ? null : userIdOf(decidedBy),
       decided_at: at,
     })
     .where('id', '=', refundId)

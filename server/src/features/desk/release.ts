@@ -9,6 +9,7 @@ import { literals } from '../../db/literals.ts'
 import { t as label } from '../../messages/alerts.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { GONE_AT, hasMoneySince } from '../../records/money-since.ts'
+import { RELEASE_RECORDED } from '../../records/released.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { closeReleasedDebt } from '../payoff/service.ts'
 import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
@@ -85,7 +86,7 @@ async function store(desk: AtDesk, id: number, wish: NewRelease): Promise<void> 
     .execute()
   await trx.updateTable('certificate').set({ release_recorded_on: releasedOn }).where('id', '=', id).execute()
   await writeHistory({
-    what: 'release recorded',
+    what: RELEASE_RECORDED,
     after: `${releasedOn}, instrument ${wish.instrumentNo}`,
     reason: isEarly ? wish.earlyReason : null,
   })
@@ -128,7 +129,7 @@ export const undoRelease = (context: AdminContext, id: number, { reason }: { rea
     await trx.updateTable('certificate').set({ release_recorded_on: null }).where('id', '=', id).execute()
     await closeReleasedDebt(trx, id, { at: context.at, doneBy: context.actor.userId })
     await writeHistory({
-      what: 'release recorded',
+      what: RELEASE_RECORDED,
       before: `${redemption.released_on}, instrument ${redemption.release_instrument_no}`,
       reason,
     })

@@ -68,6 +68,7 @@ export async function addPayoffRule(
     if (!(await hasCertificates(trx, proposal.stateId))) return addPayoffRuleIn(trx, context, proposal)
     const { stateId, countyId, effectiveFrom } = proposal
     const place = await placeOf(trx, proposal)
+    await lockRules(trx, stateId)
     const before = await presentValues(trx, context, proposal)
     const approvalId = await requestApproval(trx, context, {
       ...{ act: 'payoff-rules', subject: countyId === null ? stateId : `${stateId}-${countyId}` },
@@ -140,7 +141,7 @@ const latestRule = async (trx: Transaction, stateId: string): Promise<number | n
 export async function performPayoffRule(
   trx: Transaction,
   context: AdminContext,
-  { latestId, ...proposal }: RuleProposal & { readonly latestId: number | null },
+  { latestId, ...proposal }: RuleProposal & { readonly latestId?: number | null | undefined },
 ): Promise<void> {
   await lockRules(trx, proposal.stateId)
   if ((await latestRule(trx, proposal.stateId)) !== latestId)

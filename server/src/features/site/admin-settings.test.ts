@@ -21,11 +21,11 @@ const read = async () => (await send('GET', 'adminsettings')).body
 test('the one row is read with its fees; PUT and POST both save it', async () => {
   const before = await read()
   expect(before).toMatchObject({ id: 1, version: 1, cardFeeBps: 325, achFeeBps: 100, wireFeeCents: 1500 })
-  const put = await send('PUT', 'adminsettings', { ...before, hours: 'Always' })
-  expect(put).toMatchObject({ status: 200, body: { id: 1, hours: 'Always', version: 2 } })
+  const put = await send('PUT', 'adminsettings', { ...before, fax: '(330) 555-0101' })
+  expect(put).toMatchObject({ status: 200, body: { id: 1, fax: '(330) 555-0101', version: 2 } })
   const { version: _, ...withoutVersion } = put.body
-  const post = await send('POST', 'adminsettings', { ...withoutVersion, hours: 'Never' })
-  expect(post).toMatchObject({ status: 200, body: { id: 1, hours: 'Never', version: 3 } })
+  const post = await send('POST', 'adminsettings', { ...withoutVersion, fax: '(330) 555-0102' })
+  expect(post).toMatchObject({ status: 200, body: { id: 1, fax: '(330) 555-0102', version: 3 } })
 })
 
 test('a company name keeps no line break, so that it adds no line to an e-mail', async () => {
@@ -77,11 +77,11 @@ test('what breaks a limit is refused by its field, and nothing is stored', async
 
 test('a stale save is answered with what stands there and who set it', async () => {
   const settings = await read()
-  await send('PUT', 'adminsettings', { ...settings, hours: 'Always' })
-  const stale = await send('PUT', 'adminsettings', { ...settings, hours: 'Never' })
+  await send('PUT', 'adminsettings', { ...settings, fax: '(330) 555-0101' })
+  const stale = await send('PUT', 'adminsettings', { ...settings, fax: '(330) 555-0102' })
   expect(stale).toMatchObject({
     status: 409,
-    body: { code: 'edit_conflict', current: { hours: 'Always', version: 2 }, changedBy: 'you' },
+    body: { code: 'edit_conflict', current: { fax: '(330) 555-0101', version: 2 }, changedBy: 'you' },
   })
 })
 
@@ -102,7 +102,7 @@ test('a report that is switched off says that it is coming soon; other settings 
   const funds = () => send('GET', 'counties/855/reports/funds')
   const off = await send('PUT', 'adminsettings', { ...(await read()), offReports: ['funds'] })
   expect(off.body.offReports).toEqual(['funds'])
-  await send('PUT', 'adminsettings', { ...off.body, hours: 'Always' })
+  await send('PUT', 'adminsettings', { ...off.body, fax: '(330) 555-0101' })
   expect(await funds()).toMatchObject({ status: 403, body: { message: 'This report is coming soon.' } })
   await send('PUT', 'adminsettings', { ...(await read()), offReports: [] })
   expect((await funds()).status).toBe(200)

@@ -65,7 +65,8 @@ export async function saveAdminSettings(
     const { guarded, waiting } = guardedChanges(before, next)
     if (guarded.length > 0 && comparedHash === null) throw currentPasswordMissing()
     const atOnce = { ...next, ...pick(before, waiting) }
-    refuseUnsound(atOnce)
+    // What waits keeps its value, which may be one that an earlier version allowed.
+    refuseUnsound(atOnce, waiting)
     await apply(trx, context, before, atOnce)
     if (waiting.length === 0) return read(trx, at)
     const approvalId = await requestApproval(trx, context, {
@@ -194,8 +195,9 @@ export async function listSettingHistory(
   return new Listed(rows, counted.rows[0]?.count ?? 0)
 }
 
-function refuseUnsound(next: CompanySettings): void {
-  const problems = Object.entries(checkCompany(next)) as [CompanyField, CompanyProblem][]
+function refuseUnsound(next: CompanySettings, except: readonly CompanyField[] = []): void {
+  const found = Object.entries(checkCompany(next)) as [CompanyField, CompanyProblem][]
+  const problems = found.filter(([name]) => !except.includes(name))
   if (problems.length === 0) return
   const fields = problems.map(([name, problem]) => [name, sentenceOf(name, problem)] as const)
   throw new Refusal('bad_request', { fields: Object.fromEntries(fields) })

@@ -198,12 +198,12 @@ test('a conflict takes the focus, and again when Save is pressed over it', async
     'GET /api/adminsettings': { body: stored },
     'PUT /api/adminsettings': {
       status: 409,
-      body: refusal('edit_conflict', 'x', { current: { ...stored, hours: 'Weekdays', version: 4 } }),
+      body: refusal('edit_conflict', 'x', { current: { ...stored, fax: '(330) 555-0155', version: 4 } }),
     },
     'GET /api/adminsettings/history': { body: [change], headers: { 'x-total-count': '1' } },
   })
   renderPage('/admin/settings', <AdminSettingsPage />, '/admin/settings')
-  await type('Office hours', 'Every day')
+  await type('Fax', '(330) 555-0199')
   save()
   const notice = await screen.findByRole('alert')
   await vi.waitFor(() => expect(document.activeElement).toBe(notice))

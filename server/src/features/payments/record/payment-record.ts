@@ -12,6 +12,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { sumRecentlyOut } from '../../../records/money-out.ts'
+import { wasEverReleased } from '../../../records/released.ts'
 import type { Services } from '../../../services.ts'
 import { failureOf } from '../core/failure.ts'
 import { messageOf } from '../core/messages.ts'
@@ -54,7 +55,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
     refundable: {
       ...refundable,
       approvalAboveCents: refundedByOneCents(refundable, {
-        ...{ recentCents, limitCents, isReleased: certificate.releasedOn !== null },
+        ...{ recentCents, limitCents, isReleased: await wasEverReleased(db, payment.certificate_id) },
       }),
     },
     reviewEndings: facts.isRefundOpen

@@ -5,7 +5,7 @@ import { isRefundable, type Refundable, refundedByOneCents } from '@fieldstone/d
 import * as z from 'zod'
 import { refundChanges } from '../../../approvals/changes.ts'
 import { endApproval, requestApproval, requireWaiting } from '../../../approvals/requests.ts'
-import { requireSecond } from '../../../approvals/second-person.ts'
+import { requireDecider, requireSecond } from '../../../approvals/second-person.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
@@ -13,6 +13,7 @@ import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { recentlyOut } from '../../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../../records/refund-tasks.ts'
+import { wasEverReleased } from '../../../records/released.ts'
 import { paymentSubject } from '../../../records/staff-tasks.ts'
 import { Refusal } from '../../../refusal.ts'
 import { confirmOneself, refuseEndedSession } from '../../accounts/service.ts'
@@ -56,7 +57,7 @@ export async function requestRefund(
       const byOneCents = refundedByOneCents(refundable, {
         recentCents: await recentlyOut(trx, payeeOf(locked), at),
         limitCents: company.refundApprovalCents,
-        isReleased: releasedOn !== null,
+        isReleased: await wasEverReleased(trx, locked.certificate_id),
       })
       const needsApproval = amountCents > byOneCents
       const row = await insertRefund(trx, {
@@ -143,7 +144,8 @@ export async function decideRefund(
     const refund = await requireWaitingRefund(trx, paymentId, refundId)
     const approval = await requireWaiting(trx, 'payment-refund', refundId)
     const isOwn = approval.requestedBy === actor.userId
-    if (decision === 'approve' || !isOwn) await requireSecond(trx, approval, actor.userId, at)
+    if (decision === 'approve') await requireSecond(trx, approval, actor.userId, at)
+    else if (!isOwn) await requireDecider(trx, approval, actor.userId, at)
     const changed =
       decision === 'approve'
         ? await approve(trx, context, {

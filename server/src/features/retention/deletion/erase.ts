@@ -68,11 +68,16 @@ export async function eraseAccount(
 }
 
 /** That somebody asked to change the account stays; what it said of the account goes. */
-const forgetApprovals = (trx: Transaction, userId: number) =>
-  sql`update approval set title = ${tombstone(userId).username}, input = '{}', changes = '[]'
-    where act in (${literals(TWO_PERSON_ACT_NAMES.filter(isAboutAccount))}) and subject = ${String(userId)}`.execute(
-    trx,
-  )
+async function forgetApprovals(trx: Transaction, userId: number): Promise<void> {
+  const { username } = tombstone(userId)
+  await sql`
+    with forgotten as (
+      update approval set title = ${username}, input = '{}', changes = '[]'
+      where act in (${literals(TWO_PERSON_ACT_NAMES.filter(isAboutAccount))}) and subject = ${String(userId)}
+      returning id::text)
+    update staff_task set note = ${username} from forgotten
+    where subject_kind = 'approval' and subject_id = forgotten.id`.execute(trx)
+}
 
 /** What limits count of the account: by its number, and by a hash of its name and address. */
 async function forgetTries(trx: Transaction, userId: number): Promise<void> {
