@@ -35,16 +35,17 @@ const outcome = z.enum(LOCKBOX_OUTCOMES)
 export const LOCKBOX_MATCHES = ['one', 'several', 'none', 'no-slip'] as const
 export type LockboxMatch = (typeof LOCKBOX_MATCHES)[number]
 
-const typeWord = text(40).check(z.minLength(1))
+type Texts = z.ZodMiniType<string, string>
 
 /** How the columns of another layout become ours; see the domain's LockboxCsvMap. */
-const csvMap = z.object({
-  columns: z.partialRecord(z.enum(LOCKBOX_COLUMNS), text(300).check(z.minLength(1))),
-  dateForm: z.enum(LOCKBOX_DATE_FORMS),
-  types: z.object({ D: typeWord, B: typeWord, F: typeWord }),
-  /** The file has no closing lines: each row is a payment. */
-  everyRow: z.optional(z.boolean()),
-})
+const csvMap = (column: Texts, word: Texts) =>
+  z.object({
+    columns: z.partialRecord(z.enum(LOCKBOX_COLUMNS), column),
+    dateForm: z.enum(LOCKBOX_DATE_FORMS),
+    types: z.object({ D: word, B: word, F: word }),
+    /** The file has no closing lines: each row is a payment. */
+    everyRow: z.optional(z.boolean()),
+  })
 
 /** No record of a bank is longer. */
 const LONGEST_RECORD = 400
@@ -57,15 +58,18 @@ const place = z
   .check(z.refine(({ from, to }) => from <= to, VALUE_SENTENCES.position))
 
 /** The positions of a BAI lockbox file; see the domain's BaiMap. */
-const baiMap = z.object({
-  bai: z.object({
-    dateForm: z.enum(BAI_DATE_FORMS),
-    places: z.partialRecord(z.enum(BAI_FIELD_NAMES), place),
-  }),
-  sender: text(40),
-})
+const baiMap = (sender: Texts) =>
+  z.object({
+    bai: z.object({
+      dateForm: z.enum(BAI_DATE_FORMS),
+      places: z.partialRecord(z.enum(BAI_FIELD_NAMES), place),
+    }),
+    sender,
+  })
 
-export const lockboxMap = z.union([csvMap, baiMap])
+const mapText = (maximum: number) => text(maximum).check(z.minLength(1))
+
+export const lockboxMap = z.union([csvMap(mapText(300), mapText(40)), baiMap(text(40))])
 
 /** What staff enter from the bank's notice for a file that states no totals. */
 export const statedTotals = entity({
@@ -79,7 +83,7 @@ export const lockboxBank = text(80).check(z.minLength(1))
 /** The columns of a file of another layout, with a map for it: the one that was kept for such a file, or a proposal. */
 export const lockboxColumns = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  map: lockboxMap,
+  map: z.union([csvMap(z.string(), z.string()), baiMap(z.string())]),
   /** The bank whose map was kept; null where it is a proposal. */
   bank: z.nullable(z.string()),
 })
