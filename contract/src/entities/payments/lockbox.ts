@@ -3,7 +3,7 @@ import { BAI_DATE_FORMS, BAI_FIELD_NAMES } from '@fieldstone/domain/payments/loc
 import { LOCKBOX_DATE_FORMS } from '@fieldstone/domain/payments/lockbox-map'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { date, instant, money, text, VALUE_SENTENCES } from '../../values.ts'
+import { amountFromZero, date, instant, money, text, VALUE_SENTENCES } from '../../values.ts'
 import { TASK_STATES, task } from '../tasks/task.ts'
 import { instrument } from './received-payment.ts'
 
@@ -74,7 +74,7 @@ export const lockboxMap = z.union([csvMap(mapText(300), mapText(40)), baiMap(tex
 /** What staff enter from the bank's notice for a file that states no totals. */
 export const statedTotals = entity({
   count: ['rows', z.int().check(z.minimum(0), z.maximum(1_000_000))],
-  totalCents: ['totalAmount', money],
+  totalCents: ['totalAmount', amountFromZero],
 })
 
 /** The name of a bank or a lockbox, under which its map is kept. */
