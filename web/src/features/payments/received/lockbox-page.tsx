@@ -62,7 +62,7 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
           onRead={readWith}
         />
       )}
-      {read === null ? null : <Preview read={read} isBusy={isBusy} onSend={send} />}
+      {read === null ? null : <Preview read={read} isMapped={found !== null} isBusy={isBusy} onSend={send} />}
     </Sheet>
   )
 }
@@ -86,13 +86,15 @@ function LayoutForm({ found, ...rest }: LayoutFormProps) {
 
 interface PreviewProps {
   readonly read: LockboxRead
+  /** Its columns or positions are not those of our own layout. */
+  readonly isMapped: boolean
   readonly isBusy: boolean
   readonly onSend: () => void
 }
 
 /** What the file says and what booking it would do. Nothing is booked before the button is pressed. */
-function Preview({ read, isBusy, onSend }: PreviewProps) {
-  const { preview, layout } = read
+function Preview({ read, isMapped, isBusy, onSend }: PreviewProps) {
+  const { preview } = read
   const { rowCount, totalCents, faults, payments } = preview
   const count = countBooked(preview)
   const isCutShort = payments.length < rowCount - faults.length
@@ -105,7 +107,7 @@ function Preview({ read, isBusy, onSend }: PreviewProps) {
           { label: t('faultCount'), value: formatCount(faults.length), isNumber: true },
         ]}
       />
-      {layout === null ? null : <LockboxFirstRows rows={preview.first} />}
+      {isMapped ? <LockboxFirstRows rows={preview.first} /> : null}
       <LockboxRows caption={t('exceptions')} rows={faults.map((fault) => ({ ...fault, receivedId: null }))} />
       <LockboxPayments rows={payments} />
       {isCutShort ? <p>{t('lookedUp', { rows: formatCount(payments.length) })}</p> : null}

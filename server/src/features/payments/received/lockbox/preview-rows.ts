@@ -26,7 +26,10 @@ export async function previewRows(asked: Asked, rows: readonly LockboxRow[]): Pr
     found.push({ row, certificateId: certificate?.id ?? null })
   }
   const previewed: PreviewedRow[] = []
-  for (const group of groupsOf(found)) previewed.push(...(await previewGroup(asked, group)))
+  for (const group of groupsOf(found)) {
+    asked.change.signal.throwIfAborted()
+    previewed.push(...(await previewGroup(asked, group)))
+  }
   return previewed.sort((a, b) => a.row.line - b.row.line)
 }
 
