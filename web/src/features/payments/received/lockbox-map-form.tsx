@@ -39,7 +39,8 @@ export function LockboxMapForm({ found, proposed, isBusy, onChange, onRead }: Lo
     setMap(next)
   }
   const count = /^\d{1,6}$/.test(stated.count.trim()) ? Number(stated.count) : null
-  const totalCents = readDollars(stated.sum)
+  const sum = readDollars(stated.sum)
+  const totalCents = sum !== null && sum >= 0 ? sum : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
