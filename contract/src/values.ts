@@ -70,6 +70,7 @@ export const rateNumber = basisPoints(z.int().check(z.minimum(0), z.maximum(10_0
 /** What the schemas below say of a value. */
 export const VALUE_SENTENCES = {
   isoDate: 'Enter a date as YYYY-MM-DD',
+  position: 'Enter the first and last position, such as 8-17',
   storedCharacter:
     'This text has an invisible character that cannot be stored. Type it instead of pasting it',
 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
+import { cents } from '../money/cents.ts'
 import { readLockbox } from './lockbox.ts'
 import { fitsLockboxMap, proposeLockboxMap, withLockboxMap } from './lockbox-map.ts'
 
@@ -59,4 +60,25 @@ test('a day that is not of the form is not guessed: its row cannot be read', () 
   const map = { ...proposeLockboxMap(FILE), dateForm: 'YYYYMMDD', types: { D: '6', B: '7', F: '8' } } as const
   const read = readLockbox(withLockboxMap(FILE, map), TODAY)
   expect(read).toMatchObject({ rows: [{ column: 'deposit_date' }, { column: 'deposit_date' }] })
+})
+
+test('a file without a type column: every row is a payment, and the count and sum that were entered must fit', () => {
+  const file = recordsOf(
+    'Deposit Date,Batch,Item,Check Amount,Check Number,Account Number,Remitter',
+    '11/2/2026,1,1,1691.35,1001,SCI-1,Example Ann',
+    '11/2/2026,1,2,250.00,1002,SEN-3,Example Bob',
+    '11/2/2026,1,2,250.00,1002,SEN-3,Example Bob',
+  )
+  const map = proposeLockboxMap(file)
+  expect(map).toMatchObject({ everyRow: true, columns: { slip: 'Account Number', payer: 'Remitter' } })
+  const readWith = (count: number, totalCents: number) =>
+    readLockbox(withLockboxMap(file, map), TODAY, { count, totalCents: cents(totalCents) })
+  expect(readWith(3, 219_135)).toMatchObject({
+    totalCents: 219_135,
+    rows: [{ fault: null, instrument: 'CHECK' }, { fault: null }, { fault: 'duplicate', column: 'item' }],
+  })
+  expect(readWith(2, 219_135)).toMatchObject({ problem: 'stated-total', columns: ['item'] })
+  expect(readWith(3, 219_134)).toMatchObject({ problem: 'stated-total', columns: ['amount'] })
+  // Without them nothing shows that the file is complete.
+  expect(readLockbox(withLockboxMap(file, map), TODAY)).toMatchObject({ problem: 'no-total' })
 })

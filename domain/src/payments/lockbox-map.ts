@@ -1,4 +1,5 @@
 import { LOCKBOX_COLUMNS, type LockboxColumn, type LockboxRecord } from './lockbox.ts'
+import type { BaiMap } from './lockbox-bai.ts'
 
 /** The forms in which banks write the day of deposit; MM/DD also reads M/D. */
 export const LOCKBOX_DATE_FORMS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'YYYYMMDD'] as const
@@ -13,16 +14,21 @@ export const NEEDED_LOCKBOX_COLUMNS = [
   'amount',
 ] as const satisfies readonly LockboxColumn[]
 
-export const isNeededColumn = (column: LockboxColumn): boolean =>
-  NEEDED_LOCKBOX_COLUMNS.some((needed) => needed === column)
+export const isNeededColumn = (column: LockboxColumn, everyRow = false): boolean =>
+  NEEDED_LOCKBOX_COLUMNS.some((needed) => needed === column) && !(everyRow && column === 'type')
+
+/** How a file of another layout becomes ours: a CSV by its columns, a BAI lockbox file by its positions. */
+export type LockboxMap = LockboxCsvMap | BaiMap
 
 /** How the columns of another layout become ours. */
-export interface LockboxMap {
+export interface LockboxCsvMap {
   /** Ours, each with the name that it has in the file. A column that is not named is empty; then each row is a check. */
   readonly columns: Readonly<Partial<Record<LockboxColumn, string>>>
   readonly dateForm: LockboxDateForm
   /** What the file writes for a payment (D), the end of a batch (B) and the end of the file (F). */
   readonly types: Readonly<Record<'D' | 'B' | 'F', string>>
+  /** The file has no closing lines: each row is a payment, and staff enter the count and the sum. */
+  readonly everyRow?: boolean | undefined
 }
 
 /** What banks call our columns, in letters and digits alone. */
@@ -70,33 +76,35 @@ export function columnsOfFile(
 }
 
 /** A map by the names of the columns and the look of the days. */
-export function proposeLockboxMap(records: readonly LockboxRecord[]): LockboxMap {
+export function proposeLockboxMap(records: readonly LockboxRecord[]): LockboxCsvMap {
   const found = columnsOfFile(records)
   const columns = Object.fromEntries(
     LOCKBOX_COLUMNS.flatMap((column) => {
       const called = found.find(({ name }) => CALLED[column].includes(plain(name)))
       return called === undefined ? [] : [[column, called.name]]
     }),
-  ) as LockboxMap['columns']
+  ) as LockboxCsvMap['columns']
   const day = found.find(({ name }) => name === columns.deposit_date)?.samples[0] ?? ''
   const dateForm = day.includes('/') ? 'MM/DD/YYYY' : /^\d{8}$/.test(day) ? 'YYYYMMDD' : 'YYYY-MM-DD'
-  return { columns, dateForm, types: { D: 'D', B: 'B', F: 'F' } }
+  const everyRow = columns.type === undefined ? { everyRow: true } : {}
+  return { columns, dateForm, types: { D: 'D', B: 'B', F: 'F' }, ...everyRow }
 }
 
 /** Whether a file has every column that the map names. */
-export function fitsLockboxMap(records: readonly LockboxRecord[], { columns }: LockboxMap): boolean {
+export function fitsLockboxMap(records: readonly LockboxRecord[], { columns }: LockboxCsvMap): boolean {
   const { names } = split(records)
   return Object.values(columns).every((name) => names.includes(name))
 }
 
 /** The file in our layout. A needed column that is not there is left out, so that its reading names it. */
-export function withLockboxMap(records: readonly LockboxRecord[], map: LockboxMap): LockboxRecord[] {
+export function withLockboxMap(records: readonly LockboxRecord[], map: LockboxCsvMap): LockboxRecord[] {
   const { line, names, rows } = split(records)
+  const everyRow = map.everyRow === true
   const places = LOCKBOX_COLUMNS.map((column) => {
     const name = map.columns[column]
     return { column, at: name === undefined ? -1 : names.indexOf(name) }
   })
-  const kept = places.filter(({ column, at }) => at !== -1 || !isNeededColumn(column))
+  const kept = places.filter(({ column, at }) => at !== -1 || !isNeededColumn(column, everyRow))
   return [
     { line, cells: kept.map(({ column }) => column) },
     ...rows.map((row) => ({
@@ -106,14 +114,15 @@ export function withLockboxMap(records: readonly LockboxRecord[], map: LockboxMa
   ]
 }
 
-function ourText(column: LockboxColumn, text: string, { columns, types, dateForm }: LockboxMap): string {
-  if (column === 'type') return ourType(text, types)
+function ourText(column: LockboxColumn, text: string, map: LockboxCsvMap): string {
+  const { columns, types, dateForm } = map
+  if (column === 'type') return map.everyRow === true ? 'D' : ourType(text, types)
   if (column === 'deposit_date') return isoDay(text, dateForm)
   return column === 'instrument' && columns.instrument === undefined ? 'CHECK' : text
 }
 
 /** A word that the map does not know stays as it is. */
-const ourType = (text: string, types: LockboxMap['types']): string =>
+const ourType = (text: string, types: LockboxCsvMap['types']): string =>
   (['D', 'B', 'F'] as const).find((type) => types[type].toLowerCase() === text.toLowerCase()) ?? text
 
 /** A text of another form stays as it is, and is refused as one that cannot be read. */

@@ -1,6 +1,6 @@
 import { type PlainDate, parsePlainDate } from '../calendar/plain-date.ts'
 import { type Cents, MOST_CENTS, sumCents, ZERO } from '../money/cents.ts'
-import { parseDollars } from '../money/dollars.ts'
+import { centsToText, parseDollars } from '../money/dollars.ts'
 import { INSTRUMENTS, type Instrument, receivedDayProblem } from './received.ts'
 
 /** The columns of a lockbox file. D is a payment, B closes a batch, F closes the file; both carry count and amount. */
@@ -59,7 +59,7 @@ export interface LockboxFile {
 }
 
 /** Why nothing of the file can be taken: it is damaged, or its header or its own count and sum are not right. */
-export type LockboxProblem = 'not-text' | 'no-header' | 'no-total' | 'file-total'
+export type LockboxProblem = 'not-text' | 'no-header' | 'no-total' | 'file-total' | 'stated-total'
 
 export interface LockboxRefusal {
   readonly problem: LockboxProblem
@@ -74,13 +74,21 @@ const LONGEST = { batch: 60, item: 60, reference: 80, slip: 120 } as const
 const LONGEST_STATED = 40
 const NAMES = ['batch', 'item', 'reference', 'slip'] as const
 
+/** What staff enter from the bank's notice for a file that states no totals. */
+export interface StatedTotals {
+  readonly count: number
+  readonly totalCents: Cents
+}
+
 /**
  * Reads a lockbox file. A batch whose rows do not make its own count and sum is refused row by row; a file whose rows do
- * not make the sums of its last line is refused whole, since a part of it may be missing.
+ * not make the sums of its last line is refused whole, since a part of it may be missing. `stated` takes the place of all
+ * closing lines in a file without any.
  */
 export function readLockbox(
   records: readonly LockboxRecord[],
   today: PlainDate,
+  stated: StatedTotals | null = null,
 ): LockboxFile | LockboxRefusal {
   if (records.some(({ cells }) => cells.some((cell) => cell.includes('\0')))) return refuse('not-text')
   const [header, ...rest] = records.filter(({ cells }) => !cells.every(isBlank))
@@ -89,14 +97,25 @@ export function readLockbox(
   if (missing.length > 0) return refuse('no-header', missing)
   const lines = rest.map(({ line, cells }) => ({ line, cell: cellsOf(names, cells) }))
   const details = lines.filter(({ cell }) => cell('type') === 'D')
-  const end = lines.at(-1)
-  if (end?.cell('type') !== 'F') return refuse('no-total', ['type'])
+  const end = stated === null ? lines.at(-1)?.cell : endOf(stated)
+  if (end?.('type') !== 'F') return refuse('no-total', ['type'])
   const rows = details.map(({ line, cell }) => readRow(line, cell, today))
-  const totals = totalsOf(rows, end.cell)
+  const totals = totalsOf(rows, end)
   const wrong = wrongTotal(totals)
-  if (wrong.length > 0) return { problem: 'file-total', columns: wrong, totals }
+  if (wrong.length > 0)
+    return { problem: stated === null ? 'file-total' : 'stated-total', columns: wrong, totals }
   const closes = lines.filter(({ cell }) => cell('type') === 'B').map(({ cell }) => cell)
-  return { rows: withFaults(rows, closes), totalCents: totals.totalCents }
+  return { rows: withFaults(rows, stated === null ? closes : null), totalCents: totals.totalCents }
+}
+
+/** The closing line that the file does not have. */
+function endOf({ count, totalCents }: StatedTotals): Cell {
+  const cells: Partial<Record<LockboxColumn, string>> = {
+    type: 'F',
+    item: String(count),
+    amount: centsToText(totalCents),
+  }
+  return (column) => cells[column] ?? ''
 }
 
 const refuse = (problem: LockboxProblem, columns: readonly LockboxColumn[] = []): LockboxRefusal => ({
@@ -188,10 +207,10 @@ function wrongTotal({ stated, count, totalCents }: LockboxTotals): LockboxColumn
   return [...(stated.count === String(count) ? [] : ['item' as const]), ...(isSum ? [] : ['amount' as const])]
 }
 
-function withFaults(rows: readonly LockboxRow[], closes: readonly Cell[]): LockboxRow[] {
-  const batches = new Map(
-    [...new Set(rows.map(batchOf))].map((batch) => [batch, closingOf(batch, rows, closes)]),
-  )
+/** `closes`: the closing lines of the batches; null for a file whose batches have none. */
+function withFaults(rows: readonly LockboxRow[], closes: readonly Cell[] | null): LockboxRow[] {
+  const named = closes === null ? [] : [...new Set(rows.map(batchOf))]
+  const batches = new Map(named.map((batch) => [batch, closingOf(batch, rows, closes ?? [])]))
   const seen = new Set<string>()
   return rows.map((row) => {
     const item = `${batchOf(row)} ${row.itemNo}`

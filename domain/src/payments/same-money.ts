@@ -75,9 +75,11 @@ const amountsOf = ({ totalCents, feeCents }: CameMoney): readonly number[] => [
 
 /** Names are written in any order and with any signs between their words. */
 function comparePayers(one: string, other: string): 'same' | 'different' | 'unknown' {
-  const [a, b] = [nameKey(one), nameKey(other)]
+  const [a, b] = [payerKey(one), payerKey(other)]
   if (a === '' || b === '') return 'unknown'
   return a === b ? 'same' : 'different'
 }
 
-const nameKey = (name: string): string => (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ')
+/** Folds the name of a payer for comparison: its words in one order, without signs. Returns '' for no name. */
+export const payerKey = (name: string): string =>
+  (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ')

@@ -296,6 +296,29 @@ export const inTransaction = <T>(db: Db, work: (trx: Transaction) => T | Promise
     }
   })
 
+/** Runs `work` in a transaction that is always rolled back: what it would do, and nothing of it stands. */
+export async function inUndoneTransaction<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (trx): Promise<T> => {
+      throw new Undone(await work(trx))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.result as T
+    throw error
+  }
+}
+
+/** Ends a transaction without its commit, with the result of its work. */
+class Undone extends Error {
+  override readonly name = 'Undone'
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('undone as planned')
+    this.result = result
+  }
+}
+
 /** A transaction that was cut off before its commit. */
 class NothingStands extends Error {
   override readonly name = 'NothingStands'

@@ -1,13 +1,14 @@
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
+import { BAI_DATE_FORMS, BAI_FIELD_NAMES } from '@fieldstone/domain/payments/lockbox-bai'
 import { LOCKBOX_DATE_FORMS } from '@fieldstone/domain/payments/lockbox-map'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { date, instant, money, text } from '../../values.ts'
+import { amountFromZero, date, instant, money, text, VALUE_SENTENCES } from '../../values.ts'
 import { TASK_STATES, task } from '../tasks/task.ts'
 import { instrument } from './received-payment.ts'
 
-/** What became of a row. Those from 'posted' to 'before-purchase' were booked. */
-export const LOCKBOX_OUTCOMES = [
+/** What becomes of a row whose money is booked. */
+export const BOOKED_LOCKBOX_OUTCOMES = [
   'posted',
   'short',
   'over',
@@ -15,6 +16,11 @@ export const LOCKBOX_OUTCOMES = [
   'unknown',
   'no-payoff',
   'before-purchase',
+] as const
+
+/** What becomes of a row. */
+export const LOCKBOX_OUTCOMES = [
+  ...BOOKED_LOCKBOX_OUTCOMES,
   'duplicate',
   'wrong-total',
   'wrong-day',
@@ -25,13 +31,50 @@ export type LockboxOutcome = (typeof LOCKBOX_OUTCOMES)[number]
 
 const outcome = z.enum(LOCKBOX_OUTCOMES)
 
-const typeWord = text(40).check(z.minLength(1))
+/** Whether the number of a slip leads to a certificate. */
+export const LOCKBOX_MATCHES = ['one', 'several', 'none', 'no-slip'] as const
+export type LockboxMatch = (typeof LOCKBOX_MATCHES)[number]
 
-/** How the columns of another layout become ours; see the domain's LockboxMap. */
-export const lockboxMap = z.object({
-  columns: z.partialRecord(z.enum(LOCKBOX_COLUMNS), text(300).check(z.minLength(1))),
-  dateForm: z.enum(LOCKBOX_DATE_FORMS),
-  types: z.object({ D: typeWord, B: typeWord, F: typeWord }),
+type Texts = z.ZodMiniType<string, string>
+
+/** How the columns of another layout become ours; see the domain's LockboxCsvMap. */
+const csvMap = (column: Texts, word: Texts) =>
+  z.object({
+    columns: z.partialRecord(z.enum(LOCKBOX_COLUMNS), column),
+    dateForm: z.enum(LOCKBOX_DATE_FORMS),
+    types: z.object({ D: word, B: word, F: word }),
+    /** The file has no closing lines: each row is a payment. */
+    everyRow: z.optional(z.boolean()),
+  })
+
+/** No record of a bank is longer. */
+const LONGEST_RECORD = 400
+
+const position = z.int().check(z.minimum(2), z.maximum(LONGEST_RECORD))
+
+/** The first and last position of a field, counted from 1. The first position is the record type. */
+const place = z
+  .object({ from: position, to: position })
+  .check(z.refine(({ from, to }) => from <= to, VALUE_SENTENCES.position))
+
+/** The positions of a BAI lockbox file; see the domain's BaiMap. */
+const baiMap = (sender: Texts) =>
+  z.object({
+    bai: z.object({
+      dateForm: z.enum(BAI_DATE_FORMS),
+      places: z.partialRecord(z.enum(BAI_FIELD_NAMES), place),
+    }),
+    sender,
+  })
+
+const mapText = (maximum: number) => text(maximum).check(z.minLength(1))
+
+export const lockboxMap = z.union([csvMap(mapText(300), mapText(40)), baiMap(text(40))])
+
+/** What staff enter from the bank's notice for a file that states no totals. */
+export const statedTotals = entity({
+  count: ['rows', z.int().check(z.minimum(0), z.maximum(1_000_000))],
+  totalCents: ['totalAmount', amountFromZero],
 })
 
 /** The name of a bank or a lockbox, under which its map is kept. */
@@ -40,11 +83,7 @@ export const lockboxBank = text(80).check(z.minLength(1))
 /** The columns of a file of another layout, with a map for it: the one that was kept for such a file, or a proposal. */
 export const lockboxColumns = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  map: z.object({
-    columns: z.partialRecord(z.enum(LOCKBOX_COLUMNS), z.string()),
-    dateForm: z.enum(LOCKBOX_DATE_FORMS),
-    types: z.object({ D: z.string(), B: z.string(), F: z.string() }),
-  }),
+  map: z.union([csvMap(z.string(), z.string()), baiMap(z.string())]),
   /** The bank whose map was kept; null where it is a proposal. */
   bank: z.nullable(z.string()),
 })
@@ -79,14 +118,38 @@ const firstRow = entity({
   payerName: ['payer', z.string()],
 })
 
+const previewedPayment = entity({
+  line: z.int(),
+  amountCents: ['amount', z.nullable(money)],
+  reference: z.string(),
+  slip: z.string(),
+  payerName: ['payer', z.string()],
+  outcome: outcome,
+  /** Null where no certificate was looked for. */
+  match: z.nullable(z.enum(LOCKBOX_MATCHES)),
+  certificateId: ['parcelID', z.nullable(z.int())],
+  certificateNo: ['taxSaleNo', z.nullable(z.string())],
+  /** What of it would be held in escrow. */
+  heldCents: ['heldAmount', money],
+})
+
 export const lockboxPreview = entity({
   rowCount: ['rows', z.int()],
   totalCents: ['totalAmount', money],
   faults: z.array(entity(faultFields)),
   /** The first rows as they are read. */
   first: z.array(firstRow),
+  /** What booking would do with the rows without a fault, the first 500 of them. */
+  payments: z.array(previewedPayment),
 })
 export type LockboxPreview = z.output<typeof lockboxPreview>
+
+/** The payments that a click on the preview would book, those among them that were not looked up. */
+export function countBooked({ rowCount, faults, payments }: LockboxPreview): number {
+  const isBooked = (outcome: LockboxOutcome) => BOOKED_LOCKBOX_OUTCOMES.some((booked) => booked === outcome)
+  const others = rowCount - faults.length - payments.length
+  return payments.filter((payment) => isBooked(payment.outcome)).length + others
+}
 
 const exception = entity({
   ...faultFields,

@@ -5,6 +5,7 @@ import {
   lockboxMap,
   lockboxPreview,
   lockboxResult,
+  statedTotals,
 } from '../../entities/payments/lockbox.ts'
 import { fileName } from '../../file-name.ts'
 import { byId } from '../../paging.ts'
@@ -19,6 +20,9 @@ const content = z.string().check(z.minLength(1), z.maxLength(LARGEST))
 /** Only for a file of another layout. */
 const map = z.optional(lockboxMap)
 
+/** Only for a CSV whose every row is a payment. */
+const stated = z.optional(statedTotals)
+
 /** Files of a lockbox: checks that a bank has taken in and deposited. */
 export const lockboxRoutes = {
   previewLockbox: route({
@@ -26,9 +30,9 @@ export const lockboxRoutes = {
     path: '/api/admin/lockbox/preview',
     access: ['admin'],
     summary:
-      'What a lockbox file says: its rows, their sum, and the rows that cannot be taken. Nothing is stored.',
+      'What a lockbox file says, the rows that cannot be taken, and for each other row the certificate and what booking would do. Nothing is stored.',
     bodyLimit: 2 * LARGEST,
-    body: z.object({ content, map }),
+    body: z.object({ content, map, stated }),
     answer: lockboxPreview,
   }),
   describeLockbox: route({
@@ -36,7 +40,7 @@ export const lockboxRoutes = {
     path: '/api/admin/lockbox/columns',
     access: ['admin'],
     summary:
-      'The columns of a lockbox file of another layout, and a map for it: the one kept for such a file, or a proposal. Nothing is stored.',
+      'The columns of a lockbox file of another layout, and a map for it: the one kept for such a file, or a proposal. A BAI lockbox file has positions instead. Nothing is stored.',
     bodyLimit: 2 * LARGEST,
     body: z.object({ content }),
     answer: lockboxColumns,
@@ -54,6 +58,7 @@ export const lockboxRoutes = {
       totalAmount: money,
       /** With the bank under whose name the map is kept. */
       layout: z.optional(z.object({ bank: lockboxBank, map: lockboxMap })),
+      stated,
     }),
     answer: z.object({ fileId: z.int() }),
     errors: ['state_changed'],

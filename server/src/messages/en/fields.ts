@@ -78,6 +78,27 @@ export const fields = {
     'The last line is not the total of the file (F in column {columns}), so part of it may be missing.',
   'file-total':
     'The last line does not fit the payments above it (column {columns}), so part of the file may be missing. Payments: {statedRows} stated, {rows} in the file. Sum: {statedSum} stated, {sum} in the file.',
+  'stated-missing':
+    'Enter the number of payments and their sum as the bank states them: this file has no totals of its own.',
+  'stated-total':
+    'The file does not fit what you entered from the bank. Payments: {statedRows} entered, {rows} in the file. Sum: {statedSum} entered, {sum} in the file. Correct the numbers, or ask the bank for the whole file.',
+  'bai-balance':
+    'This is a BAI2 balance report. It states deposits, not the checks in them. Ask the bank for the lockbox file: BAI lockbox records 1 to 9, or a CSV.',
+  'bai-layout':
+    'The positions of these fields are missing: {fields}. Enter them as in the bank’s description of the file.',
+  'bai-start': 'Line {line}: a BAI lockbox file begins with record 1. Ask the bank for the whole file.',
+  'bai-order':
+    'Line {line}: record {record} cannot follow record {previous}. The file is damaged or incomplete. Ask the bank for it again.',
+  'bai-cut':
+    'The file ends in line {line} with record {record} instead of record 9, so part of it may be missing. Ask the bank for it again.',
+  'bai-short':
+    'Line {line}: record {record} has {length} characters, but {field} is at {from}-{to}. Check the positions of this bank, or ask for the file again.',
+  'bai-overflow':
+    'Line {line}: record 4 belongs to “{found}”, but follows the payment “{expected}”. Check the positions of this bank, or ask for the file again.',
+  'bai-total':
+    'Line {line}: record 8 does not fit the payments above it, so part of the file may be missing. Payments: {statedRows} stated, {rows} in the file. Sum: {statedSum} stated, {sum} in the file.',
+  'bai-records':
+    'Line {line}: record 9 states {stated} records, and the file has {count}, so part of it may be missing. Ask the bank for it again.',
   noRule: 'Set at least one rule.',
   signedOn: 'Enter the day that stands beside the signature: not before the offer, and not after today.',
   signedSum: 'The plan comes to {amount} now. Where another sum was signed, offer the plan again.',

@@ -3,6 +3,7 @@ import type { fields as english } from '../en/fields.ts'
 
 export const fields: Readonly<Record<keyof typeof english, string>> = {
   isoDate: 'Escriba una fecha como AAAA-MM-DD',
+  position: 'Escriba la primera y la última posición, como 8-17',
   storedCharacter:
     'Este texto tiene un carácter invisible que no se puede guardar. Escríbalo en vez de pegarlo',
   missing: 'Falta este dato.',
@@ -83,6 +84,28 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
     'La última línea no es el total del archivo (F en la columna {columns}), así que puede faltar una parte.',
   'file-total':
     'La última línea no concuerda con los pagos que la preceden (columna {columns}), así que puede faltar una parte del archivo. Pagos: {statedRows} según esa línea, {rows} en el archivo. Total: {statedSum} según esa línea, {sum} en el archivo.',
+  'stated-missing':
+    'Escriba el número de pagos y su total según el banco: este archivo no trae totales propios.',
+  'stated-total':
+    'El archivo no concuerda con lo que escribió según el banco. Pagos: {statedRows} escritos, {rows} en el archivo. Total: {statedSum} escrito, {sum} en el archivo. Corrija los números, o pida al banco el archivo completo.',
+  'bai-balance':
+    'Este es un informe de saldos BAI2. Indica depósitos, no los cheques que contienen. Pida al banco el archivo de pagos: registros BAI del 1 al 9, o un CSV.',
+  'bai-layout':
+    'Faltan las posiciones de estos campos: {fields}. Escríbalas según la descripción del archivo que da el banco.',
+  'bai-start':
+    'Línea {line}: un archivo de pagos BAI comienza con el registro 1. Pida al banco el archivo completo.',
+  'bai-order':
+    'Línea {line}: el registro {record} no puede seguir al registro {previous}. El archivo está dañado o incompleto. Pídalo de nuevo al banco.',
+  'bai-cut':
+    'El archivo termina en la línea {line} con el registro {record} y no con el registro 9, así que puede faltar una parte. Pídalo de nuevo al banco.',
+  'bai-short':
+    'Línea {line}: el registro {record} tiene {length} caracteres, pero {field} está en {from}-{to}. Revise las posiciones de este banco, o pida el archivo de nuevo.',
+  'bai-overflow':
+    'Línea {line}: el registro 4 es de «{found}», pero sigue al pago «{expected}». Revise las posiciones de este banco, o pida el archivo de nuevo.',
+  'bai-total':
+    'Línea {line}: el registro 8 no concuerda con los pagos que lo preceden, así que puede faltar una parte. Pagos: {statedRows} según esa línea, {rows} en el archivo. Total: {statedSum} según esa línea, {sum} en el archivo.',
+  'bai-records':
+    'Línea {line}: el registro 9 indica {stated} registros y el archivo tiene {count}, así que puede faltar una parte. Pídalo de nuevo al banco.',
   noRule: 'Establezca al menos una regla.',
   signedOn: 'Escriba el día que está junto a la firma: no antes de la oferta ni después de hoy.',
   signedSum: 'Ahora el plan suma {amount}. Si se firmó otra suma, ofrezca el plan de nuevo.',

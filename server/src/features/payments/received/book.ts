@@ -38,6 +38,18 @@ export async function settle(
   return settled
 }
 
+/** Does the same in a transaction that is undone afterwards: receipt numbers are never given back, so it takes none. */
+export async function settleForPreview(
+  trx: Transaction,
+  context: SystemContext,
+  row: ReceivedRow,
+  clearedOn: PlainDate,
+): Promise<ReceivedRow> {
+  const settled = await updateReceived(trx, row.id, { state: 'settled', cleared_on: clearedOn })
+  await book(trx, context, settled)
+  return settled
+}
+
 /** Books a settled payment where it belongs: on its certificate, or as money that nobody has claimed yet. */
 export async function book(trx: Transaction, context: SystemContext, row: ReceivedRow): Promise<void> {
   const { certificate_id: certificateId } = row

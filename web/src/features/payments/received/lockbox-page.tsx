@@ -1,3 +1,4 @@
+import { countBooked, type LockboxColumns } from '@fieldstone/contract/entities/payments/lockbox'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
@@ -10,10 +11,12 @@ import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { LockboxFirstRows } from './lockbox-first-rows.tsx'
 import { LockboxMapForm } from './lockbox-map-form.tsx'
+import { LockboxPayments } from './lockbox-payments.tsx'
+import { LockboxPositionsForm } from './lockbox-positions-form.tsx'
 import { LockboxResultSheet } from './lockbox-result.tsx'
 import { LockboxRows } from './lockbox-rows.tsx'
 import { LockboxValues } from './lockbox-values.tsx'
-import { useLockbox } from './use-lockbox.ts'
+import { type LockboxLayout, type LockboxRead, useLockbox } from './use-lockbox.ts'
 
 /** Takes a file of the lockbox: checked first, then taken as a task, which the address keeps through a reload. */
 export default function LockboxPage() {
@@ -37,7 +40,13 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
   return (
     <Sheet isRuled className="stack" aria-labelledby="file-heading">
       <h2 id="file-heading">{t('file')}</h2>
-      <FileField id="file" accept=".csv,text/csv" label={t('file')} hint={t('fileHint')} onFile={choose} />
+      <FileField
+        id="file"
+        accept=".csv,.txt,.dat,.bai,.bai2,text/csv,text/plain"
+        label={t('file')}
+        hint={t('fileHint')}
+        onFile={choose}
+      />
       <LockboxValues />
       {problem === null ? null : (
         <Notice kind="bad" title={t('failed')} role="alert">
@@ -45,7 +54,7 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
         </Notice>
       )}
       {found === null ? null : (
-        <LockboxMapForm
+        <LayoutForm
           key={found.key}
           found={found.columns}
           isBusy={isBusy}
@@ -53,32 +62,62 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
           onRead={readWith}
         />
       )}
-      {read === null ? null : (
-        <>
-          <FactList
-            facts={[
-              { label: t('rows'), value: formatCount(read.preview.rowCount), isNumber: true },
-              { label: t('total'), value: formatMoney(read.preview.totalCents), isNumber: true },
-              { label: t('faultCount'), value: formatCount(read.preview.faults.length), isNumber: true },
-            ]}
-          />
-          {read.layout === null ? null : <LockboxFirstRows rows={read.preview.first} />}
-          <LockboxRows
-            caption={t('exceptions')}
-            rows={read.preview.faults.map((fault) => ({ ...fault, receivedId: null }))}
-          />
-          {read.preview.faults.length === read.preview.rowCount ? (
-            <p>{t('sendNone')}</p>
-          ) : (
-            <Button isBusy={isBusy} onClick={send}>
-              {t('send', {
-                count: formatCount(read.preview.rowCount - read.preview.faults.length),
-                rows: formatCount(read.preview.rowCount),
-              })}
-            </Button>
-          )}
-        </>
-      )}
+      {read === null ? null : <Preview read={read} isMapped={found !== null} isBusy={isBusy} onSend={send} />}
     </Sheet>
+  )
+}
+
+interface LayoutFormProps {
+  readonly found: LockboxColumns
+  readonly isBusy: boolean
+  readonly onChange: () => void
+  readonly onRead: (layout: LockboxLayout) => void
+}
+
+/** A BAI lockbox file has positions, a CSV has columns. */
+function LayoutForm({ found, ...rest }: LayoutFormProps) {
+  const { map } = found
+  return 'bai' in map ? (
+    <LockboxPositionsForm found={found} proposed={map} {...rest} />
+  ) : (
+    <LockboxMapForm found={found} proposed={map} {...rest} />
+  )
+}
+
+interface PreviewProps {
+  readonly read: LockboxRead
+  /** Its columns or positions are not those of our own layout. */
+  readonly isMapped: boolean
+  readonly isBusy: boolean
+  readonly onSend: () => void
+}
+
+/** What the file says and what booking it would do. Nothing is booked before the button is pressed. */
+function Preview({ read, isMapped, isBusy, onSend }: PreviewProps) {
+  const { preview } = read
+  const { rowCount, totalCents, faults, payments } = preview
+  const count = countBooked(preview)
+  const isCutShort = payments.length < rowCount - faults.length
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: t('rows'), value: formatCount(rowCount), isNumber: true },
+          { label: t('total'), value: formatMoney(totalCents), isNumber: true },
+          { label: t('faultCount'), value: formatCount(faults.length), isNumber: true },
+        ]}
+      />
+      {isMapped ? <LockboxFirstRows rows={preview.first} /> : null}
+      <LockboxRows caption={t('exceptions')} rows={faults.map((fault) => ({ ...fault, receivedId: null }))} />
+      <LockboxPayments rows={payments} />
+      {isCutShort ? <p>{t('lookedUp', { rows: formatCount(payments.length) })}</p> : null}
+      {count > 0 ? (
+        <Button isBusy={isBusy} onClick={onSend}>
+          {t('send', { count: formatCount(count) })}
+        </Button>
+      ) : (
+        <p>{t(faults.length === rowCount ? 'sendNone' : 'sendKnown')}</p>
+      )}
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import type { LockboxColumns, LockboxPreview } from '@fieldstone/contract/entities/payments/lockbox'
 import { lockboxRoutes } from '@fieldstone/contract/routes/payments/lockbox'
+import type { StatedTotals } from '@fieldstone/domain/payments/lockbox'
+import { isBaiLockbox } from '@fieldstone/domain/payments/lockbox-bai'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 
@@ -7,13 +9,15 @@ import { ApiError, call } from '../../../lib/api.ts'
 export interface LockboxLayout {
   readonly bank: string
   readonly map: LockboxColumns['map']
+  /** What the bank states of a file without totals; left out for others. */
+  readonly stated?: StatedTotals
 }
 
-interface Read {
+export interface LockboxRead {
   readonly name: string
   readonly content: string
   readonly preview: LockboxPreview
-  /** Null for a file of our own layout. */
+  /** Null for a CSV of our own layout, and for a BAI lockbox file of the standard layout. */
   readonly layout: LockboxLayout | null
 }
 
@@ -22,11 +26,13 @@ interface Found {
   readonly columns: LockboxColumns
 }
 
+const statedOf = ({ stated }: LockboxLayout) => (stated === undefined ? {} : { stated })
+
 const NO_FILE = { name: '', content: '' }
 
 /** Reads the chosen file, by a map where its header is another one, and sends what was seen. */
 export function useLockbox(onSent: (fileId: number) => void) {
-  const [read, setRead] = useState<Read | null>(null)
+  const [read, setRead] = useState<LockboxRead | null>(null)
   const [found, setFound] = useState<Found | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +48,8 @@ export function useLockbox(onSent: (fileId: number) => void) {
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.fields['content'] ?? error.fields['header'] ?? error.message)
+      const { content, header, stated } = error.fields
+      setProblem(content ?? header ?? stated ?? error.message)
     } finally {
       setBusy(false)
     }
@@ -51,21 +58,27 @@ export function useLockbox(onSent: (fileId: number) => void) {
     const { name, content } = source.current
     wanted.current += 1
     const own = wanted.current
-    const body = layout === null ? { content } : { content, map: layout.map }
+    const body = layout === null ? { content } : { content, map: layout.map, ...statedOf(layout) }
     const answer = await call(lockboxRoutes.previewLockbox, { body })
     if (wanted.current === own) setRead({ name, content, preview: answer, layout })
   }
-  /** Its header is not ours: its columns are shown instead. */
+  /** Its header is not ours, or it has none: its columns or positions are shown. */
   const describe = async (file: File) => {
     const columns = await call(lockboxRoutes.describeLockbox, { body: { content: source.current.content } })
     keys.current += 1
     if (chosen.current === file) setFound({ key: keys.current, columns })
+    return columns
   }
   const open = async (file: File) => {
     const content = await file.text()
     // Another file may have been chosen meanwhile.
     if (chosen.current !== file) return
     source.current = { name: file.name, content }
+    if (isBaiLockbox(content)) {
+      const { bank, map } = await describe(file)
+      if (chosen.current === file) await preview(bank === null ? null : { bank, map })
+      return
+    }
     try {
       await preview(null)
     } catch (error) {
@@ -93,7 +106,9 @@ export function useLockbox(onSent: (fileId: number) => void) {
     const { name, content, layout } = read
     void attempt(async () => {
       const seen = { name, content, totalAmount: read.preview.totalCents }
-      const body = layout === null ? seen : { ...seen, layout }
+      const kept =
+        layout === null ? {} : { layout: { bank: layout.bank, map: layout.map }, ...statedOf(layout) }
+      const body = { ...seen, ...kept }
       const { fileId } = await call(lockboxRoutes.sendLockbox, { body })
       onSent(fileId)
     })

@@ -1,5 +1,11 @@
 import type { LockboxColumns } from '@fieldstone/contract/entities/payments/lockbox'
 import {
+  baiSender,
+  isBaiBalanceReport,
+  isBaiLockbox,
+  STANDARD_BAI_LAYOUT,
+} from '@fieldstone/domain/payments/lockbox-bai'
+import {
   columnsOfFile,
   fitsLockboxMap,
   type LockboxMap,
@@ -13,11 +19,35 @@ import { recordsOf } from './parse.ts'
 /** More files back nobody looks for a map. */
 const NEWEST_MAPS = 200
 
-/** The columns of a file of another layout, and a map for it: the newest kept one that fits, or a proposal by name. */
+/**
+ * The columns of a file of another layout, and a map for it: the newest kept one that fits, or a proposal. A BAI lockbox
+ * file has no columns: the map of its sender fits it, and the standard positions are proposed.
+ */
 export async function describeLockbox(db: Db, content: string): Promise<LockboxColumns> {
   const records = recordsOf(content)
-  if (records === null || content.includes('\0'))
-    throw new Refusal('bad_request', { fields: { content: fieldSentence('not-text') } })
+  if (content.includes('\0')) throw unreadable('not-text')
+  if (isBaiBalanceReport(content)) throw unreadable('bai-balance')
+  if (isBaiLockbox(content)) {
+    const sender = baiSender(content)
+    const kept = await findKept(db, (map) => 'bai' in map && map.sender === sender)
+    return { columns: [], ...(kept ?? { map: { bai: STANDARD_BAI_LAYOUT, sender }, bank: null }) }
+  }
+  if (records === null) throw unreadable('not-text')
+  const kept = await findKept(db, (map) => !('bai' in map) && fitsLockboxMap(records, map))
+  return {
+    columns: columnsOfFile(records).map(({ name, samples }) => ({ name, samples: [...samples] })),
+    ...(kept ?? { map: proposeLockboxMap(records), bank: null }),
+  }
+}
+
+const unreadable = (problem: 'not-text' | 'bai-balance'): Refusal =>
+  new Refusal('bad_request', { fields: { content: fieldSentence(problem) } })
+
+/** The newest map that was kept with a file and fits. */
+async function findKept(
+  db: Db,
+  isFitting: (map: LockboxMap) => boolean,
+): Promise<Pick<LockboxColumns, 'map' | 'bank'> | null> {
   const kept = await db
     .selectFrom('lockbox_file')
     .select(['bank', 'map'])
@@ -25,10 +55,6 @@ export async function describeLockbox(db: Db, content: string): Promise<LockboxC
     .orderBy('id', 'desc')
     .limit(NEWEST_MAPS)
     .execute()
-  const known = kept.find(({ map }) => fitsLockboxMap(records, map as LockboxMap))
-  return {
-    columns: columnsOfFile(records).map(({ name, samples }) => ({ name, samples: [...samples] })),
-    map: known === undefined ? proposeLockboxMap(records) : (known.map as LockboxMap),
-    bank: known?.bank ?? null,
-  }
+  const found = kept.find(({ map }) => isFitting(map as LockboxMap))
+  return found === undefined ? null : { bank: found.bank, map: found.map as LockboxMap }
 }

@@ -3,7 +3,11 @@ import { describeLockbox as describe } from './describe.ts'
 import * as lockbox from './lockbox.ts'
 
 export const previewLockbox: Handler<'previewLockbox'> = (context, { body }) =>
-  lockbox.previewLockbox(context, body.content, body.map ?? null)
+  lockbox.previewLockbox(context, {
+    content: body.content,
+    map: body.map ?? null,
+    stated: body.stated ?? null,
+  })
 
 export const describeLockbox: Handler<'describeLockbox'> = ({ services }, { body }) =>
   describe(services.db, body.content)
@@ -14,6 +18,7 @@ export const sendLockbox: Handler<'sendLockbox'> = (context, { body }) =>
     content: body.content,
     seenTotalCents: body.totalAmount,
     layout: body.layout ?? null,
+    stated: body.stated ?? null,
   })
 
 export const getLockboxFile: Handler<'getLockboxFile'> = (context, { params }) =>

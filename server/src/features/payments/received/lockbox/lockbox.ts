@@ -3,11 +3,17 @@ import { formatMoney } from '@fieldstone/contract/format'
 import { statedAmount } from '@fieldstone/contract/stated-amount'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { LockboxFile, LockboxRefusal, LockboxRow } from '@fieldstone/domain/payments/lockbox'
+import type {
+  LockboxFile,
+  LockboxRefusal,
+  LockboxRow,
+  StatedTotals,
+} from '@fieldstone/domain/payments/lockbox'
+import { type BaiRefusal, NO_BAI_WORDS } from '@fieldstone/domain/payments/lockbox-bai'
 import type { LockboxMap } from '@fieldstone/domain/payments/lockbox-map'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
-import { type Context, systemContext } from '../../../../context.ts'
+import { bySystem, type Context, systemContext } from '../../../../context.ts'
 import { inTransaction } from '../../../../db/database.ts'
 import type { LockboxFileTable } from '../../../../db/tables.ts'
 import { DEFAULT_LANGUAGE } from '../../../../messages/language.ts'
@@ -18,7 +24,8 @@ import { addTask } from '../../../../tasks/rows.ts'
 import { getTask } from '../../../../tasks/service.ts'
 import type { TaskKind } from '../../../../tasks/task.ts'
 import { businessDayOf } from '../../../payoff/service.ts'
-import { parseLockbox } from './parse.ts'
+import { type LockboxSource, parseLockbox } from './parse.ts'
+import { previewRows } from './preview-rows.ts'
 import { takeRow } from './take-row.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -26,15 +33,17 @@ type AdminContext = Context<ActorOf<'admin'>>
 /** So many show whether the columns are the right ones. */
 const FIRST_ROWS = 5
 
+/** The lookups of more rows would take longer than a person waits. */
+const MOST_PREVIEWED = 500
+
 const LOCKBOX_TASK = 'lockbox'
 
-/** What the file says, before anything is taken. Refuses one of which nothing can be taken. */
-export async function previewLockbox(
-  { services, at }: AdminContext,
-  content: string,
-  map: LockboxMap | null,
-): Promise<LockboxPreview> {
-  const file = readable(services, { content, map, at })
+/** What the file says and what booking it would do. Stores nothing. Refuses a file of which nothing can be taken. */
+export async function previewLockbox(context: AdminContext, source: LockboxSource): Promise<LockboxPreview> {
+  const { services, at, actor } = context
+  const file = readable(services, source, at)
+  const good = file.rows.filter(({ fault }) => fault === null).slice(0, MOST_PREVIEWED)
+  const previewed = await previewRows({ change: bySystem(context), userId: actor.userId }, good)
   return {
     rowCount: file.rows.length,
     totalCents: file.totalCents,
@@ -42,17 +51,22 @@ export async function previewLockbox(
       fault === null ? [] : [{ line, outcome: fault, amountCents, slip, column, totals }],
     ),
     first: file.rows.slice(0, FIRST_ROWS),
+    payments: previewed.map(({ row, outcome, match, certificate, heldCents }) => ({
+      line: row.line,
+      amountCents: row.amountCents,
+      ...{ reference: row.reference, slip: row.slip, payerName: row.payerName },
+      ...{ outcome, match, heldCents: cents(heldCents) },
+      certificateId: certificate?.id ?? null,
+      certificateNo: certificate?.certificateNo ?? null,
+    })),
   }
 }
 
-interface Sent {
-  readonly content: string
-  readonly map: LockboxMap | null
-  readonly at: Date
-}
-
-function readable(services: Services, { content, map, at }: Sent): LockboxFile {
-  const file = parseLockbox(content, businessDayOf(at, null, services.config), map)
+function readable(services: Services, source: LockboxSource, at: Date): LockboxFile {
+  const { map, stated } = source
+  if (map !== null && !('bai' in map) && map.everyRow === true && stated === null)
+    throw new Refusal('bad_request', { fields: { stated: fieldSentence('stated-missing') } })
+  const file = parseLockbox(source, businessDayOf(at, null, services.config))
   // A file of another layout is refused by its header, and can be mapped.
   if ('problem' in file)
     throw new Refusal('bad_request', {
@@ -61,15 +75,22 @@ function readable(services: Services, { content, map, at }: Sent): LockboxFile {
   return file
 }
 
-/** With the columns in which the fault stands, and the totals that differ. */
-const whyRefused = ({ problem, columns, totals }: LockboxRefusal) =>
-  fieldSentence(problem, {
+/** With the columns or the line in which the fault stands, and the totals that differ. */
+function whyRefused(refusal: LockboxRefusal | BaiRefusal) {
+  if ('words' in refusal) {
+    const words = { ...NO_BAI_WORDS, ...refusal.words }
+    const sums = { statedSum: statedAmount(words.statedSum), sum: statedAmount(words.sum) }
+    return fieldSentence(refusal.problem, { ...words, ...sums, line: refusal.line })
+  }
+  const { problem, columns, totals } = refusal
+  return fieldSentence(problem, {
     columns: columns.join(', '),
     statedRows: totals?.stated?.count || '–',
     rows: String(totals?.count ?? 0),
     statedSum: statedAmount(totals?.stated?.amount ?? ''),
     sum: formatMoney(totals?.totalCents),
   })
+}
 
 /** Stores the file, and begins to take its rows. The total that the person saw must be that of the file. */
 export async function sendLockbox(
@@ -79,11 +100,12 @@ export async function sendLockbox(
     readonly content: string
     readonly seenTotalCents: number
     readonly layout: { readonly bank: string; readonly map: LockboxMap } | null
+    readonly stated: StatedTotals | null
   },
 ): Promise<{ readonly fileId: number }> {
   const { services, actor, at } = context
-  const { layout } = wish
-  const file = readable(services, { content: wish.content, map: layout?.map ?? null, at })
+  const { layout, stated } = wish
+  const file = readable(services, { content: wish.content, map: layout?.map ?? null, stated }, at)
   if (file.totalCents !== wish.seenTotalCents) throw new Refusal('state_changed')
   return inTransaction(services.db, async (trx) => {
     const { id } = await trx
@@ -166,11 +188,17 @@ export async function readLockboxResult({ services, at }: AdminContext, id: numb
 /** As it was sent, and on the day on which it was. */
 const parseStored = (
   { config }: Pick<Services, 'config'>,
-  { content, map, sent_at }: Pick<Selectable<LockboxFileTable>, 'content' | 'map' | 'sent_at'>,
-) => parseLockbox(content, businessDayOf(sent_at, null, config), map as LockboxMap | null)
+  stored: Pick<Selectable<LockboxFileTable>, 'content' | 'map' | 'sent_at' | 'row_count' | 'total_cents'>,
+) => {
+  const { content, map, sent_at, row_count, total_cents } = stored
+  // What staff stated was what the file has, or it would not be stored.
+  const stated = { count: row_count, totalCents: cents(total_cents) }
+  const source = { content, map: map as LockboxMap | null, stated }
+  return parseLockbox(source, businessDayOf(sent_at, null, config))
+}
 
 /** By the line of the file. */
-const faultsOf = (file: LockboxFile | LockboxRefusal): ReadonlyMap<number, LockboxRow> =>
+const faultsOf = (file: LockboxFile | LockboxRefusal | BaiRefusal): ReadonlyMap<number, LockboxRow> =>
   new Map('problem' in file ? [] : file.rows.flatMap((row) => (row.fault === null ? [] : [[row.line, row]])))
 
 const taskInput = z.strictObject({ fileId: z.number() })
@@ -183,7 +211,7 @@ export const lockboxTask = (services: Services): TaskKind => ({
     const own = { ...services, ...work.services }
     const stored = await own.db
       .selectFrom('lockbox_file')
-      .select(['content', 'map', 'sent_by', 'sent_at'])
+      .select(['content', 'map', 'sent_by', 'sent_at', 'row_count', 'total_cents'])
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow()
     const file = parseStored(own, stored)
@@ -192,7 +220,7 @@ export const lockboxTask = (services: Services): TaskKind => ({
     const counts: Record<string, number> = {}
     work.progress.start('rows', file.rows.length)
     for (const [index, row] of file.rows.entries()) {
-      const outcome = await takeRow({ change, fileId, userId: stored.sent_by }, row)
+      const outcome = await takeRow({ change, fileId, userId: stored.sent_by, isPreview: false }, row)
       counts[outcome] = (counts[outcome] ?? 0) + 1
       work.progress.at(index + 1)
     }

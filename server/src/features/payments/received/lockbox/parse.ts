@@ -5,20 +5,50 @@ import {
   type LockboxRecord,
   type LockboxRefusal,
   readLockbox,
+  type StatedTotals,
 } from '@fieldstone/domain/payments/lockbox'
+import {
+  type BaiLayout,
+  type BaiRefusal,
+  isBaiBalanceReport,
+  isBaiLockbox,
+  readBaiRecords,
+  STANDARD_BAI_LAYOUT,
+} from '@fieldstone/domain/payments/lockbox-bai'
 import { type LockboxMap, withLockboxMap } from '@fieldstone/domain/payments/lockbox-map'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 
-/** The file as text, on the day on which it was sent -> its rows, or why none of it can be taken. */
+/** A file as it was sent, and how it is read. */
+export interface LockboxSource {
+  readonly content: string
+  /** Null for a CSV of our own layout, and for a BAI lockbox file of the standard layout. */
+  readonly map: LockboxMap | null
+  /** Only for a CSV whose every row is a payment. */
+  readonly stated: StatedTotals | null
+}
+
+/** Reads a file on the day on which it was sent: its rows, or why none of it can be taken. */
 export function parseLockbox(
-  content: string,
+  { content, map, stated }: LockboxSource,
   today: PlainDate,
-  map: LockboxMap | null = null,
-): LockboxFile | LockboxRefusal {
+): LockboxFile | LockboxRefusal | BaiRefusal {
+  if (content.includes('\0')) return { problem: 'not-text', columns: [], totals: null }
+  const layout = baiLayoutOf(content, map)
+  if (layout !== null) {
+    const records = readBaiRecords(content, layout)
+    return 'problem' in records ? records : readLockbox(records, today)
+  }
+  if (isBaiBalanceReport(content)) return { problem: 'bai-balance', line: 1, words: {} }
   const records = recordsOf(content)
   if (records === null) return { problem: 'no-header', columns: LOCKBOX_COLUMNS, totals: null }
-  return readLockbox(map === null ? records : withLockboxMap(records, map), today)
+  if (map === null || 'bai' in map) return readLockbox(records, today)
+  return readLockbox(withLockboxMap(records, map), today, map.everyRow === true ? stated : null)
+}
+
+function baiLayoutOf(content: string, map: LockboxMap | null): BaiLayout | null {
+  if (map === null) return isBaiLockbox(content) ? STANDARD_BAI_LAYOUT : null
+  return 'bai' in map ? map.bai : null
 }
 
 /** The lines of the file; null when it is no CSV. */

@@ -1,4 +1,4 @@
-import type { LockboxOutcome } from '@fieldstone/contract/entities/payments/lockbox'
+import type { LockboxMatch, LockboxOutcome } from '@fieldstone/contract/entities/payments/lockbox'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -6,12 +6,12 @@ import type { LockboxRow } from '@fieldstone/domain/payments/lockbox'
 import { isBeforePurchase, partsOf } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../../../context.ts'
-import { inTransaction, type Transaction } from '../../../../db/database.ts'
+import { type Db, inTransaction, type Transaction } from '../../../../db/database.ts'
 import { hasRow } from '../../../../db/has-row.ts'
 import { lockCertificate } from '../../../../records/lock.ts'
 import { parcelIdOf } from '../../../../records/parcels.ts'
 import { heldOfPayment, planSettlement } from '../../../payoff/service.ts'
-import { settle } from '../book.ts'
+import { settle, settleForPreview } from '../book.ts'
 import { type ReceivedRow, settledOf, updateReceived } from '../rows.ts'
 import { findSameMoney } from '../same-money.ts'
 
@@ -19,91 +19,98 @@ export interface Run {
   readonly change: SystemContext
   readonly fileId: number
   readonly userId: number
+  /** Everything is undone afterwards. */
+  readonly isPreview: boolean
 }
 
-/**
- * Takes one row of a lockbox file in a transaction of its own, and stores what became of it. A row that was taken before,
- * by this run or another one, is known and takes nothing.
- */
-export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promise<LockboxOutcome> =>
-  inTransaction(change.services.db, async (trx) => {
-    const stored = await findStored(trx, fileId, row.line)
-    if (stored !== null) return stored
-    const taken = row.fault === null ? await take(trx, change, row, userId) : notTaken(row.fault)
-    await trx
-      .insertInto('lockbox_row')
-      .values({
-        file_id: fileId,
-        line: row.line,
-        deposited_on: row.depositedOn,
-        batch_no: row.batchNo,
-        item_no: row.itemNo,
-        amount_cents: row.amountCents,
-        reference: row.reference,
-        slip: row.slip,
-        payer_name: row.payerName,
-        outcome: taken.outcome,
-        received_payment_id: taken.receivedId,
-        same_as_id: taken.sameAsId,
-      })
-      .execute()
-    if (taken.receivedId !== null)
-      change.audit(trx, {
-        actor: { role: 'admin', userId },
-        action: 'record-received-payment',
-        subject: { kind: 'received_payment', id: taken.receivedId },
-        detail: { lockboxFile: fileId, line: row.line, totalCents: row.amountCents, outcome: taken.outcome },
-      })
-    return taken.outcome
-  })
-
-interface Taken {
+/** What became of a row, and the certificate that it met. */
+export interface Taken {
   readonly outcome: LockboxOutcome
   readonly receivedId: number | null
   /** Recorded before, and looks like this row. */
   readonly sameAsId: number | null
+  /** Null where none was looked for. */
+  readonly match: LockboxMatch | null
+  /** Also of a certificate that the money was not booked on. */
+  readonly certificate: Found | null
+  /** What of the payment is held in escrow. */
+  readonly heldCents: number
 }
 
-const notTaken = (outcome: LockboxOutcome, sameAsId: number | null = null): Taken => ({
-  outcome,
-  receivedId: null,
-  sameAsId,
+/** Takes one row of a lockbox file in a transaction of its own. */
+export const takeRow = async (run: Run, row: LockboxRow): Promise<LockboxOutcome> =>
+  (await inTransaction(run.change.services.db, (trx) => takeRowIn(trx, run, row))).outcome
+
+/**
+ * Takes one row of a lockbox file, and stores what became of it. A row that was taken before, by this run or another one, is
+ * known and takes nothing.
+ */
+export async function takeRowIn(trx: Transaction, run: Run, row: LockboxRow): Promise<Taken> {
+  const { change, fileId, userId } = run
+  const stored = await findStored(trx, fileId, row.line)
+  if (stored !== null) return notTaken(stored)
+  const taken = row.fault === null ? await take(trx, run, row) : notTaken(row.fault)
+  await trx
+    .insertInto('lockbox_row')
+    .values({
+      file_id: fileId,
+      line: row.line,
+      deposited_on: row.depositedOn,
+      batch_no: row.batchNo,
+      item_no: row.itemNo,
+      amount_cents: row.amountCents,
+      reference: row.reference,
+      slip: row.slip,
+      payer_name: row.payerName,
+      outcome: taken.outcome,
+      received_payment_id: taken.receivedId,
+      same_as_id: taken.sameAsId,
+    })
+    .execute()
+  if (taken.receivedId !== null)
+    change.audit(trx, {
+      actor: { role: 'admin', userId },
+      action: 'record-received-payment',
+      subject: { kind: 'received_payment', id: taken.receivedId },
+      detail: { lockboxFile: fileId, line: row.line, totalCents: row.amountCents, outcome: taken.outcome },
+    })
+  return taken
+}
+
+const notTaken = (outcome: LockboxOutcome, facts: Partial<Taken> = {}): Taken => ({
+  ...{ outcome, receivedId: null, sameAsId: null, match: null, certificate: null, heldCents: 0 },
+  ...facts,
 })
 
-const booked = (outcome: LockboxOutcome, receivedId: number): Taken => ({
-  outcome,
-  receivedId,
-  sameAsId: null,
-})
-
-async function take(
-  trx: Transaction,
-  change: SystemContext,
-  row: LockboxRow,
-  userId: number,
-): Promise<Taken> {
+async function take(trx: Transaction, run: Run, row: LockboxRow): Promise<Taken> {
+  const { change, userId } = run
   if (await isKnown(trx, row)) return notTaken('known')
-  const found = await findCertificate(trx, row.slip)
-  const isTooEarly = row.depositedOn !== null && isBeforePurchase(row.depositedOn, found?.purchasedOn ?? null)
-  const target = isTooEarly ? null : found
+  const { match, certificate } = await findCertificate(trx, row.slip)
+  const isTooEarly =
+    row.depositedOn !== null && isBeforePurchase(row.depositedOn, certificate?.purchasedOn ?? null)
+  const target = isTooEarly ? null : certificate
   if (target !== null) await lockCertificate(trx, target.id)
   const money = moneyOf(row, change.company.wireFeeCents)
   const same = await findSameMoney(trx, { ...money, certificateId: target?.id ?? null, toldBy: 'file' })
-  if (same !== null) return notTaken('duplicate', same.id)
+  if (same !== null) return notTaken('duplicate', { sameAsId: same.id, match, certificate })
   const inserted = await insert(trx, change, money, { row, userId })
+  const booked = (outcome: LockboxOutcome, heldCents = 0): Taken => ({
+    ...{ outcome, receivedId: inserted.id, sameAsId: null, match, certificate, heldCents },
+  })
+  const post = run.isPreview ? settleForPreview : settle
   if (target === null) {
-    await settle(trx, change, inserted, inserted.received_on)
-    return booked(isTooEarly ? 'before-purchase' : 'unknown', inserted.id)
+    await post(trx, change, inserted, inserted.received_on)
+    return booked(isTooEarly ? 'before-purchase' : 'unknown')
   }
   const assigned = await updateReceived(trx, inserted.id, { certificate_id: target.id })
   if (!(await planSettlement(trx, change.services, settledOf(assigned, target.id)))) {
     const unassigned = await updateReceived(trx, inserted.id, { certificate_id: null })
-    await settle(trx, change, unassigned, unassigned.received_on)
-    return booked('no-payoff', inserted.id)
+    await post(trx, change, unassigned, unassigned.received_on)
+    return booked('no-payoff')
   }
-  await settle(trx, change, assigned, assigned.received_on)
+  await post(trx, change, assigned, assigned.received_on)
   const held = await heldOfPayment(trx, { id: inserted.money_id, certificateId: target.id })
-  return booked(outcomeOf(target.isRedeemed, held, inserted.amount_cents), inserted.id)
+  return booked(outcomeOf(target.isRedeemed, held, inserted.amount_cents), held)
 }
 
 /** Nothing of a short payment is applied; what no debt takes of a larger one is held. */
@@ -168,8 +175,9 @@ async function isKnown(trx: Transaction, { depositedOn, batchNo, itemNo }: Lockb
   )
 }
 
-interface Found {
+export interface Found {
   readonly id: number
+  readonly certificateNo: string
   readonly purchasedOn: PlainDate | null
   readonly isRedeemed: boolean
 }
@@ -178,27 +186,31 @@ interface Found {
  * By the remittance code, the certificate's number, or the number of a parcel that has one certificate still owed. A number of
  * several towns or parcels finds none, even where one certificate of them is owed: it may be another owner's.
  */
-async function findCertificate(trx: Transaction, slip: string): Promise<Found | null> {
+export async function findCertificate(
+  db: Db,
+  slip: string,
+): Promise<{ readonly match: LockboxMatch; readonly certificate: Found | null }> {
   const key = normalParcelNo(slip)
-  if (key === '') return null
+  if (key === '') return { match: 'no-slip', certificate: null }
   const code = /^C(\d{1,15})Q(\d{1,15})$/.exec(key)
   const { rows } = await sql<Found & { by: string; holder: string }>`
-    select id, purchased_on as "purchasedOn", redeemed_on is not null as "isRedeemed", by, holder from (
-      select c.id, c.purchased_on, c.redeemed_on, 'code' as by, '' as holder
+    select id, certificate_no as "certificateNo", purchased_on as "purchasedOn", redeemed_on is not null as "isRedeemed",
+      by, holder from (
+      select c.id, c.certificate_no, c.purchased_on, c.redeemed_on, 'code' as by, '' as holder
         from payoff_quote quote join certificate c on c.id = quote.certificate_id
         where quote.id = ${code?.[2] ?? null}::bigint and c.id = ${code?.[1] ?? null}::bigint
       union all
-      select c.id, c.purchased_on, c.redeemed_on, 'number', concat(c.county_id, ' ', parcel_identity(c.municipality, ''))
+      select c.id, c.certificate_no, c.purchased_on, c.redeemed_on, 'number', concat(c.county_id, ' ', parcel_identity(c.municipality, ''))
         from certificate c where c.certificate_key = ${key}
       union all
-      select c.id, c.purchased_on, c.redeemed_on, 'parcel', concat(c.county_id, ' ', ${parcelIdOf('c')})
-        from certificate c where c.parcel_key = ${key}) hit limit 50`.execute(trx)
+      select c.id, c.certificate_no, c.purchased_on, c.redeemed_on, 'parcel', concat(c.county_id, ' ', ${parcelIdOf('c')})
+        from certificate c where c.parcel_key = ${key}) hit limit 50`.execute(db)
   for (const by of ['code', 'number', 'parcel']) {
     const hits = rows.filter((hit) => hit.by === by)
     if (new Set(hits.map(({ holder }) => holder)).size > 1) continue
     const open = hits.filter(({ isRedeemed }) => !isRedeemed)
     const [one, other] = open.length > 0 ? open : hits
-    if (one !== undefined && other === undefined) return one
+    if (one !== undefined && other === undefined) return { match: 'one', certificate: one }
   }
-  return null
+  return { match: rows.length > 0 ? 'several' : 'none', certificate: null }
 }
