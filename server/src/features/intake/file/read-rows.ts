@@ -4,6 +4,7 @@ import { Pauses } from './pauses.ts'
 import { ImportProblem } from './problem.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
+import { columnLetters } from './row-limits.ts'
 import { isBlankRow, type SourceRow } from './source-row.ts'
 
 export interface SourceTable {
@@ -26,7 +27,7 @@ export interface ReadOptions extends HeaderHint {
 export async function readTable(file: InspectedFile, options: ReadOptions): Promise<SourceTable> {
   if (file.kind === 'csv' && options.sheet !== null)
     throw new ImportProblem(`${file.name} is CSV and has no sheets: leave out --sheet.`)
-  const rows = file.kind === 'csv' ? readCsv(file, options.delimiter) : readXlsx(file, options.sheet)
+  const rows = readSourceRows(file, options)
   try {
     return await tableOf(file, options, rows)
   } catch (error) {
@@ -36,6 +37,13 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
   }
 }
 
+/** The rows of a file from its first line on, whatever its format. */
+export const readSourceRows = (
+  file: InspectedFile,
+  { delimiter, sheet }: Pick<ReadOptions, 'delimiter' | 'sheet'>,
+): AsyncGenerator<SourceRow, void> =>
+  file.kind === 'csv' ? readCsv(file, delimiter) : readXlsx(file, sheet)
+
 async function tableOf(
   file: InspectedFile,
   options: ReadOptions,
@@ -44,14 +52,15 @@ async function tableOf(
   const found = await findHeader(rows, options)
   if (found === null)
     throw new ImportProblem(
-      options.headerRow === null
+      typeof options.headerRow !== 'number'
         ? `${file.name} has no rows.`
         : `${file.name} has nothing in line ${options.headerRow}, where the map expects the header (headerRow).`,
     )
   if (found.header.problem !== null)
     throw new ImportProblem(`The header of ${file.name} cannot be read: ${found.header.problem}.`)
-  const header = trimmedEnd(found.header.values)
-  refuseBadHeader(file.name, header, options.delimiter)
+  const headings = trimmedEnd(found.header.values)
+  refuseBadHeader(file.name, headings, options)
+  const header = distinctNames(headings)
   const all = concatenated(found.below, rows)
   let blankCount = found.blankCount
   const filled = withoutBlank(file.kind === 'xlsx' ? padded(all, header.length) : all, () => {
@@ -92,15 +101,34 @@ function trimmedEnd(values: readonly string[]): readonly string[] {
 /** A mapping names columns with at most as many. */
 const MAX_COLUMN_NAME = 300
 
-function refuseBadHeader(name: string, header: readonly string[], delimiter: string): void {
-  const twice = header.find((column, index) => header.indexOf(column) !== index)
+/** `Name`, `Name (2)`; a column without a name is called by its letter. */
+function distinctNames(headings: readonly string[]): readonly string[] {
+  const taken = new Set<string>()
+  return headings.map((heading, index) => {
+    const name = heading === '' ? `Column ${columnLetters(index + 1)}` : heading
+    let distinct = name
+    for (let no = 2; taken.has(distinct) || (distinct !== heading && headings.includes(distinct)); no++)
+      distinct = `${name} (${no})`
+    taken.add(distinct)
+    return distinct
+  })
+}
+
+function refuseBadHeader(
+  name: string,
+  header: readonly string[],
+  { delimiter, columns }: Pick<ReadOptions, 'delimiter' | 'columns'>,
+): void {
+  const twice = columns.find((column) => header.indexOf(column) !== header.lastIndexOf(column))
   const long = header.findIndex((column) => column.length > MAX_COLUMN_NAME)
   if (long >= 0)
     throw new ImportProblem(
       `${name} has a column name of more than ${MAX_COLUMN_NAME} characters in column ${long + 1} of its header. Shorten it, or say which row is the header.`,
     )
-  if (twice === '') throw new ImportProblem(`${name} has columns without a name in its header.`)
-  if (twice !== undefined) throw new ImportProblem(`${name} has two columns named ${twice}.`)
+  if (twice !== undefined)
+    throw new ImportProblem(
+      `${name} has two columns named ${twice}, and ${twice} is used. Rename one of them in the file, or choose another column.`,
+    )
   const [only = ''] = header
   const other = [';', '\t', '|', ','].find((sign) => sign !== delimiter && only.includes(sign))
   if (header.length === 1 && other !== undefined)

@@ -1,4 +1,5 @@
 import type { ImportMapping, ImportPreview } from '@fieldstone/contract/entities/intake/import'
+import { cellsOf } from '../file/cells.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, type Value } from '../file/fields.ts'
 import { type Firms, nameOfFirm } from '../file/firms.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
@@ -88,14 +89,11 @@ async function firstRows({ header, rows }: SourceTable, reading: Reading): Promi
   const reader = new FieldReader({ fields: readFields(mapping.matchBy ?? 'key'), sources, known })
   const names = FIELD_NAMES.filter((name) => sources[name] !== undefined)
   const shown: ImportPreview['rows'] = []
-  for await (const { line, values, problem } of rows) {
-    if (problem !== null) continue
-    const cells = (column: string) => {
-      const given = values[header.indexOf(column)] ?? ''
-      return mapping.emptyIs?.includes(given) ? '' : given
-    }
+  for await (const row of rows) {
+    if (row.problem !== null) continue
+    const cells = cellsOf(row, (column) => header.indexOf(column), mapping.emptyIs ?? [])
     shown.push({
-      line,
+      line: row.line,
       fields: Object.fromEntries(
         names.map((name) => [name, shownOf(name, reader.read(name, cells), known.firms)]),
       ),
