@@ -33,11 +33,11 @@ export const IMPORT_TEMPLATES = [
 const column = text(300).check(z.minLength(1))
 
 /** The form of the name under which a sender's mapping is remembered and its certificates are known again. */
-export const SENDER_NAME = /^[\w.-]{1,60}$/
+export const SENDER_NAME = /^(?=.{1,60}$)[\w.-]+(?: [\w.-]+)*$/
 
 /** Whose file it is. */
 export const sender = text(60).check(
-  z.regex(SENDER_NAME, 'Use letters, digits, dots and dashes, such as summit-treasurer'),
+  z.regex(SENDER_NAME, 'Use letters, digits, dots, dashes and single spaces, such as Summit Treasurer'),
 )
 
 /** What is half filled in is taken as it is: the importer says what is missing, at its field. */
@@ -158,12 +158,12 @@ export const importColumns = z.object({
       samples: z.array(z.string()),
       /** All texts of the first rows, where they are few. */
       values: z.array(z.string()),
-      /** The form of its dates where there is only one way to read them. */
+      /** The proposed form of its dates: the first of `dateForms`. Null: no dates, or all written YYYY-MM-DD. */
       dateFormat: z.nullable(z.string()),
       pivotYear: z.nullable(z.int()),
       /**
-       * The ways to read its dates, with examples: none when they are no dates or written YYYY-MM-DD; two when nothing tells
-       * days from months, and somebody must choose.
+       * The ways to read its dates, with examples. None when they are no dates or written YYYY-MM-DD. Two when nothing tells
+       * days from months: month first, as US counties write, is proposed.
        */
       dateForms: z.array(
         z.object({
@@ -182,7 +182,7 @@ export type ImportColumns = z.output<typeof importColumns>
 
 /** What a mapping makes of the first rows, what is wrong with it, and what to look at before anything is stored. */
 export const importPreview = z.object({
-  /** Sentences about the first rows, such as on a county that contradicts the mapping. */
+  /** Sentences about the first rows, such as a county that contradicts the mapping. */
   warnings: z.array(z.string()),
   /** `at` is a field, or 'place', 'key', 'total', 'aside', 'file'. */
   problems: z.array(z.object({ at: z.string(), message: z.string() })),

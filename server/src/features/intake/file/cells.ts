@@ -34,6 +34,7 @@ const NO_FAULT = () => null
 /** Before a digit, and neither a decade ('70s) nor the first of two quotes. */
 const MARKED_AS_TEXT = /^'(?=\d)(?!\d0s\b)[^']*$/i
 
-/** Removes the apostrophe with which Excel marks a number as text: '0012345 -> 0012345. */
-const withoutApostrophe = (text: string): string =>
-  text.startsWith("'") && MARKED_AS_TEXT.test(text) ? text.slice(1) : text
+/** Whether a text begins with the apostrophe with which Excel marks a number as text: '0012345. */
+export const isMarkedAsText = (text: string): boolean => text.startsWith("'") && MARKED_AS_TEXT.test(text)
+
+const withoutApostrophe = (text: string): string => (isMarkedAsText(text) ? text.slice(1) : text)

@@ -58,8 +58,8 @@ const MOST_OTHERS = 0.1
 const SHOWN_EXAMPLES = 2
 
 /**
- * The ways to read the dates of a column: one, or two when nothing in it tells days from months. None when more than a few
- * texts are no dates, or when all are written YYYY-MM-DD.
+ * Returns the ways to read the dates of a column: one, or two when nothing in it tells days from months, month first. None
+ * when more than a few texts are no dates, or when all are written YYYY-MM-DD.
  */
 export function dateFormsOf(samples: readonly string[]): readonly DateForm[] {
   const found = samples.flatMap((text) => {
@@ -110,7 +110,10 @@ function formOf(
 }
 
 const isClear = ({ text, form: { read, dayFirst } }: Found[number]): boolean =>
-  dayFirst === null || read(text) === null || dayFirst.read(text) === null || read(text) === dayFirst.read(text)
+  dayFirst === null ||
+  read(text) === null ||
+  dayFirst.read(text) === null ||
+  read(text) === dayFirst.read(text)
 
 /** Whether a text looks like a date in one of the known forms. */
 export const looksLikeDate = (text: string): boolean =>

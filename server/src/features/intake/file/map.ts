@@ -87,7 +87,9 @@ export const fieldSource = z
 export const fileShape = {
   note,
   /** Whose books they are: what they tell of is known again by it and its own number. */
-  source: z.string().regex(SENDER_NAME, 'must be a short name of letters, digits, dots and dashes'),
+  source: z
+    .string()
+    .regex(SENDER_NAME, 'must be a short name of letters, digits, dots, dashes and single spaces'),
   delimiter: z.enum(DELIMITERS).default(','),
   encoding: z.enum(ENCODINGS).default('utf-8'),
   sheet: text.optional(),
@@ -229,6 +231,9 @@ const PLACEHOLDER = /\{([^{}]+)\}/g
 
 export const placeholders = (template = ''): string[] =>
   [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
+
+/** Returns the text of a template before its first column. */
+export const textBefore = (template = ''): string => template.split('{')[0] ?? ''
 
 /** Whether every part must be filled (an identifier), or empty ones are left out (a name, an address). */
 type Parts = 'all' | 'filled'

@@ -76,9 +76,12 @@ export class FieldReader {
     const given = givenText(source, cell, parts)
     const matched = given === '' || source.emptyIs.includes(given) ? '' : this.#matched(source, given)
     if (typeof matched !== 'string') return matched
-    const text = matched === '' && source.default ? (fillTemplate(source.default, cell, parts) ?? '') : matched
+    const text =
+      matched === '' && source.default ? (fillTemplate(source.default, cell, parts) ?? '') : matched
     if (text === '')
-      return source.required || field.isRequired ? refused(missingPart(source, cell) ?? 'is missing') : undefined
+      return source.required || field.isRequired
+        ? refused(missingPart(source, cell) ?? 'is missing')
+        : undefined
     const ours = source.valueMap ? mapped(source.valueMap, text) : text
     return typeof ours === 'string' ? this.#typed(name, field, ours, source) : ours
   }

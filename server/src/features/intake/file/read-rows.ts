@@ -8,7 +8,10 @@ import { columnLetters } from './row-limits.ts'
 import { isBlankRow, type SourceRow } from './source-row.ts'
 
 export interface SourceTable {
+  /** Distinct: a second column `Name` is `Name (2)`, one without a name `Column C`; A, B, C without a header row. */
   readonly header: readonly string[]
+  /** The headings of several columns, as the file has them. */
+  readonly doubled: readonly string[]
   /** Without the blank ones. */
   readonly rows: AsyncIterable<SourceRow>
   /** How many blank rows were passed over so far. */
@@ -21,6 +24,8 @@ export interface ReadOptions extends HeaderHint {
   readonly delimiter: string
   /** Name of the sheet of a workbook; null: the first one. */
   readonly sheet: string | null
+  /** The caller reports a doubled heading among `columns`. Otherwise it refuses the file. */
+  readonly allowsDoubled?: boolean
 }
 
 /** Opens the table of a file. Rows are streamed, so memory does not grow with the file. */
@@ -41,8 +46,7 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
 export const readSourceRows = (
   file: InspectedFile,
   { delimiter, sheet }: Pick<ReadOptions, 'delimiter' | 'sheet'>,
-): AsyncGenerator<SourceRow, void> =>
-  file.kind === 'csv' ? readCsv(file, delimiter) : readXlsx(file, sheet)
+): AsyncGenerator<SourceRow, void> => (file.kind === 'csv' ? readCsv(file, delimiter) : readXlsx(file, sheet))
 
 async function tableOf(
   file: InspectedFile,
@@ -59,8 +63,11 @@ async function tableOf(
   if (found.header.problem !== null)
     throw new ImportProblem(`The header of ${file.name} cannot be read: ${found.header.problem}.`)
   const headings = trimmedEnd(found.header.values)
-  refuseBadHeader(file.name, headings, options)
   const header = distinctNames(headings)
+  const doubled = [...new Set(headings.filter((each, no) => each !== '' && headings.indexOf(each) !== no))]
+  refuseBadHeader(file.name, headings, options)
+  const twice = options.allowsDoubled ? undefined : doubled.find((each) => options.columns.includes(each))
+  if (twice !== undefined) throw new ImportProblem(`In ${file.name} ${doubledColumn(twice)}.`)
   const all = concatenated(found.below, rows)
   let blankCount = found.blankCount
   const filled = withoutBlank(file.kind === 'xlsx' ? padded(all, header.length) : all, () => {
@@ -68,6 +75,7 @@ async function tableOf(
   })
   return {
     header,
+    doubled,
     rows: checkedRows(filled, header.length),
     blankCount: () => blankCount,
     close: async () => {
@@ -114,20 +122,19 @@ function distinctNames(headings: readonly string[]): readonly string[] {
   })
 }
 
+/** Why a heading of several columns cannot be mapped. */
+export const doubledColumn = (name: string): string =>
+  `two columns are named ${name}, and it is used. Rename one of them in the file, or choose another column`
+
 function refuseBadHeader(
   name: string,
   header: readonly string[],
-  { delimiter, columns }: Pick<ReadOptions, 'delimiter' | 'columns'>,
+  { delimiter }: Pick<ReadOptions, 'delimiter'>,
 ): void {
-  const twice = columns.find((column) => header.indexOf(column) !== header.lastIndexOf(column))
   const long = header.findIndex((column) => column.length > MAX_COLUMN_NAME)
   if (long >= 0)
     throw new ImportProblem(
       `${name} has a column name of more than ${MAX_COLUMN_NAME} characters in column ${long + 1} of its header. Shorten it, or say which row is the header.`,
-    )
-  if (twice !== undefined)
-    throw new ImportProblem(
-      `${name} has two columns named ${twice}, and ${twice} is used. Rename one of them in the file, or choose another column.`,
     )
   const [only = ''] = header
   const other = [';', '\t', '|', ','].find((sign) => sign !== delimiter && only.includes(sign))

@@ -5,13 +5,15 @@ import { dateRejections } from './check-dates.ts'
 import { type Counties, readPlace } from './counties.ts'
 import { type Columns, FIELD_NAMES, type FieldName, fieldOf, searchColumns, type Value } from './fields.ts'
 import type { Known } from './known.ts'
-import type { ImportMap } from './map.ts'
+import { columnsOf, type ImportMap, textBefore } from './map.ts'
 import { columnText, FieldReader, givenText, isRefused, readFields } from './read-field.ts'
 import { type Rejection, shortened } from './rejection.ts'
 import { ROW_LIMITS } from './row-limits.ts'
 import { type SourceRow, shownValues } from './source-row.ts'
 import type { RowContent } from './statements.ts'
+import { identifyingCells, LOOKS_LIKE_TOTAL } from './total-line.ts'
 import { dollars, readAmount } from './values.ts'
+import { FileWarnings } from './warnings.ts'
 
 export interface CheckedRow {
   readonly line: number
@@ -27,6 +29,8 @@ export interface CheckedRow {
 export interface CheckContext {
   readonly map: ImportMap
   readonly header: readonly string[]
+  /** The headings of several columns. */
+  readonly doubled?: readonly string[]
   readonly counties: Counties
   readonly known: Known
   readonly today: PlainDate
@@ -34,6 +38,7 @@ export interface CheckContext {
 
 /** Validates the rows of one file, each by itself. */
 export class RowChecker {
+  readonly warnings: FileWarnings
   readonly #context: CheckContext
   readonly #index: ReadonlyMap<string, number>
   readonly #fields: FieldReader
@@ -41,16 +46,35 @@ export class RowChecker {
   constructor(context: CheckContext) {
     this.#context = context
     this.#index = new Map(context.header.map((column, index) => [column, index]))
-    const { map, known } = context
+    const { map, known, header, doubled = [], today } = context
     this.#fields = new FieldReader({ fields: readFields(map.matchBy), sources: map.fields, known })
+    this.warnings = new FileWarnings({
+      header,
+      doubled,
+      today,
+      headerRow: map.headerRow,
+      columns: columnsOf(map),
+      county: 'name' in map.county ? map.county.name : null,
+      madeParcel: textBefore(map.fields.parcelNo?.default),
+      identifying: identifyingCells(map.fields, (column) => this.#indexOf(column)),
+    })
+  }
+
+  #indexOf(column: string): number {
+    return this.#index.get(column) ?? -1
   }
 
   check(row: SourceRow): CheckedRow {
+    // Its amount is the sum of the others, so it is not added to them.
+    if (this.warnings.addTotal(row)) {
+      const rejections = [{ column: '', value: '', reason: LOOKS_LIKE_TOTAL }]
+      return { ...REJECTED, line: row.line, rejections, amountCents: 0 }
+    }
     if (row.problem !== null)
       return { ...REJECTED, line: row.line, rejections: [{ column: '', value: '', reason: row.problem }] }
     const { map } = this.#context
     const rejections: Rejection[] = []
-    const indexOf = (column: string) => this.#index.get(column) ?? -1
+    const indexOf = (column: string) => this.#indexOf(column)
     const cells = cellsOf(row, indexOf, map.emptyIs)
     const county = readPlace(this.#context.counties, map.county, cells.text, rejections)
     const facts: Record<string, Value> = { county_id: county?.id ?? null }
@@ -65,6 +89,8 @@ export class RowChecker {
       const stated = table === 'certificate' ? facts : legal
       stated[column] = value ?? blank
     }
+    const { parcel_no: parcelNo, zip, purchased_on: purchasedOn, price_cents: price } = facts
+    this.warnings.add(row, { parcelNo, zip, purchasedOn, price })
     if ('status_override' in facts) facts['status_override_reason'] = overrideReason(map, facts, cells)
     const amountCents = this.#amount(cells, rejections)
     const importKey = this.#keyOf(cells, rejections)

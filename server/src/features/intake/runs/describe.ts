@@ -17,22 +17,28 @@ const SAMPLED_ROWS = 500
 const SAMPLED_CHARACTERS = 4_000_000
 const SHOWN_SAMPLES = 3
 
-/** What somebody says of the form of the file; what is not said is found. */
+/** What staff choose about the form of the file; null is found. */
 export interface FileForm {
   readonly headerRow: number | 'none' | null
   readonly sheet: string | null
   readonly delimiter: ImportMapping['delimiter'] | null
 }
 
+interface Described {
+  /** The mapping of this import, or of the sender's last file. */
+  readonly remembered: ImportMapping | null
+  readonly form: FileForm
+  /** The counties of the portal. */
+  readonly counties: readonly County[]
+}
+
 /**
- * The columns of a file with samples, and how they map: as `remembered` says, if the file has its columns, else by a
+ * Returns the columns of a file with samples, and how they map: as `remembered` says, if the file has its columns, else by a
  * suggestion. Throws ImportProblem when the file cannot be read.
  */
 export async function describeFile(
   file: InspectedFile,
-  remembered: ImportMapping | null,
-  said: FileForm,
-  counties: readonly County[] = [],
+  { remembered, form: said, counties }: Described,
 ): Promise<ImportColumns> {
   const delimiter = said.delimiter ?? (file.kind === 'csv' ? await delimiterOf(file.path) : ',')
   const sheet = file.kind === 'xlsx' ? (said.sheet ?? remembered?.sheet ?? null) : null
@@ -40,7 +46,8 @@ export async function describeFile(
   const headerRow =
     said.headerRow ??
     (await headerRowOf(file, { delimiter, sheet, known, isHeaderless: remembered?.headerRow === 'none' }))
-  const table = await readTable(file, { delimiter, sheet, headerRow, columns: known })
+  // A doubled heading is refused only where the mapping is checked: here another column can be chosen.
+  const table = await readTable(file, { delimiter, sheet, headerRow, columns: [] })
   const columns = await sampled(table.header, table.rows)
   await table.close()
   const fits = remembered !== null && known.every((name) => table.header.includes(name))

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@fieldstone/contract/entities/intake/import'
-import { FIELD_NAMES, type FieldName, fieldOf } from '../file/fields.ts'
 import type { County } from '../file/counties.ts'
 import { type DateForm, dateFormsOf } from '../file/date-forms.ts'
+import { FIELD_NAMES, type FieldName, fieldOf } from '../file/fields.ts'
 import { COUNTY_HEADINGS, plainCounty, plainHeading } from '../file/headings.ts'
 
 export interface SampledColumn {
@@ -13,7 +13,10 @@ export interface SampledColumn {
 /** Names of columns in letters and digits alone, separated by blanks. */
 const named = (names: string): readonly string[] => names.split(' ')
 
-/** What counties call our fields; the first that a file has is taken. A '#' is read as 'no'. */
+/**
+ * What counties call our fields; the first that a file has is taken. A '#' is read as 'no'. 'Interest' is left out: it is an
+ * amount as often as a rate.
+ */
 const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
   certificateNo: named(
     'certificateno certificatenumber certificateid certno certnumber certnum certid cert certificate taxcertificateno taxcertificatenumber taxcertno taxcertificate tscertificate tscno salecertificateno taxsaleno taxsalenumber taxsalecertificate lienno liennumber lienid lien taxlienno taxliennumber taxliencertificate itemno itemnumber billnumber billno schedulenumber',
@@ -29,15 +32,9 @@ const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
   address: named(
     'address propertyaddress propertylocation propertystreet propaddress proplocation locationaddress locationofproperty addressofproperty situs situsaddress situslocation siteaddress sitelocation streetaddress physicaladdress parceladdress parcellocation location street',
   ),
-  city: named(
-    'city propertycity propcity situscity sitecity municipality cityname',
-  ),
-  zip: named(
-    'zip zipcode zip5 postalcode propertyzip propertyzipcode propzip situszip sitezip',
-  ),
-  saleType: named(
-    'saletype typeofsale type',
-  ),
+  city: named('city propertycity propcity situscity sitecity cityname'),
+  zip: named('zip zipcode zip5 postalcode propertyzip propertyzipcode propzip situszip sitezip'),
+  saleType: named('saletype typeofsale type'),
   purchasedOn: named(
     'purchasedon purchasedate dateofpurchase datepurchased saledate dateofsale taxsaledate datesold certificatedate certdate dateofcertificate liendate soldon solddate issuedate dateissued issueddate certificateissued assignmentdate',
   ),
@@ -45,44 +42,26 @@ const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
     'price purchaseprice purchaseamount purchaseamt saleamount saleamt saleprice soldamount soldfor certamount certamt certificateamount certificateamt certificatevalue certificatefaceamount lienamount lienamt taxlienamount principal principalamount owedatsale faceamount faceamt facevalue amount amt amountdue amtdue amountowed totaldue totalamountdue balance balancedue',
   ),
   ratePercent: named(
-    'ratepercent rate interestrate certificaterate certrate bidrate winningrate winningbid bidpercent intrate int interest interestpercent intpercent percent pct',
+    'ratepercent rate interestrate certificaterate certrate bidrate winningrate winningbid bidpercent intrate interestpercent intpercent percent pct',
   ),
-  statusId: named(
-    'statusid',
-  ),
-  statusOverride: named(
-    'statusoverride',
-  ),
+  statusId: named('statusid'),
+  statusOverride: named('statusoverride'),
   redeemedOn: named(
     'redeemedon redeemeddate redemptiondate redeemdate dateredeemed dateofredemption datepaid paiddate',
   ),
-  redeemedAmount: named(
-    'redeemedamount redemptionamount redemptionamt amountredeemed redemptiontotal',
-  ),
-  redeemedBy: named(
-    'redeemedby redemptiontype redemptionmethod',
-  ),
-  releaseRecordedOn: named(
-    'releaserecordedon releasedate releaserecorded releaserecordeddate datereleased',
-  ),
+  redeemedAmount: named('redeemedamount redemptionamount redemptionamt amountredeemed redemptiontotal'),
+  redeemedBy: named('redeemedby redemptiontype redemptionmethod'),
+  releaseRecordedOn: named('releaserecordedon releasedate releaserecorded releaserecordeddate datereleased'),
   bankruptcyCaseNo: named(
     'bankruptcycaseno bankruptcycase bankruptcyno bankruptcynumber claimnum bkcaseno bkcase bkno',
   ),
   bankruptcyInOn: named(
     'bankruptcyinon bankruptcyfiled bankruptcydate bankruptcyindate bkfiled bkdate bkfileddate',
   ),
-  bankruptcyOutOn: named(
-    'bankruptcyouton bankruptcyclosed bankruptcyoutdate bkclosed bkcloseddate',
-  ),
-  noiFiledOn: named(
-    'noifiledon noifileddate noidate noifiled noticeofintent noticeofintentdate',
-  ),
-  sentLegalOn: named(
-    'sentlegalon sentlegal legalsentdate senttoattorney senttoattorneydate',
-  ),
-  firm: named(
-    'firm lawfirm attorneyfirm',
-  ),
+  bankruptcyOutOn: named('bankruptcyouton bankruptcyclosed bankruptcyoutdate bkclosed bkcloseddate'),
+  noiFiledOn: named('noifiledon noifileddate noidate noifiled noticeofintent noticeofintentdate'),
+  sentLegalOn: named('sentlegalon sentlegal legalsentdate senttoattorney senttoattorneydate'),
+  firm: named('firm lawfirm attorneyfirm'),
 }
 
 const PLACES = {
@@ -170,12 +149,9 @@ const countyOf = ([match, another]: readonly County[], text: string) =>
 const dateFormOf = (name: FieldName, { samples }: SampledColumn) =>
   formOf(fieldOf(name).kind === 'date' ? dateFormsOf(samples) : [])
 
-/** The form that is proposed: none where somebody must choose. */
-export function formOf(forms: readonly Pick<DateForm, 'dateFormat' | 'pivotYear'>[]) {
-  const [only, another] = forms
-  return only && !another
-    ? { dateFormat: only.dateFormat, pivotYear: only.pivotYear }
-    : { dateFormat: null, pivotYear: null }
+/** Returns the form that is proposed: where nothing tells days from months, the one with the month first. */
+export function formOf([proposed]: readonly Pick<DateForm, 'dateFormat' | 'pivotYear'>[]) {
+  return { dateFormat: proposed?.dateFormat ?? null, pivotYear: proposed?.pivotYear ?? null }
 }
 
 /** How many of these texts are names that counties give to our fields: a header has most. */
