@@ -176,10 +176,10 @@ const exampleText = (first: readonly Example[], count: number): string =>
 
 /** More shapes than this have no common one. */
 const MOST_SHAPES = 500
-/** Fewer numbers show no common shape. */
-const FEWEST_NUMBERS = 4
-/** So large a part of the numbers must have the common shape. */
-const COMMON_PART = 0.75
+/** Fewer numbers of one shape do not make it the common one. */
+const FEWEST_COMMON = 3
+/** If a larger part of the numbers has other shapes, the county writes several. */
+const MOST_ODD = 0.1
 
 /** Finds the parcel numbers whose separators or count of digits differ from most others. */
 class ParcelShapes {
@@ -198,10 +198,9 @@ class ParcelShapes {
   sentence(): string[] {
     const all = [...this.#shapes.values()].sort((a, b) => b.count - a.count)
     const [common, ...others] = all
-    if (common === undefined || this.#count < FEWEST_NUMBERS || common.count < this.#count * COMMON_PART)
-      return []
+    if (common === undefined || common.count < FEWEST_COMMON) return []
     const count = this.#count - common.count
-    if (count === 0) return []
+    if (count === 0 || count > Math.max(1, this.#count * MOST_ODD)) return []
     const odd = others.flatMap(({ first }) => first).sort((a, b) => a.line - b.line)
     const [usual] = common.first
     return [
