@@ -151,7 +151,7 @@ export type ImportField = z.output<typeof importField>
 
 /** What a file looks like, and a mapping for it: the sender's last one if its columns are there, else a suggestion. */
 export const importColumns = z.object({
-  kind: z.enum(['csv', 'xlsx']),
+  kind: z.enum(['csv', 'xlsx', 'json']),
   columns: z.array(
     z.object({
       name: z.string(),

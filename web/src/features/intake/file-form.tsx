@@ -44,7 +44,7 @@ export const FileFormFields = ({ kind, isHeaderless, form, onForm }: FileFormFie
         }}
       />
     )}
-    {kind === 'xlsx' ? (
+    {kind === 'json' ? null : kind === 'xlsx' ? (
       <TextField
         id="sheet"
         label={t('sheet')}

@@ -69,7 +69,7 @@ export const intake = {
   ...fields,
   ...templates,
   title: 'Imports',
-  lede: 'Files of certificates, as CSV or XLSX. Each is checked row by row before anything is stored.',
+  lede: 'Files of certificates, as CSV, XLSX or JSON. Each is checked row by row before anything is stored.',
   backList: 'Back to all imports',
   caption: 'Imports',
   none: 'No file has been imported here yet.',
@@ -88,7 +88,7 @@ export const intake = {
   start: 'Import a File',
   startTitle: 'Import a file',
   startLede:
-    'CSV or XLSX, at most {limit}. Nothing is stored before you have seen what the file would change.',
+    'CSV, XLSX or JSON, at most {limit}. Nothing is stored before you have seen what the file would change.',
   file: 'File',
   fileRequired: 'Choose a file',
   fileTooLarge: 'This file is larger than {limit}. Split it into parts.',

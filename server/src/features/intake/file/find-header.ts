@@ -38,6 +38,7 @@ async function lettered(rows: AsyncIterator<SourceRow, void>): Promise<FoundHead
   while (below.length < SEARCHED_ROWS) {
     const next = await rows.next()
     if (next.done) break
+    if (next.value.isHeader) return { header: next.value, below: [], blankCount: 0 }
     if (isBlankRow(next.value)) blankCount += 1
     else below.push(next.value)
   }

@@ -10,8 +10,8 @@ import { Zip } from './xlsx/zip.ts'
 export interface InspectedFile {
   readonly path: string
   readonly name: string
-  readonly kind: 'csv' | 'xlsx'
-  /** Of the text; a workbook says its own. */
+  readonly kind: 'csv' | 'xlsx' | 'json'
+  /** Of the text; a workbook says its own, and JSON is always UTF-8. */
   readonly encoding: Encoding
   /** SHA-256, hex. */
   readonly hash: string
@@ -43,10 +43,17 @@ export async function inspectFile(
     await refuseBareZip(path, name)
     return { path, name, kind: 'xlsx', encoding, hash: await hashOf(path), rowEstimate: null }
   }
+  if (JSON_LIST.test(start.toString('latin1'))) {
+    const { hash } = await readThrough(path, name, 'utf-8')
+    return { path, name, kind: 'json', encoding: 'utf-8', hash, rowEstimate: null }
+  }
   if (encoding !== 'utf-8' && start.subarray(0, 3).toString('latin1') === '\xef\xbb\xbf')
     throw new ImportProblem(`${name} is in UTF-8, not in ${encoding}: leave out the encoding.`)
   return { path, name, kind: 'csv', encoding, ...(await readThrough(path, name, encoding)) }
 }
+
+/** How a list of objects or of lists begins. */
+const JSON_LIST = /^(?:\xef\xbb\xbf)?\s*\[\s*[[{\]]/
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -79,6 +86,10 @@ function refuseOtherTypes(name: string, start: Buffer): void {
     [
       /^(?:\xef\xbb\xbf)?\s*<(?:!|\?|[a-z])/i.test(latin),
       'is a web page or XML, not a table. Often that is the log-in page of a download: fetch the file again.',
+    ],
+    [
+      /^(?:\xef\xbb\xbf)?\s*\{\s*"/.test(latin),
+      'is JSON, but no list. Save it as a list of objects, or of lists with the header first: [{ "name": "text" }].',
     ],
     [latin.startsWith('\x1f\x8b'), 'is packed (gzip). Unpack it first.'],
   ]

@@ -3,6 +3,7 @@ import type { InspectedFile } from './inspect-file.ts'
 import { Pauses } from './pauses.ts'
 import { ImportProblem } from './problem.ts'
 import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { columnLetters } from './row-limits.ts'
 import { isBlankRow, type SourceRow } from './source-row.ts'
@@ -30,8 +31,10 @@ export interface ReadOptions extends HeaderHint {
 
 /** Opens the table of a file. Rows are streamed, so memory does not grow with the file. */
 export async function readTable(file: InspectedFile, options: ReadOptions): Promise<SourceTable> {
-  if (file.kind === 'csv' && options.sheet !== null)
-    throw new ImportProblem(`${file.name} is CSV and has no sheets: leave out --sheet.`)
+  if (file.kind !== 'xlsx' && options.sheet !== null)
+    throw new ImportProblem(
+      `${file.name} is ${file.kind.toUpperCase()} and has no sheets: leave out --sheet.`,
+    )
   const rows = readSourceRows(file, options)
   try {
     return await tableOf(file, options, rows)
@@ -43,10 +46,13 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
 }
 
 /** The rows of a file from its first line on, whatever its format. */
-export const readSourceRows = (
+export function readSourceRows(
   file: InspectedFile,
   { delimiter, sheet }: Pick<ReadOptions, 'delimiter' | 'sheet'>,
-): AsyncGenerator<SourceRow, void> => (file.kind === 'csv' ? readCsv(file, delimiter) : readXlsx(file, sheet))
+): AsyncGenerator<SourceRow, void> {
+  if (file.kind === 'json') return readJson(file)
+  return file.kind === 'csv' ? readCsv(file, delimiter) : readXlsx(file, sheet)
+}
 
 async function tableOf(
   file: InspectedFile,
@@ -70,7 +76,7 @@ async function tableOf(
   if (twice !== undefined) throw new ImportProblem(`In ${file.name} ${doubledColumn(twice)}.`)
   const all = concatenated(found.below, rows)
   let blankCount = found.blankCount
-  const filled = withoutBlank(file.kind === 'xlsx' ? padded(all, header.length) : all, () => {
+  const filled = withoutBlank(file.kind === 'csv' ? all : padded(all, header.length), () => {
     blankCount += 1
   })
   return {
@@ -92,7 +98,7 @@ async function* concatenated(
   yield* rest
 }
 
-/** A sheet omits empty cells at the end of a row. In a CSV file a short row is an error. */
+/** A sheet and a list of JSON omit empty cells at the end of a row. In a CSV file a short row is an error. */
 async function* padded(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {
   for await (const row of rows) {
     const missing = Math.max(0, width - row.values.length)

@@ -365,3 +365,17 @@ test('makes a name or an address of the parts that are filled; a number needs al
     5: expect.stringMatching(/^year \+ no.*is made of columns of which year is empty/),
   })
 })
+
+test('imports a JSON file in one line by the template, and names a rejected row by its place in the list', async () => {
+  const item = (no: number, price: unknown) => ({
+    ...{ state: 'OH', county: 'Summit', fips: 39_153, certificateNo: `J-${no}`, parcelNo: `68-0000${no}` },
+    ...{ ownerName: 'Example Ann', price },
+  })
+  const list = JSON.stringify([item(1, 82.26), item(2, { net: 5 }), item(3, '$ 1,234.50')])
+  const result = await run('list.json', list.replace('"68-00001"', '12345678901234567890'))
+  expect(rejections(result)).toEqual({ 2: expect.stringMatching(/^price.*is a list or an object/) })
+  expect(await certificates()).toMatchObject([
+    { parcel_no: '12345678901234567890', price_cents: 8_226 },
+    { parcel_no: '68-00003', price_cents: 123_450 },
+  ])
+})

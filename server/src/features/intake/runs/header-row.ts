@@ -25,6 +25,7 @@ export async function headerRowOf(
 ): Promise<number | 'none' | null> {
   const seen: SourceRow[] = []
   for await (const row of readSourceRows(file, { delimiter, sheet })) {
+    if (row.isHeader) return row.line
     if (!isBlankRow(row) && row.problem === null) seen.push(row)
     if (seen.length === SEARCHED_ROWS) break
   }
