@@ -4,6 +4,7 @@ import { sharedActor } from '../../../../test/actors.ts'
 import { importCalls, removeImported } from '../../../../test/import-steps.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { tasksJob } from '../../../jobs/tasks.ts'
+import { inline, number, styled, workbookBytes } from '../file/xlsx/workbook.testing.ts'
 
 const testApp = sharedTestApp()
 const admin = sharedActor(testApp, 'admin')
@@ -14,7 +15,7 @@ beforeEach(async () => {
   await testApp.db.deleteFrom('county').execute()
 })
 
-async function upload(content: string, sender = 'Summit Treasurer'): Promise<number> {
+async function upload(content: string | Uint8Array, sender = 'Summit Treasurer'): Promise<number> {
   const bytes = Buffer.from(content)
   const started = await send('POST', '', { sender, fileName: 'sale.csv', byteCount: bytes.length })
   const { importID: id } = started.json<{ importID: number }>()
@@ -202,4 +203,60 @@ test('the counties of the portal are offered: the only one, and those that a col
     },
     key: ['County', 'Cert #'],
   })
+})
+
+/** What the first rows become of one field: the value, or why it is refused. */
+const becomes = ({ rows }: ImportPreview, field: string) =>
+  rows.map(({ fields }) => fields[field]?.problem ?? fields[field]?.value)
+
+test('the preview reads amounts and marked texts as the import does', async () => {
+  const id = await upload(
+    `Cert #,Parcel,Cert Amount
+C-1,'0012345,"$   58,685.57"
+C-2,0012346,6387.1900000000005
+C-3,1.23457E+13,"27, 721.44"
+`,
+  )
+  const shown = await preview(id, { ...(await columns(id)).mapping, place: SUMMIT })
+  expect(becomes(shown, 'price')).toEqual(['$58,685.57', '$6,387.19', 'is not an amount of dollars'])
+  expect(becomes(shown, 'parcelNo')).toEqual([
+    '0012345',
+    '0012346',
+    expect.stringContaining('was shortened by a spreadsheet'),
+  ])
+  expect(shown.warnings).toEqual([expect.stringContaining("'0012345 (line 2)")])
+})
+
+test('the preview reads the numbers of a workbook as it shows them', async () => {
+  const id = await upload(
+    workbookBytes({
+      formats: ['00-00000-00', '00000', 'yyyy-mm-dd'],
+      sheets: [
+        {
+          name: 'A',
+          rows: [
+            ['Cert #', 'Parcel', 'Zip', 'Sale Date'].map(inline),
+            [inline('PAD-1'), styled(6_800_012, 1), styled(4_101, 2), styled(45_216, 3)],
+            [inline('PAD-2'), number(1.234_567_890_123_457e19), styled(44_308, 2), styled(45_216, 3)],
+          ],
+        },
+      ],
+    }),
+  )
+  const shown = await preview(id, { ...(await columns(id)).mapping, place: SUMMIT })
+  expect(becomes(shown, 'parcelNo')).toEqual([
+    '00-68000-12',
+    expect.stringContaining('is stored as a number of more than 15 digits'),
+  ])
+  expect(becomes(shown, 'zip')).toEqual(['04101', '44308'])
+  expect(becomes(shown, 'purchasedOn')).toEqual(['2023-10-17', '2023-10-17'])
+})
+
+test('a JSON file is described and read like a table', async () => {
+  const id = await upload('[{"Cert #":"C-1","Parcel":68000010000200003,"Cert Amount":82.26}]')
+  const { kind, mapping } = await columns(id)
+  expect([kind, mapping.fields['price']?.column]).toEqual(['json', 'Cert Amount'])
+  const shown = await preview(id, { ...mapping, place: SUMMIT })
+  expect(shown).toMatchObject({ problems: [], warnings: [] })
+  expect([becomes(shown, 'parcelNo'), becomes(shown, 'price')]).toEqual([['68000010000200003'], ['$82.26']])
 })
