@@ -36,6 +36,19 @@ const COUNTIES: readonly County[] = [
     file: 'Lien No,Parcel ID,Amount Due,Purchase Date\nL-9001,68-90021,700.00,3/1/2024\nL-9002,68-90022,800.00,3/1/2024\n',
     constants: { 'Rate in percent': '12', 'Sale type (auction, negotiated)': 'negotiated' },
   },
+  {
+    kind: 'US headings, dates and amounts',
+    file: `Cert #,Parcel ID,Property Location,Cert Amount,Sale Date\n${Array.from(
+      { length: 200 },
+      (_, no) =>
+        `U-${9_000 + no},68-${91_000 + no},${no} Main St,"$ 1,${100 + no}.50",${(no % 12) + 1}/4/2024`,
+    ).join('\n')}\n`,
+  },
+  {
+    kind: 'no header row',
+    file: 'FLAT EARTH MOTORS,"1 Test Ave, Akron",N-90031," $1,619.00 ",3/4/24\nSECOND CO,"2 Test Ave, Akron",N-90032," $2,000.00 ",3/4/24\n',
+    columns: { 'Certificate number': 'C', 'Parcel number': 'C', Owner: 'A', Address: 'B' },
+  },
 ]
 
 test.each(COUNTIES)(
@@ -49,11 +62,13 @@ test.each(COUNTIES)(
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(county.file) })
-    await page.getByLabel('Sender').fill(county.kind.replaceAll(' ', '-'))
+    await page.getByLabel('Sender').fill(county.kind.replaceAll(',', ''))
     await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByLabel('State (two letters)').fill('OH')
     await page.getByLabel('County', { exact: true }).fill('Summit')
+    for (const [field, column] of Object.entries(county.columns ?? {}))
+      await page.getByLabel(`Column for ${field}`, { exact: true }).selectOption({ label: column })
     for (const [field, template] of Object.entries(county.templates ?? {})) {
       await page.getByLabel(`Column for ${field}`).selectOption({ label: 'Made of several columns …' })
       await page.getByLabel(`Columns that make ${field}`).fill(template)

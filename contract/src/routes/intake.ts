@@ -91,7 +91,7 @@ export const importRoutes = {
     params: byId,
     /** What is said of the form of the file; the rest is found. */
     query: z.object({
-      headerRow: z.optional(intText(1, 1000)),
+      headerRow: z.optional(z.union([z.literal('none'), intText(1, 1000)])),
       sheet: z.optional(text(300)),
       delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
     }),

@@ -50,6 +50,7 @@ const PAYABLE: PayoffFacts = {
   isFullPaymentDisputed: false,
   isReportedByOhioOffice: false,
   isParcelUndecided: false,
+  isPurchaseUnlikely: false,
   canRequestPayoff: true,
   countyGivesPayoffAfterSaleDate: false,
   noPayoffAfterLegal: false,

@@ -48,6 +48,7 @@ test.each<readonly [keyof ViewConditions, string, Partial<PayoffFacts>]>([
   ['isStaffOnly', 'the status says so', { isStatusStaffOnly: true }],
   ['isStaffOnly', 'a full payment is disputed', { isFullPaymentDisputed: true }],
   ['isStaffOnly', 'bankruptcy, with the setting', { webStatus: 'Bankruptcy', bankruptcyStaffOnly: true }],
+  ['isStaffOnly', 'its purchase is unlikely', { isPurchaseUnlikely: true }],
   ['isStaffOnly', 'no figure can be given', { totalCents: null }],
   ['hasEscrow', 'money is held', { escrowCents: cents(1) }],
 ])('%s when %s, and not otherwise', (condition, _, differences) => {

@@ -55,6 +55,8 @@ export interface LienFacts {
   readonly isReportedByOhioOffice: boolean
   /** Another certificate has the same parcel number but for separators, and staff have not decided yet whether it is the same parcel. */
   readonly isParcelUndecided: boolean
+  /** The figure rests on a price of 0 or on a purchase too far back to be believed: staff give the payoff until it is corrected. */
+  readonly isPurchaseUnlikely: boolean
   /** The county's settings. */
   readonly canRequestPayoff: boolean
   readonly countyGivesPayoffAfterSaleDate: boolean
@@ -134,6 +136,7 @@ export function conditionsOf(facts: LienFacts, today: PlainDate): Conditions {
     isStaffOnly:
       facts.isStatusStaffOnly ||
       facts.isFullPaymentDisputed ||
+      facts.isPurchaseUnlikely ||
       (facts.bankruptcyStaffOnly && facts.webStatus === 'Bankruptcy') ||
       facts.totalCents === null,
     hasEscrow: facts.escrowCents !== 0,

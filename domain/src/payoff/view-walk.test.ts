@@ -25,6 +25,7 @@ const AXES: readonly (readonly Differences[])[] = [
   [{}, { canRequestPayoff: false }],
   [{}, { isOldestUnpaid: false }],
   [{}, { isParcelUndecided: true }],
+  [{}, { isPurchaseUnlikely: true }],
   [{}, { totalCents: ZERO }, { totalCents: null }],
   [
     { viewer: VIEWERS.anonymous },
@@ -114,6 +115,14 @@ const LAWS: Readonly<Record<string, (seen: Seen) => boolean>> = {
   }) =>
     page !== 'payoff' ||
     !facts.isParcelUndecided ||
+    (view.buttons.pay === null && !view.buttons.printPayoff && !view.table),
+  'a figure that rests on an unlikely purchase is never paid, printed or shown to the public': ({
+    facts,
+    page,
+    view,
+  }) =>
+    page !== 'payoff' ||
+    !facts.isPurchaseUnlikely ||
     (view.buttons.pay === null && !view.buttons.printPayoff && !view.table),
   'Request Payment Plan shows only when not redeemed and no plan exists': ({ facts, view }) =>
     view.buttons.requestPlan === null || (facts.redeemedOn === null && facts.planCount === 0),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { centsNumber, instant, text } from '../../values.ts'
+import { centsNumber, date, instant, text } from '../../values.ts'
 import { task } from '../tasks/task.ts'
 
 /** Where an import stands. While it is checked, imported or undone, its task shows the progress. */
@@ -33,11 +33,11 @@ export const IMPORT_TEMPLATES = [
 const column = text(300).check(z.minLength(1))
 
 /** The form of the name under which a sender's mapping is remembered and its certificates are known again. */
-export const SENDER_NAME = /^[\w.-]{1,60}$/
+export const SENDER_NAME = /^(?=.{1,60}$)[\w.-]+(?: [\w.-]+)*$/
 
 /** Whose file it is. */
 export const sender = text(60).check(
-  z.regex(SENDER_NAME, 'Use letters, digits, dots and dashes, such as summit-treasurer'),
+  z.regex(SENDER_NAME, 'Use letters, digits, dots, dashes and single spaces, such as Summit Treasurer'),
 )
 
 /** What is half filled in is taken as it is: the importer says what is missing, at its field. */
@@ -87,8 +87,8 @@ export const PARCEL_NUMBERS = ['as-written', 'without-separators'] as const
 export const importMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|']),
   sheet: z.nullable(text(300)),
-  /** The line of the header; null: found by its column names. */
-  headerRow: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
+  /** The line of the header; null: found by its column names; 'none': there is none, and columns are A, B, C. */
+  headerRow: z.nullable(z.union([z.int().check(z.minimum(1), z.maximum(1000)), z.literal('none')])),
   place: places,
   matchBy: z.optional(z.enum(MATCH_BY)),
   emptyCells: z.optional(z.enum(EMPTY_CELLS)),
@@ -151,16 +151,27 @@ export type ImportField = z.output<typeof importField>
 
 /** What a file looks like, and a mapping for it: the sender's last one if its columns are there, else a suggestion. */
 export const importColumns = z.object({
-  kind: z.enum(['csv', 'xlsx']),
+  kind: z.enum(['csv', 'xlsx', 'json']),
   columns: z.array(
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
       /** All texts of the first rows, where they are few. */
       values: z.array(z.string()),
-      /** The form of its dates, as far as they look like dates. */
+      /** The proposed form of its dates: the first of `dateForms`. Null: no dates, or all written YYYY-MM-DD. */
       dateFormat: z.nullable(z.string()),
       pivotYear: z.nullable(z.int()),
+      /**
+       * The ways to read its dates, with examples. None when they are no dates or written YYYY-MM-DD. Two when nothing tells
+       * days from months: month first, as US counties write, is proposed.
+       */
+      dateForms: z.array(
+        z.object({
+          dateFormat: z.string(),
+          pivotYear: z.nullable(z.int()),
+          examples: z.array(z.object({ text: z.string(), date })),
+        }),
+      ),
     }),
   ),
   fields: z.array(importField),
@@ -169,8 +180,10 @@ export const importColumns = z.object({
 })
 export type ImportColumns = z.output<typeof importColumns>
 
-/** What a mapping makes of the first rows, and what is wrong with it. */
+/** What a mapping makes of the first rows, what is wrong with it, and what to look at before anything is stored. */
 export const importPreview = z.object({
+  /** Sentences about the first rows, such as a county that contradicts the mapping. */
+  warnings: z.array(z.string()),
   /** `at` is a field, or 'place', 'key', 'total', 'aside', 'file'. */
   problems: z.array(z.object({ at: z.string(), message: z.string() })),
   rows: z.array(
@@ -211,6 +224,8 @@ export const importReport = z.object({
   /** The first rejected rows, with the reasons. */
   rejected: z.array(z.object({ line: z.int(), reasons: z.string() })),
   statesWithoutRules: z.array(z.string()),
+  /** What to look at before the rows are stored: sentences with counts and examples. */
+  warnings: z.optional(z.array(z.string())),
   /** Rows that are fine, but whose certificate will have no payoff, with what is missing for it; the first of them. */
   withoutPayoffCount: z.optional(z.int()),
   /** What happens to known certificates, by field; most certificates first. */

@@ -5,6 +5,7 @@ import { oldestUnpaid } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { webStatus } from '@fieldstone/domain/certificates/web-status'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LienFacts, PayoffFacts, Viewer } from '@fieldstone/domain/payoff/facts'
+import { isUnlikelyPurchase } from '@fieldstone/domain/payoff/likely'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
@@ -47,6 +48,7 @@ export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): 
     ),
     isReportedByOhioOffice: row.isReportOfficeOhio,
     isParcelUndecided: row.isParcelUndecided,
+    isPurchaseUnlikely: row.redeemedOn === null && isUnlikelyPurchase(row, today),
     canRequestPayoff: row.canRequestPayoff,
     countyGivesPayoffAfterSaleDate: row.mustGetPayoffFromCounty,
     noPayoffAfterLegal: row.noPayoffAfterLegal,

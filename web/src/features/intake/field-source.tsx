@@ -45,7 +45,9 @@ export function FieldSource(props: FieldSourceProps) {
       </select>
       {part && chosen.constant !== undefined ? <Constant {...part} /> : null}
       {part && chosen.template !== undefined ? <Template {...part} /> : null}
-      {part && kind === 'date' && chosen.constant === undefined ? <DateForms {...part} /> : null}
+      {part && kind === 'date' && chosen.constant === undefined ? (
+        <DateForms {...part} forms={column?.dateForms ?? []} />
+      ) : null}
       {part && chosen.constant === undefined && (chosen.valueMap !== undefined || column !== undefined) ? (
         <ValueMap {...part} values={column?.values ?? []} />
       ) : null}

@@ -1,4 +1,5 @@
 import { type ImportRun, importColumns, importRun } from '@fieldstone/contract/entities/intake/import'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,6 +8,7 @@ import ImportPage from './import-page.tsx'
 
 const CHECK = '/api/admin/imports/7/check'
 const PLAIN = { dateFormat: null, pivotYear: null }
+const READ = { ...PLAIN, dateForms: [] }
 const MAPPING = {
   delimiter: ',',
   sheet: null,
@@ -20,10 +22,28 @@ const MAPPING = {
 const COLUMNS = z.encode(importColumns, {
   kind: 'csv',
   columns: [
-    { name: 'Cert', samples: ['1', '2'], values: [], ...PLAIN },
-    { name: 'Parcel', samples: ['68-1'], values: [], ...PLAIN },
-    { name: 'Bought', samples: ['10/15/24'], values: [], dateFormat: 'M/D/YY', pivotYear: 1980 },
-    { name: 'Amount', samples: ['$5.00'], values: [], ...PLAIN },
+    { name: 'Cert', samples: ['1', '2'], values: [], ...READ },
+    { name: 'Parcel', samples: ['68-1'], values: [], ...READ },
+    {
+      name: 'Bought',
+      samples: ['3/4/21'],
+      values: [],
+      dateFormat: 'M/D/YY',
+      pivotYear: 1980,
+      dateForms: [
+        {
+          dateFormat: 'M/D/YY',
+          pivotYear: 1980,
+          examples: [{ text: '3/4/21', date: plainDate('2021-03-04') }],
+        },
+        {
+          dateFormat: 'D/M/YY',
+          pivotYear: 1980,
+          examples: [{ text: '3/4/21', date: plainDate('2021-04-03') }],
+        },
+      ],
+    },
+    { name: 'Amount', samples: ['$5.00'], values: [], ...READ },
   ],
   fields: [
     { name: 'certificateNo', kind: 'text', isRequired: true, choices: null },
@@ -99,7 +119,7 @@ function open(run: Partial<ImportRun>, answers: Parameters<typeof answerApi>[0] 
   const asked = answerApi({
     'GET /api/admin/imports/7': runOf(run),
     'GET /api/admin/imports/7/columns': { body: COLUMNS },
-    'POST /api/admin/imports/7/preview': { body: { problems: [], rows: [] } },
+    'POST /api/admin/imports/7/preview': { body: { problems: [], warnings: [], rows: [] } },
     ...answers,
   })
   renderPage('/admin/imports/:importId', <ImportPage />, '/admin/imports/7')
@@ -154,7 +174,7 @@ test('nothing is said to be wrong before anything was answered', async () => {
     {},
     {
       'POST /api/admin/imports/7/preview': {
-        body: { problems: [{ at: 'place', message: problem }], rows: [] },
+        body: { problems: [{ at: 'place', message: problem }], warnings: [], rows: [] },
       },
     },
   )
@@ -345,3 +365,44 @@ function runBodyOfTask() {
   })
   return (body as { task: unknown }).task
 }
+
+test('dates that can be read both ways: both are shown with examples, and the other can be chosen', async () => {
+  open({})
+  fireEvent.change(await screen.findByLabelText('Column for Purchase date'), { target: { value: '2' } })
+  const readings = screen.getByRole('group', { name: 'How to read the dates of Purchase date' })
+  const [monthFirst, dayFirst] = within(readings).getAllByRole<HTMLInputElement>('radio')
+  expect(readings.textContent).toMatch(/3\/4\/21 is March 4, 2021.*3\/4\/21 is April 3, 2021/)
+  expect(monthFirst?.checked).toBe(true)
+  fireEvent.click(dayFirst as HTMLInputElement)
+  expect((screen.getByLabelText('Date form of Purchase date') as HTMLInputElement).value).toBe('D/M/YY')
+})
+
+test('the preview and the report show what to look at before the import', async () => {
+  const warning = '1 purchase price is $0.00. Staff give the payoff until the price is corrected: line 2.'
+  open({}, { 'POST /api/admin/imports/7/preview': { body: { problems: [], warnings: [warning], rows: [] } } })
+  await screen.findByText(warning)
+  cleanup()
+  open({ state: 'checked', report: { ...REPORT, warnings: [warning] } as never, mapping: MAPPING as never })
+  await screen.findByText(warning)
+})
+
+test('a file without a header row is sent as one, and as one with a header once that is said', async () => {
+  const mapping = { ...MAPPING, headerRow: 'none' }
+  const asked = open(
+    {},
+    {
+      'GET /api/admin/imports/7/columns': { body: { ...(COLUMNS as object), mapping } },
+      'POST /api/admin/imports/7/check': runOf({ state: 'checking' }),
+    },
+  )
+  const box = await screen.findByLabelText<HTMLInputElement>('This file has no header row')
+  expect(box.checked).toBe(true)
+  expect(screen.queryByLabelText('Line of the header')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === CHECK)).toBe(true))
+  expect(asked.find(({ path }) => path === CHECK)?.body).toMatchObject({ mapping: { headerRow: 'none' } })
+  cleanup()
+  open({}, { 'GET /api/admin/imports/7/columns': { body: { ...(COLUMNS as object), mapping } } })
+  fireEvent.click(await screen.findByLabelText('This file has no header row'))
+  expect((screen.getByLabelText('Line of the header') as HTMLInputElement).value).toBe('1')
+})

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { fieldName } from './field-name.ts'
+import { ImportWarnings } from './import-warnings.tsx'
 
 interface ImportReportProps {
   readonly run: ImportRun
@@ -31,6 +32,7 @@ export function ImportReport({ run, report }: ImportReportProps) {
       {statesWithoutRules.length > 0 ? (
         <Notice>{t('withoutRules', { states: statesWithoutRules.join(', ') })}</Notice>
       ) : null}
+      <ImportWarnings warnings={report.warnings ?? []} />
       <FieldChanges fields={report.fields ?? []} />
       <WithoutPayoff report={report} />
       <SameDigits report={report} />

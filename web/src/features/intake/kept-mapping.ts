@@ -3,9 +3,10 @@ import { readKept, writeKept } from '../../lib/kept-drafts.ts'
 
 const placeOf = (runId: number): string => `import-mapping-${runId}`
 
-/** What is said of the form of a file: where its columns begin, and what separates them. Null: found by itself. */
+/** What staff choose about the form of a file: where its columns begin, and what separates them. Null: found by the server. */
 export interface FileForm {
-  readonly headerRow: number | null
+  /** 'none': the file has no header row, and its columns are A, B, C. */
+  readonly headerRow: ImportMapping['headerRow']
   readonly sheet: string | null
   readonly delimiter: ImportMapping['delimiter'] | null
 }

@@ -21,6 +21,7 @@ import { TableSheet } from '../../ui/table-sheet.tsx'
 import { AsideFields } from './aside-fields.tsx'
 import { ColumnsTable } from './columns-table.tsx'
 import { FileFormFields } from './file-form.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 import { type FileForm, forgetMapping, keepForm, readKeptForm } from './kept-mapping.ts'
 import { KeyFields } from './key-fields.tsx'
 import { columnsKey } from './keys.ts'
@@ -59,6 +60,7 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
       <div className="import-body">
         <FileFormFields
           kind={columns.data?.kind ?? null}
+          isHeaderless={headerRowOf(form, columns.data) === 'none'}
           form={form}
           onForm={(next) => {
             setForm(next)
@@ -72,6 +74,10 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
     </TableSheet>
   )
 }
+
+/** The header row that was chosen, or that the server found to be missing. A line that was found is found again. */
+const headerRowOf = ({ headerRow }: FileForm, found: ImportColumns | undefined) =>
+  headerRow ?? (found?.mapping.headerRow === 'none' ? 'none' : null)
 
 const queryOf = ({ headerRow, sheet, delimiter }: FileForm) => ({
   ...(headerRow === null ? {} : { headerRow }),
@@ -89,7 +95,7 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
   const { matchBy = 'key' } = mapping
   const sent = {
     ...withIgnored(mapping, found.columns),
-    headerRow: form.headerRow,
+    headerRow: headerRowOf(form, found),
     delimiter: found.mapping.delimiter,
     sheet: form.sheet ?? mapping.sheet,
   }
@@ -187,6 +193,7 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
           set({ parcelNumbers: PARCEL_NUMBERS.find((it) => it === value) ?? 'as-written' })
         }
       />
+      <ImportWarnings warnings={preview?.warnings ?? []} hint={t('previewWarningsHint')} />
       {check.error ? (
         <Notice kind="bad" title={t('failed')} role="alert">
           <span className="import-problem">{check.error.message}</span>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { MATCH_BY } from '@fieldstone/contract/entities/intake/import'
 import { readWrittenDollars } from '@fieldstone/domain/money/written-dollars'
 
-export const USAGE = `Imports a county's file of certificates (CSV or XLSX).
+export const USAGE = `Imports a county's file of certificates (CSV, XLSX or JSON).
 
   npm run import -- FILE [--map MAP] [options]
   npm run import -- --undo [ID]

@@ -47,6 +47,11 @@ export class Counties {
     this.#known = known
   }
 
+  /** The counties of the portal. */
+  get known(): readonly County[] {
+    return this.#known
+  }
+
   /** The counties found so far. */
   get used(): County[] {
     return [...this.#used]

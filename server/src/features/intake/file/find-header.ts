@@ -1,8 +1,9 @@
+import { columnLetters } from './row-limits.ts'
 import { isBlankRow, type SourceRow } from './source-row.ts'
 
 export interface HeaderHint {
-  /** Its line number, as an editor counts; null to search by column names. */
-  readonly headerRow: number | null
+  /** Its line number, as an editor counts; null to search by column names; 'none': the file has none. */
+  readonly headerRow: number | 'none' | null
   /** The column names that it must have. */
   readonly columns: readonly string[]
 }
@@ -26,7 +27,24 @@ export async function findHeader(
   rows: AsyncIterator<SourceRow, void>,
   hint: HeaderHint,
 ): Promise<FoundHeader | null> {
+  if (hint.headerRow === 'none') return lettered(rows)
   return hint.headerRow === null ? byNames(rows, hint.columns) : byLine(rows, hint.headerRow)
+}
+
+/** For a file without a header: names its columns A, B, C, as many as the first rows have. */
+async function lettered(rows: AsyncIterator<SourceRow, void>): Promise<FoundHeader | null> {
+  const below: SourceRow[] = []
+  let blankCount = 0
+  while (below.length < SEARCHED_ROWS) {
+    const next = await rows.next()
+    if (next.done) break
+    if (next.value.isHeader) return { header: next.value, below: [], blankCount: 0 }
+    if (isBlankRow(next.value)) blankCount += 1
+    else below.push(next.value)
+  }
+  const width = Math.max(0, ...below.map(({ values }) => values.findLastIndex((value) => value !== '') + 1))
+  const values = Array.from({ length: width }, (_, index) => columnLetters(index + 1))
+  return below.length === 0 ? null : { header: { line: 0, values, problem: null }, below, blankCount }
 }
 
 async function byLine(rows: AsyncIterator<SourceRow, void>, line: number): Promise<FoundHeader | null> {

@@ -1,4 +1,5 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
@@ -81,6 +82,8 @@ export interface ImportResult {
   readonly rejected: readonly RejectedRow[]
   readonly rejectedFile: string | null
   readonly statesWithoutRules: readonly string[]
+  /** What to look at before the rows are stored: sentences with counts and examples. */
+  readonly warnings: readonly string[]
   /** Valid rows whose certificate will have no payoff. */
   readonly withoutPayoff: WithoutPayoff
   /** Valid rows whose parcel number differs from another one only in separators. */
@@ -137,7 +140,8 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   const engine = await EngineCheck.open(services, map, request.preset)
   const nameable = await readKnown(db)
   const rowEstimate = file.rowEstimate
-  const checker = new RowChecker({ map, header: table.header, counties, known: nameable, today })
+  const { header, doubled } = table
+  const checker = new RowChecker({ map, header, doubled, counties, known: nameable, today })
   const staged = await stageFile(
     services,
     {
@@ -154,7 +158,7 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
     },
     progress,
   )
-  const summary = await summarize(db, work, staged)
+  const summary = await summarize(db, work, staged, today)
   const stateIds = [...new Set(counties.used.map((county) => county.stateId))]
   const { fields } = staged.forecast
   const faults = faultsOf(request, { ...summary, stateIds, fields })
@@ -204,15 +208,24 @@ async function openTable(
   const missing = columnsOf(map).filter((column) => !table.header.includes(column))
   if (missing.length > 0) {
     await table.close()
+    const isAll = missing.length === columnsOf(map).length
     throw new ImportProblem(
-      `${file.name} has no column ${missing.join(', ')}, which the map reads. Its columns: ${table.header.join(', ')}.`,
+      `${file.name} has no column ${missing.join(', ')}, which the map reads. Its columns: ${table.header.join(', ')}.${isAll ? NO_HEADER : ''}`,
     )
   }
   return { table, map }
 }
 
+const NO_HEADER =
+  ' If the file has no header row, set "headerRow": "none" in the map: its columns are then called A, B, C.'
+
 /** Totals and the first rejected rows; writes all rejected rows to a file. */
-async function summarize(db: Db, { request, file, map, batchId }: Import, staged: StagedFile) {
+async function summarize(
+  db: Db,
+  { request, file, map, batchId }: Import,
+  staged: StagedFile,
+  today: PlainDate,
+) {
   const rejectedFile =
     staged.rejectedCount === 0
       ? null
@@ -228,7 +241,8 @@ async function summarize(db: Db, { request, file, map, batchId }: Import, staged
     rejected: await rejectedRows(db, batchId, 0, SHOWN_REJECTIONS),
     rejectedFile,
     sameDigits: await findSameDigits(db, { batchId, shown: SHOWN_REJECTIONS }),
-    withoutPayoff: await findWithoutPayoff(db, { ...map, batchId, shown: SHOWN_REJECTIONS }),
+    warnings: staged.warnings,
+    withoutPayoff: await findWithoutPayoff(db, { ...map, batchId, shown: SHOWN_REJECTIONS, today }),
   }
 }
 

@@ -10,8 +10,8 @@ import { Zip } from './xlsx/zip.ts'
 export interface InspectedFile {
   readonly path: string
   readonly name: string
-  readonly kind: 'csv' | 'xlsx'
-  /** Of the text; a workbook says its own. */
+  readonly kind: 'csv' | 'xlsx' | 'json'
+  /** Of the text; a workbook says its own, and JSON is always UTF-8. */
   readonly encoding: Encoding
   /** SHA-256, hex. */
   readonly hash: string
@@ -43,10 +43,17 @@ export async function inspectFile(
     await refuseBareZip(path, name)
     return { path, name, kind: 'xlsx', encoding, hash: await hashOf(path), rowEstimate: null }
   }
+  if (JSON_LIST.test(start.toString('latin1'))) {
+    const { hash } = await readThrough(path, name, 'utf-8')
+    return { path, name, kind: 'json', encoding: 'utf-8', hash, rowEstimate: null }
+  }
   if (encoding !== 'utf-8' && start.subarray(0, 3).toString('latin1') === '\xef\xbb\xbf')
     throw new ImportProblem(`${name} is in UTF-8, not in ${encoding}: leave out the encoding.`)
   return { path, name, kind: 'csv', encoding, ...(await readThrough(path, name, encoding)) }
 }
+
+/** How a list of objects or of lists begins. */
+const JSON_LIST = /^(?:\xef\xbb\xbf)?\s*\[\s*[[{\]]/
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -80,13 +87,17 @@ function refuseOtherTypes(name: string, start: Buffer): void {
       /^(?:\xef\xbb\xbf)?\s*<(?:!|\?|[a-z])/i.test(latin),
       'is a web page or XML, not a table. Often that is the log-in page of a download: fetch the file again.',
     ],
+    [
+      /^(?:\xef\xbb\xbf)?\s*\{\s*"/.test(latin),
+      'is JSON, but no list. Save it as a list of objects, or of lists with the header first: [{ "name": "text" }].',
+    ],
     [latin.startsWith('\x1f\x8b'), 'is packed (gzip). Unpack it first.'],
   ]
   const refusal = refusals.find(([matches]) => matches)
   if (refusal) throw new ImportProblem(`${name} ${refusal[1]}`)
 }
 
-/** Reads the file once: hash, encoding, number of lines. */
+/** Reads the file once: hash, encoding, number of rows. */
 async function readThrough(
   path: string,
   name: string,
@@ -94,22 +105,57 @@ async function readThrough(
 ): Promise<{ hash: string; rowEstimate: number }> {
   const hash = createHash('sha256')
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let lines = 0
+  const rows = new RowCount()
+  const decode = (bytes: Buffer | null) => {
+    try {
+      if (encoding === 'utf-8') decoder.decode(bytes ?? undefined, { stream: bytes !== null })
+    } catch {
+      throw new ImportProblem(
+        bytes === null
+          ? `${name} ends in the middle of a character, in line ${rows.lines + 1}: it was cut off. Get the whole file again.`
+          : `${name} is not in UTF-8 (at or after line ${rows.lines + 1}). Save it as CSV UTF-8. If a Windows program wrote it, the commands also read it as it is, with "encoding": "windows-1252" in its map.`,
+      )
+    }
+  }
   for await (const chunk of createReadStream(path)) {
     const bytes = chunk as Buffer
     hash.update(bytes)
-    try {
-      if (encoding === 'utf-8') decoder.decode(bytes, { stream: true })
-    } catch {
-      throw new ImportProblem(
-        `${name} is not in UTF-8 (at or after line ${lines + 1}). Save it as CSV UTF-8. If a Windows program wrote it, the commands also read it as it is, with "encoding": "windows-1252" in its map.`,
-      )
-    }
+    decode(bytes)
     if (bytes.includes(0)) throw new ImportProblem(`${name} is not text. ${SAVE_AS}`)
-    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1
+    rows.add(bytes)
   }
-  return { hash: hash.digest('hex'), rowEstimate: Math.max(lines - 1, 1) }
+  decode(null)
+  return { hash: hash.digest('hex'), rowEstimate: Math.max(rows.filled - 1, 1) }
 }
+
+/** Counts the lines of a CSV file, and its rows that are not blank: a text in quotes may have many lines. */
+class RowCount {
+  lines = 0
+  #filled = 0
+  #isQuoted = false
+  #isFilled = false
+
+  get filled(): number {
+    return this.#filled + (this.#isFilled ? 1 : 0)
+  }
+
+  add(bytes: Buffer): void {
+    for (const byte of bytes) {
+      if (byte === QUOTE) this.#isQuoted = !this.#isQuoted
+      if (byte === NEWLINE) {
+        this.lines += 1
+        if (this.#isQuoted || !this.#isFilled) continue
+        this.#filled += 1
+        this.#isFilled = false
+      } else if (!NOT_A_TEXT.has(byte)) this.#isFilled = true
+    }
+  }
+}
+
+const QUOTE = 0x22
+const NEWLINE = 0x0a
+/** Blanks, and what separates columns. */
+const NOT_A_TEXT: ReadonlySet<number> = new Set([...' \t\r,;|'].map((sign) => sign.charCodeAt(0)))
 
 /** Refuses zip archives without a workbook before anything is unpacked. */
 async function refuseBareZip(path: string, name: string): Promise<void> {

@@ -46,7 +46,7 @@ export const fieldSource = z
     note,
     /** The source of the text: exactly one of column, template and constant. */
     column: text.optional(),
-    /** '{tax_year}-{bill_number}'; empty when one of these columns is empty. */
+    /** '{tax_year}-{bill_number}'; an empty column is left out, except from a number of a certificate or parcel. */
     template: text.optional(),
     constant: text.optional(),
     /** Texts that count as empty, such as '0' or 'N/A'. */
@@ -87,12 +87,17 @@ export const fieldSource = z
 export const fileShape = {
   note,
   /** Whose books they are: what they tell of is known again by it and its own number. */
-  source: z.string().regex(SENDER_NAME, 'must be a short name of letters, digits, dots and dashes'),
+  source: z
+    .string()
+    .regex(SENDER_NAME, 'must be a short name of letters, digits, dots, dashes and single spaces'),
   delimiter: z.enum(DELIMITERS).default(','),
   encoding: z.enum(ENCODINGS).default('utf-8'),
   sheet: text.optional(),
-  /** The line number of the header; if null, the header is found by its column names. */
-  headerRow: z.int().min(1).max(1_000).nullable().default(null),
+  /** The line number of the header; if null, the header is found by its column names. 'none': columns are A, B, C. */
+  headerRow: z
+    .union([z.int().min(1).max(1_000), z.literal('none')], 'must be a line number from 1 to 1000, or "none"')
+    .nullable()
+    .default(null),
   /** Texts that count as empty in every column, such as 'NA'. */
   emptyIs: z.array(z.string()).default([]),
   county: countyMap,
@@ -227,18 +232,37 @@ const PLACEHOLDER = /\{([^{}]+)\}/g
 export const placeholders = (template = ''): string[] =>
   [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
 
-/** Null when one of the template's columns is empty. Ends where no cell could be longer: it can name a column often. */
-export function fillTemplate(template: string, cells: (column: string) => string): string | null {
-  let isEmpty = false
+/** Returns the text of a template before its first column. */
+export const textBefore = (template = ''): string => template.split('{')[0] ?? ''
+
+/** Whether every part must be filled (an identifier), or empty ones are left out (a name, an address). */
+type Parts = 'all' | 'filled'
+
+/**
+ * Fills a template with the cells of a row. An empty part is left out with the text before it, so that "{a}, {b}" without a
+ * second part is the first alone. Null when all parts are empty; with 'all' when one of them is. Ends where no cell could
+ * be longer: a template can name a column often.
+ */
+export function fillTemplate(
+  template: string,
+  cells: (column: string) => string,
+  parts: Parts = 'filled',
+): string | null {
+  const names = placeholders(template)
+  if (names.length === 0) return template
+  const filled = names.filter((column) => cells(column) !== '').length
+  if (filled === 0 || (parts === 'all' && filled < names.length)) return null
   let left: number = ROW_LIMITS.cellCharacters
-  const filled = template.replaceAll(PLACEHOLDER, (_, column: string) => {
-    const value = cells(column)
-    isEmpty ||= value === ''
-    const taken = value.slice(0, left)
-    left -= taken.length
-    return taken
-  })
-  return isEmpty ? null : filled
+  let text = ''
+  let end = 0
+  for (const match of template.matchAll(PLACEHOLDER)) {
+    const value = cells(match[1] ?? '').slice(0, left)
+    left -= value.length
+    if (value !== '') text += template.slice(end, match.index) + value
+    end = match.index + match[0].length
+  }
+  text += template.slice(end)
+  return cells(names[0] ?? '') === '' ? text.replace(/^[\s,;:/&|+-]+/, '') : text
 }
 
 export const MISSING_KEY = 'needs at least one column by which a row is known again'

@@ -1,12 +1,10 @@
+import type { Cells } from './cells.ts'
 import { FIELD_NAMES, fieldOf, type Value } from './fields.ts'
 import { NO_FIRM } from './firms.ts'
 import { type Known, NOTHING_KNOWN } from './known.ts'
 import { type FieldSource, fillTemplate, type ImportMap, placeholders, requiredFields } from './map.ts'
 import { compilePattern, MAX_PATTERN_TEXT, type Pattern } from './pattern.ts'
 import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
-
-/** Returns the text of a row's cell, by column name. */
-export type Cells = (column: string) => string
 
 /** Why a text was rejected. */
 export interface Refused {
@@ -69,11 +67,21 @@ export class FieldReader {
   statement(name: string, cells: Cells): Value | Refused | undefined {
     const [field, source] = [this.#fields[name], this.#sources[name]]
     if (!field || !source) return undefined
-    const given = givenText(source, cells)
+    const isText = field.kind === 'text' || field.kind === 'firm'
+    const fault = faultOf(source, cells, isText)
+    if (fault !== null) return refused(fault)
+    const cell = isText ? cells.text : cells.value
+    // An identifier of some of its parts would be that of something else.
+    const parts = isIdentifier(name) ? 'all' : 'filled'
+    const given = givenText(source, cell, parts)
     const matched = given === '' || source.emptyIs.includes(given) ? '' : this.#matched(source, given)
     if (typeof matched !== 'string') return matched
-    const text = matched === '' && source.default ? (fillTemplate(source.default, cells) ?? '') : matched
-    if (text === '') return source.required || field.isRequired ? refused('is missing') : undefined
+    const text =
+      matched === '' && source.default ? (fillTemplate(source.default, cell, parts) ?? '') : matched
+    if (text === '')
+      return source.required || field.isRequired
+        ? refused(missingPart(source, cell) ?? 'is missing')
+        : undefined
     const ours = source.valueMap ? mapped(source.valueMap, text) : text
     return typeof ours === 'string' ? this.#typed(name, field, ours, source) : ours
   }
@@ -139,14 +147,36 @@ const FLAGS: Readonly<Record<string, 'true' | 'false'>> = {
 
 const refused = (refusal: string): Refused => ({ refusal })
 
+/** Why one of the columns that a field reads cannot be read. */
+function faultOf({ column, template, default: other }: FieldSource, cells: Cells, isText: boolean) {
+  for (const each of [column ?? '', ...placeholders(template), ...placeholders(other)]) {
+    const fault = cells.fault(each, isText)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
 /** The column or columns of a field, for messages. */
 export const columnText = (source: FieldSource): string =>
   source.column ?? (source.template ? placeholders(source.template).join(' + ') : 'the map')
 
-export function givenText(source: FieldSource, cells: Cells): string {
+type Texts = (column: string) => string
+
+export function givenText(source: FieldSource, cells: Texts, parts: 'all' | 'filled' = 'filled'): string {
   if (source.column !== undefined) return cells(source.column)
-  return source.constant ?? (source.template ? (fillTemplate(source.template, cells) ?? '') : '')
+  return source.constant ?? (source.template ? (fillTemplate(source.template, cells, parts) ?? '') : '')
 }
+
+/** Of a text made of several columns of which only some are filled. */
+function missingPart({ template }: FieldSource, cells: Texts): string | null {
+  const parts = placeholders(template)
+  const empty = parts.filter((column) => cells(column) === '')
+  return empty.length === 0 || empty.length === parts.length
+    ? null
+    : `is made of columns of which ${empty.join(', ')} is empty`
+}
+
+const isIdentifier = (name: string): boolean => name === 'certificateNo' || name === 'parcelNo'
 
 function mapped(valueMap: Readonly<Record<string, string | null>>, text: string): string | null | Refused {
   if (Object.hasOwn(valueMap, text)) return valueMap[text] ?? null
@@ -174,6 +204,12 @@ function textOf(name: string, { choices, limit = 300 }: ReadField, text: string)
   // Line breaks and tabs become one space; spaces inside a parcel number stay.
   const value = text.replaceAll(/(?:[^\S ]|\p{Cc})+/gu, ' ').trim()
   if (value.length > limit) return refused(`is longer than ${limit} characters`)
-  const isNumber = name === 'certificateNo' || name === 'parcelNo'
-  return isNumber && !/[\p{L}\p{N}]/u.test(value) ? refused('has neither a letter nor a digit') : value
+  if (isIdentifier(name) && !/[\p{L}\p{N}]/u.test(value)) return refused('has neither a letter nor a digit')
+  return isIdentifier(name) && SHORTENED_NUMBER.test(value) ? refused(SHORTENED) : value
 }
+
+/** What a spreadsheet makes of a long number: 1.23457E+13. */
+const SHORTENED_NUMBER = /(?<![\w.])\d(?:\.\d+)?E\+\d{1,3}(?!\w)|^\d\.\d{3,}E\d{1,2}$/i
+
+const SHORTENED =
+  'was shortened by a spreadsheet, so its digits are lost: format the column as text, enter it again, and save the file'

@@ -65,9 +65,39 @@ test('a different delimiter: is suggested when unexpected, and read when the map
   expect((await read(path, { delimiter: ';' })).rows).toEqual([[2, '1', '2']])
 })
 
-test('duplicate or empty column names: the file is refused', async () => {
-  await expect(read(write('twice.csv', 'a,b,a\n1,2,3\n'))).rejects.toThrow('two columns named a')
-  await expect(read(write('nameless.csv', 'a,,,b\n1,2,3,4\n'))).rejects.toThrow('without a name')
+test('refuses two columns of one name only where the name is used; the second is Name (2), one without a name Column C', async () => {
+  const path = write('twice.csv', 'a,b,a,,a (2)\n1,2,3,4,5\n')
+  const { header, rows } = await read(path, { columns: ['b', 'a (2)'] })
+  expect(header).toEqual(['a', 'b', 'a (3)', 'Column D', 'a (2)'])
+  expect(rows).toEqual([[2, '1', '2', '3', '4', '5']])
+  await expect(read(path, { columns: ['a'] })).rejects.toThrow('two columns are named a')
+})
+
+test('reads a file without a header row from its first line on: its columns are A, B, C', async () => {
+  const path = write('headless.csv', 'x,1\ny,2,z\n\nw,3\n')
+  expect(await read(path, { headerRow: 'none', columns: ['B'] })).toEqual({
+    header: ['A', 'B', 'C'],
+    rows: [
+      [1, 'x', '1', expect.stringContaining('has 2 columns')],
+      [2, 'y', '2', 'z'],
+      [4, 'w', '3', expect.stringContaining('has 2 columns')],
+    ],
+  })
+})
+
+test.each([
+  ['in line 3', 'a,b\n1,2\n3,Mu\xc3'],
+  ['in line 2', 'a,b\n1,\xe2\x82'],
+])('refuses a file that ends in the middle of a character %s', async (where, latin) => {
+  const path = write('cut.csv', Buffer.from(latin, 'latin1'))
+  await expect(inspectFile(path)).rejects.toThrow(
+    `ends in the middle of a character, ${where}: it was cut off`,
+  )
+})
+
+test('estimates the rows of a file by its records, not its lines', async () => {
+  const path = write('lines.csv', 'a,b\n1,"x\ny\nz"\n,\n2,w\n\n')
+  expect((await inspectFile(path)).rowEstimate).toBe(2)
 })
 
 const TITLED = 'Summit County,,\n"Liens, as of 1/31/99",,\n\nno,parcel,price\n1,2,3\n,,\n\x1a'

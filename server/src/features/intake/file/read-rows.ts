@@ -3,11 +3,16 @@ import type { InspectedFile } from './inspect-file.ts'
 import { Pauses } from './pauses.ts'
 import { ImportProblem } from './problem.ts'
 import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
+import { columnLetters } from './row-limits.ts'
 import { isBlankRow, type SourceRow } from './source-row.ts'
 
 export interface SourceTable {
+  /** Distinct: a second column `Name` is `Name (2)`, one without a name `Column C`; A, B, C without a header row. */
   readonly header: readonly string[]
+  /** The headings of several columns, as the file has them. */
+  readonly doubled: readonly string[]
   /** Without the blank ones. */
   readonly rows: AsyncIterable<SourceRow>
   /** How many blank rows were passed over so far. */
@@ -20,13 +25,17 @@ export interface ReadOptions extends HeaderHint {
   readonly delimiter: string
   /** Name of the sheet of a workbook; null: the first one. */
   readonly sheet: string | null
+  /** The caller reports a doubled heading among `columns`. Otherwise it refuses the file. */
+  readonly allowsDoubled?: boolean
 }
 
 /** Opens the table of a file. Rows are streamed, so memory does not grow with the file. */
 export async function readTable(file: InspectedFile, options: ReadOptions): Promise<SourceTable> {
-  if (file.kind === 'csv' && options.sheet !== null)
-    throw new ImportProblem(`${file.name} is CSV and has no sheets: leave out --sheet.`)
-  const rows = file.kind === 'csv' ? readCsv(file, options.delimiter) : readXlsx(file, options.sheet)
+  if (file.kind !== 'xlsx' && options.sheet !== null)
+    throw new ImportProblem(
+      `${file.name} is ${file.kind.toUpperCase()} and has no sheets: leave out --sheet.`,
+    )
+  const rows = readSourceRows(file, options)
   try {
     return await tableOf(file, options, rows)
   } catch (error) {
@@ -34,6 +43,15 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
     await rows.return()
     throw error
   }
+}
+
+/** The rows of a file from its first line on, whatever its format. */
+export function readSourceRows(
+  file: InspectedFile,
+  { delimiter, sheet }: Pick<ReadOptions, 'delimiter' | 'sheet'>,
+): AsyncGenerator<SourceRow, void> {
+  if (file.kind === 'json') return readJson(file)
+  return file.kind === 'csv' ? readCsv(file, delimiter) : readXlsx(file, sheet)
 }
 
 async function tableOf(
@@ -44,21 +62,26 @@ async function tableOf(
   const found = await findHeader(rows, options)
   if (found === null)
     throw new ImportProblem(
-      options.headerRow === null
+      typeof options.headerRow !== 'number'
         ? `${file.name} has no rows.`
         : `${file.name} has nothing in line ${options.headerRow}, where the map expects the header (headerRow).`,
     )
   if (found.header.problem !== null)
     throw new ImportProblem(`The header of ${file.name} cannot be read: ${found.header.problem}.`)
-  const header = trimmedEnd(found.header.values)
-  refuseBadHeader(file.name, header, options.delimiter)
+  const headings = trimmedEnd(found.header.values)
+  const header = distinctNames(headings)
+  const doubled = [...new Set(headings.filter((each, no) => each !== '' && headings.indexOf(each) !== no))]
+  refuseBadHeader(file.name, headings, options)
+  const twice = options.allowsDoubled ? undefined : doubled.find((each) => options.columns.includes(each))
+  if (twice !== undefined) throw new ImportProblem(`In ${file.name} ${doubledColumn(twice)}.`)
   const all = concatenated(found.below, rows)
   let blankCount = found.blankCount
-  const filled = withoutBlank(file.kind === 'xlsx' ? padded(all, header.length) : all, () => {
+  const filled = withoutBlank(file.kind === 'csv' ? all : padded(all, header.length), () => {
     blankCount += 1
   })
   return {
     header,
+    doubled,
     rows: checkedRows(filled, header.length),
     blankCount: () => blankCount,
     close: async () => {
@@ -75,7 +98,7 @@ async function* concatenated(
   yield* rest
 }
 
-/** A sheet omits empty cells at the end of a row. In a CSV file a short row is an error. */
+/** A sheet and a list of JSON omit empty cells at the end of a row. In a CSV file a short row is an error. */
 async function* padded(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {
   for await (const row of rows) {
     const missing = Math.max(0, width - row.values.length)
@@ -92,15 +115,33 @@ function trimmedEnd(values: readonly string[]): readonly string[] {
 /** A mapping names columns with at most as many. */
 const MAX_COLUMN_NAME = 300
 
-function refuseBadHeader(name: string, header: readonly string[], delimiter: string): void {
-  const twice = header.find((column, index) => header.indexOf(column) !== index)
+/** `Name`, `Name (2)`; a column without a name is called by its letter. */
+function distinctNames(headings: readonly string[]): readonly string[] {
+  const taken = new Set<string>()
+  return headings.map((heading, index) => {
+    const name = heading === '' ? `Column ${columnLetters(index + 1)}` : heading
+    let distinct = name
+    for (let no = 2; taken.has(distinct) || (distinct !== heading && headings.includes(distinct)); no++)
+      distinct = `${name} (${no})`
+    taken.add(distinct)
+    return distinct
+  })
+}
+
+/** Why a heading of several columns cannot be mapped. */
+export const doubledColumn = (name: string): string =>
+  `two columns are named ${name}, and it is used. Rename one of them in the file, or choose another column`
+
+function refuseBadHeader(
+  name: string,
+  header: readonly string[],
+  { delimiter }: Pick<ReadOptions, 'delimiter'>,
+): void {
   const long = header.findIndex((column) => column.length > MAX_COLUMN_NAME)
   if (long >= 0)
     throw new ImportProblem(
       `${name} has a column name of more than ${MAX_COLUMN_NAME} characters in column ${long + 1} of its header. Shorten it, or say which row is the header.`,
     )
-  if (twice === '') throw new ImportProblem(`${name} has columns without a name in its header.`)
-  if (twice !== undefined) throw new ImportProblem(`${name} has two columns named ${twice}.`)
   const [only = ''] = header
   const other = [';', '\t', '|', ','].find((sign) => sign !== delimiter && only.includes(sign))
   if (header.length === 1 && other !== undefined)

@@ -5,8 +5,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { inspectFile } from './inspect-file.ts'
 import { readWorkbookRows } from './read-workbook.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { cellText } from './xlsx/cell.ts'
-import { meaningOf } from './xlsx/styles.ts'
+import { cellText, textOfNumber } from './xlsx/cell.ts'
+import { maskOf } from './xlsx/number-format.ts'
+import { GENERAL, meaningOf } from './xlsx/styles.ts'
 import {
   boolean,
   EMPTY,
@@ -77,6 +78,58 @@ test('numbers, percentages, dates, formulas and texts become plain texts, and an
   ])
 })
 
+test.each([
+  ['00000', '4101', '04101'],
+  ['00-00000-00', '6800012', '00-68000-12'],
+  ['00-00000-00', '1680001234', '168-00012-34'],
+  ['000\\-00\\-0000', '78051120', '078-05-1120'],
+  ['(000) 000-0000', '3305550100', '(330) 555-0100'],
+  ['"P"0000', '12', 'P0012'],
+  ['##-####', '681', '-681'],
+  ['0000000;[Red]-0', '12', '0000012'],
+])('the number format %s shows %s as %s in a text field', (format, digits, text) => {
+  expect(
+    textOfNumber({ type: 'n', format: { meaning: 'number', mask: maskOf(format) }, value: digits }),
+  ).toBe(text)
+})
+
+test.each(['0', '0.00', '000.00', '#,##0', '#,##0.00', 'General', '0.00E+00', '0/00', '_($* #,##0.00_)'])(
+  'the number format %s does not change a text',
+  (format) => {
+    expect(maskOf(format)).toBeNull()
+  },
+)
+
+test.each([
+  ['123456789012345', '123456789012345', null],
+  ['1.2345678E7', '12345678', null],
+  ['2.0240001234E10', '20240001234', null],
+  ['00123', '00123', null],
+  ['123.0', '123', null],
+  ['12345678901234567', '12345678901234567', 'more than 15 digits'],
+  ['1234567890123450', '1234567890123450', 'more than 15 digits'],
+  ['1.2345678901234567E+19', '12345678901234567000', 'more than 15 digits'],
+  ['0.30000000000000004', '0.3', 'more than 15 digits'],
+])('the stored number %s reads as %s; in a text field: %s', (stored, text, reason) => {
+  const cell = { type: 'n', format: GENERAL, value: stored }
+  expect(cellText(cell, { strings: [], is1904: false })).toBe(text)
+  expect(textOfNumber(cell)).toEqual(
+    reason === null ? null : { reason: expect.stringContaining(reason), isForAll: false },
+  )
+})
+
+test('a formula without a stored result is a fault of its cell, and one with an empty text is not', async () => {
+  const { path, name } = await inspectFile(
+    write(workbookBytes({ sheets: [{ name: 'A', rows: [[inline('a'), formula(''), formula('', 'str')]] }] })),
+  )
+  const { value } = await readWorkbookRows({ path, name, sheet: null }).next()
+  expect(value).toMatchObject({
+    values: ['a'],
+    faults: { 1: { reason: expect.stringContaining('without a stored result'), isForAll: true } },
+  })
+  expect(Object.keys((value as { faults: object }).faults)).toEqual(['1'])
+})
+
 test('without a name the first visible sheet is read; a wrong name lists the sheets', async () => {
   expect(await read(BILLS)).toEqual([[1, 'read the other']])
   const hidden = { sheets: [{ ...BILLS.sheets[0], state: 'hidden' }, BILLS.sheets[1]] } as TestWorkbook
@@ -106,7 +159,7 @@ test.each([
   [-5, false, '-5'],
   [9_999_999, false, '9999999'],
 ])('date serial %d (1904 system: %s): is %s', (serial, is1904, text) => {
-  const cell = { type: 'n', meaning: 'date', value: String(serial) } as const
+  const cell = { type: 'n', format: { meaning: 'date', mask: null }, value: String(serial) } as const
   expect(cellText(cell, { strings: [], is1904 })).toBe(text)
 })
 

@@ -5,6 +5,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import { csvCell, quotedCell } from '../../../http/csv.ts'
 import type { SourceTable } from './read-rows.ts'
 import type { Rejection } from './rejection.ts'
+import { shownValues } from './source-row.ts'
 import { type RejectedRow, rejectedRows } from './staging.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function writeRejected(
   for await (const row of table.rows) {
     if (next.done) break
     if (row.line !== next.value.line) continue
-    const cells = [String(row.line), next.value.rejections.map(sentence).join('; '), ...row.values]
+    const cells = [String(row.line), next.value.rejections.map(sentence).join('; '), ...shownValues(row)]
     if (!file.stream.write(csvLine(cells))) await once(file.stream, 'drain')
     next = await rejected.next()
   }

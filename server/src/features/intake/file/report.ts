@@ -10,6 +10,7 @@ export function reportText(result: ImportResult, preset: string | null): string 
   return [
     ...rejectionLines(result),
     ...totalLines(result),
+    ...warningLines(result),
     ...withoutPayoffLines(result),
     ...fieldLines(result),
     ...sameDigitsLines(result),
@@ -48,6 +49,10 @@ function totalLines(result: ImportResult): string[] {
     `Amount    ${totalColumn === null ? 'the map sums no column' : `${all} (${totalColumn})`}`,
     ...(totalColumn !== null && rejectedCount > 0 ? [`  valid   ${dollars(validCents)}`] : []),
   ]
+}
+
+function warningLines({ warnings }: ImportResult): string[] {
+  return warnings.length === 0 ? [] : ['', 'Check this:', ...warnings.map((warning) => `  ${warning}`)]
 }
 
 /** A warning: these rows are imported. */

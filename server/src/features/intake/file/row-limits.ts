@@ -69,9 +69,12 @@ export class RowLimits {
 const count = (value: number): string => value.toLocaleString('en-US')
 
 /** 28 -> 'column 28 (AB)': spreadsheets show letters, editors of CSV numbers. */
-function columnName(column: number): string {
+const columnName = (column: number): string => `column ${column} (${columnLetters(column)})`
+
+/** The letters of a column by its number from 1: 28 -> 'AB'. */
+export function columnLetters(column: number): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return `column ${column} (${letters})`
+  return letters
 }

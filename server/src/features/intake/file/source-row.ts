@@ -1,12 +1,28 @@
 /** One record of a file; an empty line is one without any text. */
 export interface SourceRow {
-  /** Line number as in an editor or a spreadsheet, from 1. */
+  /** Line number as in an editor or a spreadsheet, from 1; the number of the item in a JSON file. */
   readonly line: number
-  /** In the order of the header, trimmed. */
+  /** In the order of the header, trimmed. Numbers of a workbook are without their format. */
   readonly values: readonly string[]
   /** Why the row cannot be read, or null. */
   readonly problem: string | null
+  /** The names of JSON's objects: a header, whatever is said of the file. */
+  readonly isHeader?: true
+  /** By index of the column: the text that a workbook shows, where it is not that of `values`, such as 04101 for 4101. */
+  readonly shown?: Readonly<Record<number, string>>
+  /** By index of the column: cells that cannot be read. They reject the row only where the map reads them. */
+  readonly faults?: Readonly<Record<number, CellFault>>
 }
+
+export interface CellFault {
+  readonly reason: string
+  /** False: an amount, a rate or a date can still be read from the cell. */
+  readonly isForAll: boolean
+}
+
+/** Returns the texts of a row as a spreadsheet shows them. */
+export const shownValues = ({ values, shown }: SourceRow): readonly string[] =>
+  shown === undefined ? values : values.map((value, index) => shown[index] ?? value)
 
 /** How long all texts of a row are together. */
 export const charactersOf = ({ values }: SourceRow): number =>

@@ -52,6 +52,8 @@ export interface StagedFile extends BatchTotals {
   readonly fileCents: number | null
   /** Rows of the file without any text, which are neither valid nor rejected. */
   readonly blankCount: number
+  /** What to look at before the rows are stored. */
+  readonly warnings: readonly string[]
   /** What a commit will do. */
   readonly forecast: CommitResult
 }
@@ -100,6 +102,7 @@ export async function stageFile(
     ...totals,
     fileCents,
     blankCount: table.blankCount(),
+    warnings: checker.warnings.sentences(),
     forecast: { addedCount, changedCount, unchangedCount, fields: fields.all() },
   }
 }

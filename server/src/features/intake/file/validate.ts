@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cells, cellsOf } from './cells.ts'
 import { dateRejections } from './check-dates.ts'
 import { type Counties, readPlace } from './counties.ts'
 import { type Columns, FIELD_NAMES, type FieldName, fieldOf, searchColumns, type Value } from './fields.ts'
 import type { Known } from './known.ts'
-import type { ImportMap } from './map.ts'
-import { type Cells, columnText, FieldReader, givenText, isRefused, readFields } from './read-field.ts'
+import { columnsOf, type ImportMap, textBefore } from './map.ts'
+import { columnText, FieldReader, givenText, isRefused, readFields } from './read-field.ts'
 import { type Rejection, shortened } from './rejection.ts'
 import { ROW_LIMITS } from './row-limits.ts'
-import type { SourceRow } from './source-row.ts'
+import { type SourceRow, shownValues } from './source-row.ts'
 import type { RowContent } from './statements.ts'
+import { identifyingCells, LOOKS_LIKE_TOTAL } from './total-line.ts'
 import { dollars, readAmount } from './values.ts'
+import { FileWarnings } from './warnings.ts'
 
 export interface CheckedRow {
   readonly line: number
@@ -26,6 +29,8 @@ export interface CheckedRow {
 export interface CheckContext {
   readonly map: ImportMap
   readonly header: readonly string[]
+  /** The headings of several columns. */
+  readonly doubled?: readonly string[]
   readonly counties: Counties
   readonly known: Known
   readonly today: PlainDate
@@ -33,6 +38,7 @@ export interface CheckContext {
 
 /** Validates the rows of one file, each by itself. */
 export class RowChecker {
+  readonly warnings: FileWarnings
   readonly #context: CheckContext
   readonly #index: ReadonlyMap<string, number>
   readonly #fields: FieldReader
@@ -40,18 +46,37 @@ export class RowChecker {
   constructor(context: CheckContext) {
     this.#context = context
     this.#index = new Map(context.header.map((column, index) => [column, index]))
-    const { map, known } = context
+    const { map, known, header, doubled = [], today } = context
     this.#fields = new FieldReader({ fields: readFields(map.matchBy), sources: map.fields, known })
+    this.warnings = new FileWarnings({
+      header,
+      doubled,
+      today,
+      headerRow: map.headerRow,
+      columns: columnsOf(map),
+      county: 'name' in map.county ? map.county.name : null,
+      madeParcel: textBefore(map.fields.parcelNo?.default),
+      identifying: identifyingCells(map.fields, (column) => this.#indexOf(column)),
+    })
+  }
+
+  #indexOf(column: string): number {
+    return this.#index.get(column) ?? -1
   }
 
   check(row: SourceRow): CheckedRow {
+    // Its amount is the sum of the others, so it is not added to them.
+    if (this.warnings.addTotal(row)) {
+      const rejections = [{ column: '', value: '', reason: LOOKS_LIKE_TOTAL }]
+      return { ...REJECTED, line: row.line, rejections, amountCents: 0 }
+    }
     if (row.problem !== null)
       return { ...REJECTED, line: row.line, rejections: [{ column: '', value: '', reason: row.problem }] }
     const { map } = this.#context
     const rejections: Rejection[] = []
-    const given = (column: string) => row.values[this.#index.get(column) ?? -1] ?? ''
-    const cells = (column: string) => (map.emptyIs.includes(given(column)) ? '' : given(column))
-    const county = readPlace(this.#context.counties, this.#context.map.county, cells, rejections)
+    const indexOf = (column: string) => this.#indexOf(column)
+    const cells = cellsOf(row, indexOf, map.emptyIs)
+    const county = readPlace(this.#context.counties, map.county, cells.text, rejections)
     const facts: Record<string, Value> = { county_id: county?.id ?? null }
     const legal: Record<string, Value> = {}
     const erased: string[] = []
@@ -64,10 +89,13 @@ export class RowChecker {
       const stated = table === 'certificate' ? facts : legal
       stated[column] = value ?? blank
     }
+    const { parcel_no: parcelNo, zip, purchased_on: purchasedOn, price_cents: price } = facts
+    this.warnings.add(row, { parcelNo, zip, purchasedOn, price })
     if ('status_override' in facts) facts['status_override_reason'] = overrideReason(map, facts, cells)
     const amountCents = this.#amount(cells, rejections)
     const importKey = this.#keyOf(cells, rejections)
-    const aside = map.aside.map((column) => [column, given(column)] as const)
+    const texts = shownValues(row)
+    const aside = map.aside.map((column) => [column, texts[indexOf(column)] ?? ''] as const)
     const columns = Object.fromEntries(aside.filter(([, text]) => erases || text !== ''))
     erased.push(...aside.filter(([, text]) => erases && text === '').map(([column]) => fileColumn(column)))
     if (Object.values(columns).join('').length > ROW_LIMITS.cellCharacters)
@@ -85,15 +113,25 @@ export class RowChecker {
     if (matchBy !== 'key') return null
     // Rows without a town keep the key that they had before the file named towns.
     const key = this.#context.map.key.filter(
-      (column) => column !== fields.municipality?.column || cells(column) !== '',
+      (column) => column !== fields.municipality?.column || cells.value(column) !== '',
     )
-    const empty = key.filter((column) => cells(column) === '')
+    const faults = key.flatMap((column) => {
+      const reason = cells.fault(column, true)
+      return reason === null ? [] : [{ column, value: '', reason }]
+    })
+    for (const fault of faults) {
+      if (!rejections.some(({ column, reason }) => column === fault.column && reason === fault.reason))
+        rejections.push(fault)
+    }
+    if (faults.length > 0) return null
+    const empty = key.filter((column) => cells.value(column) === '')
     for (const column of empty) {
       if (!rejections.some((rejection) => rejection.column === column))
         rejections.push({ column, value: '', reason: 'is missing, and rows are known by it' })
     }
     if (empty.length > 0) return null
-    const text = key.map((column) => cells(column)).join('|')
+    // Without the formats of cells: a row is known again when only its format changes.
+    const text = key.map((column) => cells.value(column)).join('|')
     if (text.length <= MAX_KEY) return text
     rejections.push({ column: key.join(' + '), value: shortened(text), reason: KEY_TOO_LONG })
     return null
@@ -106,14 +144,14 @@ export class RowChecker {
     const column = columnText(source)
     // One column may fill several fields; report it once.
     if (!rejections.some((each) => each.column === column && each.reason === value.refusal))
-      rejections.push({ column, value: shortened(givenText(source, cells)), reason: value.refusal })
+      rejections.push({ column, value: shortened(givenText(source, cells.text)), reason: value.refusal })
     return undefined
   }
 
   #amount(cells: Cells, rejections: Rejection[]): number | null {
     const { total } = this.#context.map
     if (total === undefined) return null
-    const text = cells(total)
+    const text = cells.value(total)
     const amount = text === '' ? 0 : readAmount(text)
     if (typeof amount === 'number') return amount
     if (!rejections.some((rejection) => rejection.column === total))
@@ -136,7 +174,7 @@ export const certificateColumn = (map: ImportMap): string =>
 function overrideReason(map: ImportMap, facts: Columns, cells: Cells): string | null {
   const source = map.fields.statusOverride
   if (!source || (facts['status_override'] ?? null) === null) return null
-  const given = givenText(source, cells)
+  const given = givenText(source, cells.text)
   return `imported: ${source.column ? `${source.column} is '${shortened(given)}'` : shortened(given)}, without a date`
 }
 

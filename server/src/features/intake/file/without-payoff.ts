@@ -1,5 +1,7 @@
 import { PAYOFF_NEEDS, type PayoffNeed } from '@fieldstone/contract/entities/intake/import'
-import { sql } from 'kysely'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { earliestLikelyPurchase } from '@fieldstone/domain/payoff/likely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { fieldOf } from './fields.ts'
 import { isAbout, type Matching } from './matching.ts'
@@ -11,17 +13,28 @@ export interface WithoutPayoff {
 }
 
 /**
- * Staged rows that are valid, but after which their certificate lacks what a payoff is computed from. What the file never
- * said of a known certificate stays as it is; redeemed ones need no payoff.
+ * Finds staged rows that are valid, but after which their certificate lacks what a payoff is computed from, or has a price or
+ * purchase date that is not believed. What the file never said of a known certificate stays as it is; redeemed ones need no
+ * payoff.
  */
 export async function findWithoutPayoff(
   db: Db,
-  { batchId, shown, ...matching }: Matching & { readonly batchId: number; readonly shown: number },
+  {
+    batchId,
+    shown,
+    today,
+    ...matching
+  }: Matching & { readonly batchId: number; readonly shown: number; readonly today: PlainDate },
 ): Promise<WithoutPayoff> {
+  const unlikely: Partial<Record<PayoffNeed, RawBuilder<boolean>>> = {
+    price: sql<boolean>`coalesce((r.fields -> 'facts' ->> 'price_cents')::bigint, c.price_cents) = 0`,
+    purchasedOn: sql<boolean>`coalesce(r.fields -> 'facts' ->> 'purchased_on', c.purchased_on::text) < ${earliestLikelyPurchase(today)}`,
+  }
   const lacks = PAYOFF_NEEDS.map((name) => {
     const { column } = fieldOf(name)
     return sql`case when r.fields -> 'facts' ->> ${column} is null and (c.id is null or c.${sql.ref(column)} is null
-      or r.fields -> 'facts' ? ${column} and c.import_fields -> 'facts' ->> ${column} is not null) then ${name}::text end`
+      or r.fields -> 'facts' ? ${column} and c.import_fields -> 'facts' ->> ${column} is not null)
+      or ${unlikely[name] ?? sql`false`} then ${name}::text end`
   })
   const { rows } = await sql<{ line: number; missing: PayoffNeed[]; count: number }>`
     select line, missing, (count(*) over ())::int as count from (

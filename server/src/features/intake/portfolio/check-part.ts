@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
 import { EARLIEST_DAY } from '@fieldstone/domain/calendar/plain-date'
+import { type Cells, cellsOf } from '../file/cells.ts'
 import { type Counties, readCounty } from '../file/counties.ts'
 import type { Value } from '../file/fields.ts'
-import {
-  type Cells,
-  columnText,
-  FieldReader,
-  givenText,
-  isRefused,
-  type ReadField,
-} from '../file/read-field.ts'
+import { columnText, FieldReader, givenText, isRefused, type ReadField } from '../file/read-field.ts'
 import type { Rejection } from '../file/rejection.ts'
 import type { SourceRow } from '../file/source-row.ts'
 import type { References, RowFault, RowForm, RowValues } from './part-form.ts'
@@ -61,9 +55,8 @@ export class PartChecker {
       return { ...REJECTED, line: row.line, rejections: [{ column: '', value: '', reason: row.problem }] }
     const { part, map, header, today } = this.#context
     const unread: Rejection[] = []
-    const given = (column: string) => row.values[header.indexOf(column)] ?? ''
-    const cells: Cells = (column) => (map.emptyIs.includes(given(column)) ? '' : given(column))
-    const countyId = readCounty(this.#context.counties, map.county, cells, unread)
+    const cells = cellsOf(row, (column) => header.indexOf(column), map.emptyIs)
+    const countyId = readCounty(this.#context.counties, map.county, cells.text, unread)
     const certificateNo = this.#read('certificateNo', cells, unread)
     const values = Object.entries(part.fields).map(
       ([name, { column, blank = null }]) => [name, column, this.#read(name, cells, unread) ?? blank] as const,
@@ -131,7 +124,7 @@ export class PartChecker {
   #rejectionOf(name: string, cells: Cells, reason: string): Rejection {
     const source = this.#context.map.fields[name]
     if (!source) return { column: name, value: '', reason }
-    return { column: columnText(source), value: givenText(source, cells), reason }
+    return { column: columnText(source), value: givenText(source, cells.text), reason }
   }
 }
 

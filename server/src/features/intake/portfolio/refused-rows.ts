@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
+import { cellsOf } from '../file/cells.ts'
 import { readCounties, readCounty } from '../file/counties.ts'
 import type { CountySource, FieldSource } from '../file/map.ts'
 import { FieldReader, isRefused, type ReadField } from '../file/read-field.ts'
@@ -68,18 +69,16 @@ export async function readRefused(
   const counties = await readCounties(trx)
   const fields = new FieldReader({ fields: NUMBERS, sources: map.fields })
   const rows: RefusedRow[] = []
-  for await (const { line, values } of table.rows) {
+  for await (const row of table.rows) {
+    const { line } = row
     const own = rejections.get(line)
     if (own === undefined) continue
-    const cells = (column: string) => {
-      const text = values[table.header.indexOf(column)] ?? ''
-      return map.emptyIs.includes(text) ? '' : text
-    }
+    const cells = cellsOf(row, (column) => table.header.indexOf(column), map.emptyIs)
     const textOf = (name: keyof typeof NUMBERS): string | null => {
       const value = fields.read(name, cells)
       return isRefused(value) || value === null ? null : String(value)
     }
-    const countyId = readCounty(counties, map.county, cells, [])
+    const countyId = readCounty(counties, map.county, cells.text, [])
     const [certificateNo, planNo] = [textOf('certificateNo'), textOf('planNo')]
     const certificate = countyId === null || certificateNo === null ? null : `${countyId}|${certificateNo}`
     const plan = certificate === null || planNo === null ? null : `${certificate}|${planNo}`

@@ -1,52 +1,69 @@
 import { createReadStream } from 'node:fs'
 import type { ImportColumns, ImportMapping } from '@fieldstone/contract/entities/intake/import'
+import type { County } from '../file/counties.ts'
+import { dateFormsOf } from '../file/date-forms.ts'
 import { FIELD_NAMES, fieldOf } from '../file/fields.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
 import { Pauses } from '../file/pauses.ts'
 import { readTable } from '../file/read-rows.ts'
 import { shortened } from '../file/rejection.ts'
-import { charactersOf, type SourceRow } from '../file/source-row.ts'
-import { dateFormOf } from './date-forms.ts'
+import { charactersOf, type SourceRow, shownValues } from '../file/source-row.ts'
 import { headerRowOf } from './header-row.ts'
 import { mappedColumns } from './mapping.ts'
-import { type SampledColumn, suggestMapping } from './suggest.ts'
+import { formOf, type SampledColumn, suggestMapping } from './suggest.ts'
 
 const SAMPLED_ROWS = 500
 /** Fewer rows if their texts are this long together. */
 const SAMPLED_CHARACTERS = 4_000_000
 const SHOWN_SAMPLES = 3
 
-/** What somebody says of the form of the file; what is not said is found. */
+/** What staff choose about the form of the file; null is found. */
 export interface FileForm {
-  readonly headerRow: number | null
+  readonly headerRow: number | 'none' | null
   readonly sheet: string | null
   readonly delimiter: ImportMapping['delimiter'] | null
 }
 
+interface Described {
+  /** The mapping of this import, or of the sender's last file. */
+  readonly remembered: ImportMapping | null
+  readonly form: FileForm
+  /** The counties of the portal. */
+  readonly counties: readonly County[]
+}
+
 /**
- * The columns of a file with samples, and how they map: as `remembered` says, if the file has its columns, else by a
+ * Returns the columns of a file with samples, and how they map: as `remembered` says, if the file has its columns, else by a
  * suggestion. Throws ImportProblem when the file cannot be read.
  */
 export async function describeFile(
   file: InspectedFile,
-  remembered: ImportMapping | null,
-  said: FileForm,
+  { remembered, form: said, counties }: Described,
 ): Promise<ImportColumns> {
   const delimiter = said.delimiter ?? (file.kind === 'csv' ? await delimiterOf(file.path) : ',')
   const sheet = file.kind === 'xlsx' ? (said.sheet ?? remembered?.sheet ?? null) : null
   const known = remembered === null ? [] : mappedColumns(remembered).map(({ column }) => column)
-  const headerRow = said.headerRow ?? (await headerRowOf(file, { delimiter, sheet, known }))
-  const table = await readTable(file, { delimiter, sheet, headerRow, columns: known })
+  const headerRow =
+    said.headerRow ??
+    (await headerRowOf(file, { delimiter, sheet, known, isHeaderless: remembered?.headerRow === 'none' }))
+  // A doubled heading is refused only where the mapping is checked: here another column can be chosen.
+  const table = await readTable(file, { delimiter, sheet, headerRow, columns: [] })
   const columns = await sampled(table.header, table.rows)
   await table.close()
   const fits = remembered !== null && known.every((name) => table.header.includes(name))
-  const form = { delimiter: delimiter as ImportMapping['delimiter'], sheet, headerRow: said.headerRow }
+  // A line that was found is found again by the names of the columns.
+  const form = {
+    delimiter: delimiter as ImportMapping['delimiter'],
+    sheet,
+    headerRow: headerRow === 'none' ? 'none' : said.headerRow,
+  } as const
   const described: ImportColumns['columns'] = []
   const pauses = new Pauses()
   for (const { name, samples } of columns) {
     await pauses.pauseIfDue()
     const shown = samples.slice(0, SHOWN_SAMPLES).map(shortened)
-    described.push({ name, samples: shown, values: fewOf(samples), ...dateFormOf(samples) })
+    const dateForms = dateFormsOf(samples).map((each) => ({ ...each, examples: [...each.examples] }))
+    described.push({ name, samples: shown, values: fewOf(samples), ...formOf(dateForms), dateForms })
   }
   return {
     kind: file.kind,
@@ -56,8 +73,8 @@ export async function describeFile(
       return { name, kind, isRequired, choices: choices === null ? null : [...choices] }
     }),
     mapping: fits
-      ? { ...remembered, delimiter: form.delimiter }
-      : { ...suggestMapping(columns, delimiter), ...form },
+      ? { ...remembered, delimiter: form.delimiter, headerRow: form.headerRow }
+      : { ...suggestMapping(columns, delimiter, counties), ...form },
     isRemembered: fits,
   }
 }
@@ -84,7 +101,7 @@ async function sampled(header: readonly string[], rows: AsyncIterable<SourceRow>
   const seen: (readonly string[])[] = []
   let characters = 0
   for await (const row of rows) {
-    if (row.problem === null) seen.push(row.values)
+    if (row.problem === null) seen.push(shownValues(row))
     characters += charactersOf(row)
     if (seen.length === SAMPLED_ROWS || characters >= SAMPLED_CHARACTERS) break
   }

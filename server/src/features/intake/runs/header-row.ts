@@ -1,6 +1,6 @@
+import { looksLikeData } from '../file/data-like.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
-import { readCsv } from '../file/read-csv.ts'
-import { readXlsx } from '../file/read-xlsx.ts'
+import { readSourceRows } from '../file/read-rows.ts'
 import { isBlankRow, type SourceRow } from '../file/source-row.ts'
 import { familiarity } from './suggest.ts'
 
@@ -9,20 +9,23 @@ interface Form {
   readonly sheet: string | null
   /** The columns of the sender's last file. */
   readonly known: readonly string[]
+  /** That file had no header. */
+  readonly isHeaderless: boolean
 }
 
 const SEARCHED_ROWS = 20
 
 /**
  * The line of the header, also below a title: the row that has most of the known columns, else of the names that counties
- * use, else the first that is filled like the rows below it. Null: the file has no rows.
+ * use, else the first that is filled like the rows below it. 'none' when that row looks like data. Null: the file has no rows.
  */
 export async function headerRowOf(
   file: InspectedFile,
-  { delimiter, sheet, known }: Form,
-): Promise<number | null> {
+  { delimiter, sheet, known, isHeaderless }: Form,
+): Promise<number | 'none' | null> {
   const seen: SourceRow[] = []
-  for await (const row of file.kind === 'csv' ? readCsv(file, delimiter) : readXlsx(file, sheet)) {
+  for await (const row of readSourceRows(file, { delimiter, sheet })) {
+    if (row.isHeader) return row.line
     if (!isBlankRow(row) && row.problem === null) seen.push(row)
     if (seen.length === SEARCHED_ROWS) break
   }
@@ -35,7 +38,12 @@ export async function headerRowOf(
     (found, row) => (found === null || scoreOf(row) > scoreOf(found) ? row : found),
     null,
   )
-  return best?.line ?? null
+  if (best === null) return null
+  const hasKnown = known.length > 0 && known.every((name) => best.values.includes(name))
+  if (isHeaderless && !hasKnown) return 'none'
+  const below = seen.slice(seen.indexOf(best) + 1).map(({ values }) => values)
+  const isData = !hasKnown && familiarity(best.values) === 0 && looksLikeData(best.values, below)
+  return isData ? 'none' : best.line
 }
 
 const filledCount = ({ values }: SourceRow): number => values.filter((value) => value !== '').length

@@ -1,4 +1,6 @@
 import type { ImportMapping, ImportPreview } from '@fieldstone/contract/entities/intake/import'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cellsOf } from '../file/cells.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, type Value } from '../file/fields.ts'
 import { type Firms, nameOfFirm } from '../file/firms.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
@@ -11,18 +13,27 @@ import {
   MISSING_KEY,
   missingField,
   requiredFields,
+  textBefore,
 } from '../file/map.ts'
 import { FieldReader, isRefused, readFields } from '../file/read-field.ts'
-import { readTable, type SourceTable } from '../file/read-rows.ts'
+import { doubledColumn, readTable, type SourceTable } from '../file/read-rows.ts'
+import { charactersOf } from '../file/source-row.ts'
+import { identifyingCells } from '../file/total-line.ts'
 import { dollars } from '../file/values.ts'
+import { FileWarnings, type JudgedValues } from '../file/warnings.ts'
 import { mapJsonOf, mappedColumns } from './mapping.ts'
 
 const SHOWN_ROWS = 5
+/** So many rows are read for warnings; the check reads all. */
+const JUDGED_ROWS = 200
+/** Fewer rows if their texts are this long together. */
+const JUDGED_CHARACTERS = 1_000_000
 
 interface Asked {
   readonly sender: string
   readonly mapping: ImportMapping
   readonly known: Known
+  readonly today: PlainDate
 }
 
 /**
@@ -39,6 +50,7 @@ export async function previewFile(file: InspectedFile, asked: Asked): Promise<Im
     sheet: file.kind === 'xlsx' ? mapping.sheet : null,
     headerRow: mapping.headerRow,
     columns: read.map(({ column }) => column),
+    allowsDoubled: true,
   })
   const missing = read.filter(({ column }) => !table.header.includes(column))
   const problems = [
@@ -48,12 +60,15 @@ export async function previewFile(file: InspectedFile, asked: Asked): Promise<Im
       .filter((name) => !(name in mapping.fields))
       .map((at) => ({ at, message: missingField(matchBy) })),
     ...missing.map(({ at, column }) => ({ at, message: `the file has no column ${column}` })),
+    ...read
+      .filter(({ column }) => table.doubled.includes(column))
+      .map(({ at, column }) => ({ at, message: doubledColumn(column) })),
   ]
   return {
     problems: problems.filter(
       ({ at, message }, no) => problems.findIndex((it) => it.at === at && it.message === message) === no,
     ),
-    rows: await firstRows(table, { ...asked, sources: sourcesOf(json.fields) }),
+    ...(await firstRows(table, { ...asked, sources: sourcesOf(json.fields) })),
   }
 }
 
@@ -83,26 +98,54 @@ function sourcesOf(fields: Readonly<Record<string, object>>): Partial<Record<str
 
 type Reading = Asked & { readonly sources: Partial<Record<string, FieldSource>> }
 
-async function firstRows({ header, rows }: SourceTable, reading: Reading): Promise<ImportPreview['rows']> {
-  const { mapping, sources, known } = reading
+async function firstRows(
+  { header, doubled, rows }: SourceTable,
+  { mapping, sources, known, today }: Reading,
+): Promise<Pick<ImportPreview, 'rows' | 'warnings'>> {
   const reader = new FieldReader({ fields: readFields(mapping.matchBy ?? 'key'), sources, known })
   const names = FIELD_NAMES.filter((name) => sources[name] !== undefined)
+  const indexOf = (column: string) => header.indexOf(column)
+  const warnings = new FileWarnings({
+    header,
+    doubled,
+    today,
+    headerRow: mapping.headerRow,
+    columns: mappedColumns(mapping).map(({ column }) => column),
+    county: 'name' in mapping.place ? mapping.place.name : null,
+    madeParcel: textBefore(sources['parcelNo']?.default),
+    identifying: identifyingCells(sources, indexOf),
+  })
   const shown: ImportPreview['rows'] = []
-  for await (const { line, values, problem } of rows) {
-    if (problem !== null) continue
-    const cells = (column: string) => {
-      const given = values[header.indexOf(column)] ?? ''
-      return mapping.emptyIs?.includes(given) ? '' : given
+  let [judged, characters] = [0, 0]
+  for await (const row of rows) {
+    judged += 1
+    characters += charactersOf(row)
+    if (!warnings.addTotal(row) && row.problem === null) {
+      const cells = cellsOf(row, indexOf, mapping.emptyIs ?? [])
+      const read = (name: FieldName) => reader.read(name, cells)
+      if (shown.length < SHOWN_ROWS)
+        shown.push({
+          line: row.line,
+          fields: Object.fromEntries(names.map((name) => [name, shownOf(name, read(name), known.firms)])),
+        })
+      warnings.add(row, judgedValues(read))
     }
-    shown.push({
-      line,
-      fields: Object.fromEntries(
-        names.map((name) => [name, shownOf(name, reader.read(name, cells), known.firms)]),
-      ),
-    })
-    if (shown.length === SHOWN_ROWS) break
+    if (judged === JUDGED_ROWS || characters >= JUDGED_CHARACTERS) break
   }
-  return shown
+  return { rows: shown, warnings: warnings.sentences() }
+}
+
+function judgedValues(read: (name: FieldName) => Read): JudgedValues {
+  const judged = (name: FieldName) => {
+    const value = read(name)
+    return isRefused(value) ? null : value
+  }
+  return {
+    parcelNo: judged('parcelNo'),
+    zip: judged('zip'),
+    purchasedOn: judged('purchasedOn'),
+    price: judged('price'),
+  }
 }
 
 type Read = ReturnType<FieldReader['read']>

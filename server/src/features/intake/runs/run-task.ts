@@ -124,6 +124,7 @@ function reportOf(result: ImportResult): ImportReport {
       reasons: rejections.map(sentence).join('; '),
     })),
     statesWithoutRules: [...result.statesWithoutRules],
+    warnings: [...result.warnings],
     fields: [...result.fields],
     sameDigitsCount: result.sameDigits.count,
     sameDigits: result.sameDigits.rows.map((row) => ({ ...row })),

@@ -7,6 +7,7 @@ import type {
 import type { UndoObstacles } from '@fieldstone/contract/entities/intake/import-undo'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { asWritten } from '../../../messages/refusals.ts'
@@ -16,6 +17,7 @@ import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
 import { getTask } from '../../../tasks/service.ts'
 import { faultsOf } from '../file/check-file.ts'
+import { readCounties } from '../file/counties.ts'
 import { inspectFile } from '../file/inspect-file.ts'
 import { readKnown } from '../file/known.ts'
 import { ImportProblem } from '../file/problem.ts'
@@ -93,8 +95,9 @@ export async function describeImport(
   form: FileForm,
 ): Promise<ImportColumns> {
   const { db } = context.services
+  const { known: counties } = await readCounties(db)
   return readImportFile(context, id, async (file, { mapping, sender }) =>
-    describeFile(file, mapping ?? (await rememberedMapping(db, sender)), form),
+    describeFile(file, { remembered: mapping ?? (await rememberedMapping(db, sender)), form, counties }),
   )
 }
 
@@ -104,8 +107,12 @@ export async function previewImport(
   id: number,
   mapping: ImportMapping,
 ): Promise<ImportPreview> {
-  const known = await readKnown(context.services.db)
-  return readImportFile(context, id, (file, { sender }) => previewFile(file, { sender, mapping, known }))
+  const { services, at } = context
+  const known = await readKnown(services.db)
+  const today = businessDate(at, services.config.businessTimeZone)
+  return readImportFile(context, id, (file, { sender }) =>
+    previewFile(file, { sender, mapping, known, today }),
+  )
 }
 
 /** What is read of the file of an import, one file at a time. */

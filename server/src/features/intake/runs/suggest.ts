@@ -1,6 +1,8 @@
 import type { ImportMapping } from '@fieldstone/contract/entities/intake/import'
+import type { County } from '../file/counties.ts'
+import { type DateForm, dateFormsOf } from '../file/date-forms.ts'
 import { FIELD_NAMES, type FieldName, fieldOf } from '../file/fields.ts'
-import { dateFormOf } from './date-forms.ts'
+import { COUNTY_HEADINGS, plainCounty, plainHeading } from '../file/headings.ts'
 
 export interface SampledColumn {
   readonly name: string
@@ -8,135 +10,158 @@ export interface SampledColumn {
   readonly samples: readonly string[]
 }
 
-/** What counties call our fields, in letters and digits alone; the first that a file has is taken. */
+/** Names of columns in letters and digits alone, separated by blanks. */
+const named = (names: string): readonly string[] => names.split(' ')
+
+/**
+ * What counties call our fields; the first that a file has is taken. A '#' is read as 'no'. 'Interest' is left out: it is an
+ * amount as often as a rate.
+ */
 const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
-  certificateNo: [
-    'certificateno',
-    'certificatenumber',
-    'certno',
-    'certificate',
-    'taxsaleno',
-    'lienno',
-    'liennumber',
-    'billnumber',
-    'billno',
-    'schedulenumber',
-    'taxlienno',
-    'taxliennumber',
-  ],
-  parcelNo: [
-    'parcelno',
-    'parcelnumber',
-    'parcelid',
-    'parcel',
-    'parcelnum',
-    'apn',
-    'pin',
-    'accountnumber',
-    'account',
-    'accountno',
-    'parcelidentificationnumber',
-  ],
+  certificateNo: named(
+    'certificateno certificatenumber certificateid certno certnumber certnum certid cert certificate taxcertificateno taxcertificatenumber taxcertno taxcertificate tscertificate tscno salecertificateno taxsaleno taxsalenumber taxsalecertificate lienno liennumber lienid lien taxlienno taxliennumber taxliencertificate itemno itemnumber billnumber billno schedulenumber',
+  ),
+  parcelNo: named(
+    'parcelno parcelnumber parcelid parcelidno parcelidnumber parcel parcelnum parcelkey permanentparcelno permanentparcelnumber permanentparcel ppn taxparcel taxparcelid taxparcelno taxparcelnumber propertyid propertyno propertynumber apn pin pinno pinnumber folio folionumber taxid taxidnumber taxmap taxmapno taxmapnumber mapparcel mapno accountnumber account accountno acctno acct parcelidentificationnumber propertyindexnumber',
+  ),
   // Each number would become a parcel of its town: staff choose that.
   municipality: [],
-  ownerName: ['ownername', 'owner', 'taxpayer', 'taxpayername', 'name'],
-  address: ['address', 'propertyaddress', 'situsaddress', 'siteaddress', 'location', 'street'],
-  city: ['city', 'propertycity'],
-  zip: ['zip', 'zipcode', 'postalcode', 'propertyzip'],
-  saleType: ['saletype', 'typeofsale', 'type'],
-  purchasedOn: [
-    'purchasedon',
-    'purchasedate',
-    'saledate',
-    'datesold',
-    'certificatedate',
-    'soldon',
-    'issuedate',
-    'dateissued',
-  ],
-  price: [
-    'price',
-    'purchaseprice',
-    'purchaseamount',
-    'principal',
-    'principalamount',
-    'amount',
-    'faceamount',
-    'facevalue',
-    'amountdue',
-    'totaldue',
-    'balance',
-  ],
-  ratePercent: ['ratepercent', 'rate', 'interestrate', 'bidrate', 'intrate', 'percent'],
-  statusId: ['statusid'],
-  statusOverride: ['statusoverride'],
-  redeemedOn: ['redeemedon', 'redemptiondate', 'dateredeemed', 'datepaid'],
-  redeemedAmount: ['redeemedamount', 'redemptionamount', 'amountredeemed'],
-  redeemedBy: ['redeemedby', 'redemptiontype', 'redemptionmethod'],
-  releaseRecordedOn: ['releaserecordedon', 'releasedate', 'datereleased'],
-  bankruptcyCaseNo: ['bankruptcycaseno', 'bankruptcycase', 'claimnum', 'bkcaseno'],
-  bankruptcyInOn: ['bankruptcyinon', 'bankruptcyfiled', 'bankruptcyindate', 'bkfiled'],
-  bankruptcyOutOn: ['bankruptcyouton', 'bankruptcyclosed', 'bankruptcyoutdate', 'bkclosed'],
-  noiFiledOn: ['noifiledon', 'noifileddate', 'noidate', 'noticeofintent'],
-  sentLegalOn: ['sentlegalon', 'sentlegal', 'legalsentdate', 'senttoattorney'],
-  firm: ['firm', 'lawfirm', 'attorneyfirm'],
+  ownerName: named(
+    'ownername owner owner1 ownername1 ownersname ownerofrecord nameofowner currentowner propertyowner taxpayer taxpayername nameoftaxpayer assessedowner assessedto assessedname debtor debtorname name',
+  ),
+  address: named(
+    'address propertyaddress propertylocation propertystreet propaddress proplocation locationaddress locationofproperty addressofproperty situs situsaddress situslocation siteaddress sitelocation streetaddress physicaladdress parceladdress parcellocation location street',
+  ),
+  city: named('city propertycity propcity situscity sitecity cityname'),
+  zip: named('zip zipcode zip5 postalcode propertyzip propertyzipcode propzip situszip sitezip'),
+  saleType: named('saletype typeofsale type'),
+  purchasedOn: named(
+    'purchasedon purchasedate dateofpurchase datepurchased saledate dateofsale taxsaledate datesold certificatedate certdate dateofcertificate liendate soldon solddate issuedate dateissued issueddate certificateissued assignmentdate',
+  ),
+  price: named(
+    'price purchaseprice purchaseamount purchaseamt saleamount saleamt saleprice soldamount soldfor certamount certamt certificateamount certificateamt certificatevalue certificatefaceamount lienamount lienamt taxlienamount principal principalamount owedatsale faceamount faceamt facevalue amount amt amountdue amtdue amountowed totaldue totalamountdue balance balancedue',
+  ),
+  ratePercent: named(
+    'ratepercent rate interestrate certificaterate certrate bidrate winningrate winningbid bidpercent intrate interestpercent intpercent percent pct',
+  ),
+  statusId: named('statusid'),
+  statusOverride: named('statusoverride'),
+  redeemedOn: named(
+    'redeemedon redeemeddate redemptiondate redeemdate dateredeemed dateofredemption datepaid paiddate',
+  ),
+  redeemedAmount: named('redeemedamount redemptionamount redemptionamt amountredeemed redemptiontotal'),
+  redeemedBy: named('redeemedby redemptiontype redemptionmethod'),
+  releaseRecordedOn: named('releaserecordedon releasedate releaserecorded releaserecordeddate datereleased'),
+  bankruptcyCaseNo: named(
+    'bankruptcycaseno bankruptcycase bankruptcyno bankruptcynumber claimnum bkcaseno bkcase bkno',
+  ),
+  bankruptcyInOn: named(
+    'bankruptcyinon bankruptcyfiled bankruptcydate bankruptcyindate bkfiled bkdate bkfileddate',
+  ),
+  bankruptcyOutOn: named('bankruptcyouton bankruptcyclosed bankruptcyoutdate bkclosed bkcloseddate'),
+  noiFiledOn: named('noifiledon noifileddate noidate noifiled noticeofintent noticeofintentdate'),
+  sentLegalOn: named('sentlegalon sentlegal legalsentdate senttoattorney senttoattorneydate'),
+  firm: named('firm lawfirm attorneyfirm'),
 }
 
 const PLACES = {
   stateColumn: ['state', 'statecode', 'stateid'],
-  nameColumn: ['county', 'countyname'],
+  nameColumn: COUNTY_HEADINGS,
   fipsColumn: ['fips', 'fipscode', 'countyfips'],
 }
 
-/** A mapping by the names of the columns and the look of their dates. `place` is what is known of the county. */
-export function suggestMapping(columns: readonly SampledColumn[], delimiter: string): ImportMapping {
-  const plainNames = columns.map((column) => plain(column.name))
-  const named = (names: readonly string[]): SampledColumn | undefined => {
-    const called = names.find((name) => plainNames.includes(name))
-    return called === undefined ? undefined : columns[plainNames.indexOf(called)]
+/**
+ * A mapping by the names of the columns and the look of their dates. `counties` are those of the portal: the only one is
+ * offered, and the texts of a county's column are looked up among them.
+ */
+export function suggestMapping(
+  columns: readonly SampledColumn[],
+  delimiter: string,
+  counties: readonly County[] = [],
+): ImportMapping {
+  const plainNames = columns.map((column) => plainHeading(column.name))
+  const called = (names: readonly string[]): SampledColumn | undefined => {
+    const name = names.find((each) => plainNames.includes(each))
+    return name === undefined ? undefined : columns[plainNames.indexOf(name)]
   }
   const fields = FIELD_NAMES.flatMap((name) => {
-    const column = named([plain(name), ...CALLED[name]])
-    return column ? [[name, { column: column.name, ...formOf(name, column) }] as const] : []
+    const column = called([plainHeading(name), ...CALLED[name]])
+    if (column === undefined) return []
+    return [[name, { column: column.name, ...dateFormOf(name, column) }] as const]
   })
-  const [state, county, fips] = [PLACES.stateColumn, PLACES.nameColumn, PLACES.fipsColumn].map(named)
   const byName = Object.fromEntries(fields)
   const number = byName['certificateNo']?.column
   const town = byName['municipality']?.column
+  const place = placeOf(
+    {
+      state: called(PLACES.stateColumn),
+      county: called(PLACES.nameColumn),
+      fips: called(PLACES.fipsColumn),
+    },
+    counties,
+  )
   return {
     delimiter: delimiter as ImportMapping['delimiter'],
     sheet: null,
     headerRow: null,
-    place:
-      state && county
-        ? { stateColumn: state.name, nameColumn: county.name, fipsColumn: fips?.name ?? null }
-        : { state: '', name: '', fips: null },
-    key:
-      number === undefined
-        ? []
-        : [
-            ...(state && county ? [state.name, county.name] : []),
-            ...(town === undefined ? [] : [town]),
-            number,
-          ],
+    place,
+    key: number === undefined ? [] : [...placeColumns(place), ...(town === undefined ? [] : [town]), number],
     total: byName['price']?.column ?? null,
     fields: byName,
   }
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+interface PlaceColumns {
+  readonly state: SampledColumn | undefined
+  readonly county: SampledColumn | undefined
+  readonly fips: SampledColumn | undefined
+}
 
-const formOf = (name: FieldName, { samples }: SampledColumn) =>
-  dateFormOf(fieldOf(name).kind === 'date' ? samples : [])
+/** How the county of a row is known: by the file's columns, by the known counties that one of them names, or the only one. */
+function placeOf({ state, county, fips }: PlaceColumns, counties: readonly County[]): ImportMapping['place'] {
+  if (state && county)
+    return { stateColumn: state.name, nameColumn: county.name, fipsColumn: fips?.name ?? null }
+  const texts = [...new Set(county?.samples ?? [])]
+  const known = texts.map((text) => counties.filter(({ name }) => plainCounty(name) === plainCounty(text)))
+  if (county && texts.length <= MOST_COUNTIES && known.some((matches) => matches.length === 1))
+    return {
+      column: county.name,
+      values: Object.fromEntries(texts.map((text, no) => [text, countyOf(known[no] ?? [], text)])),
+    }
+  const [only, another] = counties
+  return only && !another
+    ? { state: only.stateId, name: only.name, fips: null }
+    : { state: '', name: '', fips: null }
+}
+
+/** The columns by which the county of a row is known. */
+const placeColumns = (place: ImportMapping['place']): readonly string[] =>
+  'stateColumn' in place ? [place.stateColumn, place.nameColumn] : 'values' in place ? [place.column] : []
+
+/** More texts than this are no list of counties. */
+const MOST_COUNTIES = 20
+
+const countyOf = ([match, another]: readonly County[], text: string) =>
+  match && !another
+    ? { state: match.stateId, name: match.name, fips: null }
+    : { state: '', name: text, fips: null }
+
+const dateFormOf = (name: FieldName, { samples }: SampledColumn) =>
+  formOf(fieldOf(name).kind === 'date' ? dateFormsOf(samples) : [])
+
+/** Returns the form that is proposed: where nothing tells days from months, the one with the month first. */
+export function formOf([proposed]: readonly Pick<DateForm, 'dateFormat' | 'pivotYear'>[]) {
+  return { dateFormat: proposed?.dateFormat ?? null, pivotYear: proposed?.pivotYear ?? null }
+}
 
 /** How many of these texts are names that counties give to our fields: a header has most. */
 export function familiarity(texts: readonly string[]): number {
-  return texts.filter((each) => each.length <= MAX_NAME && FAMILIAR.has(plain(each))).length
+  return texts.filter((each) => each.length <= MAX_NAME && FAMILIAR.has(plainHeading(each))).length
 }
 
 const MAX_NAME = 100
 
 const FAMILIAR = new Set([
-  ...FIELD_NAMES.flatMap((name) => [plain(name), ...CALLED[name]]),
+  ...FIELD_NAMES.flatMap((name) => [plainHeading(name), ...CALLED[name]]),
   ...Object.values(PLACES).flat(),
 ])

@@ -39,6 +39,22 @@ const setPlan = (lien: Lien, status: 'ACTIVE' | 'DEFAULT') =>
     })
     .execute()
 
+/** Money that came by mail and pays the certificate. */
+const receive = (lien: Lien, amountCents: number) =>
+  world.testApp.db
+    .insertInto('received_payment')
+    .values({
+      certificate_id: lien.id,
+      method: 'MAIL',
+      amount_cents: amountCents,
+      received_on: today(),
+      reference: 'Check 2041',
+      destination: 'lien',
+      recorded_by: world.payer.userId,
+      recorded_at: world.testApp.clock.now(),
+    })
+    .execute()
+
 const setCounty = async (lien: Lien, values: Updateable<Tables['county']>) => {
   const { db } = world.testApp
   const own = db.selectFrom('certificate').select('county_id').where('id', '=', lien.id)
@@ -86,13 +102,19 @@ describe('S21 what stands in the way of a full payment by card, one case per rea
     ['staff_payoff', 'money is in escrow', (lien) => set(lien, { escrow_cents: 100 })],
     ['staff_payoff', 'its plan is in default', (lien) => setPlan(lien, 'DEFAULT')],
     ['staff_payoff', 'its price is not known', (lien) => set(lien, { price_cents: null })],
+    ['staff_payoff', 'its price is a stand-in', (lien) => set(lien, { price_cents: 0 })],
+    [
+      'staff_payoff',
+      'its purchase date is a stand-in',
+      (lien) => set(lien, { purchased_on: plainDate('1900-01-01') }),
+    ],
     [
       'county_treasurer',
       'the county does not let it be asked',
       (lien) => setCounty(lien, { can_request_payoff: false }),
     ],
     ['has_plan', 'a plan is active', (lien) => setPlan(lien, 'ACTIVE')],
-    ['nothing_due', 'nothing is owed', (lien) => set(lien, { price_cents: 0 })],
+    ['nothing_due', 'nothing is owed', (lien) => receive(lien, 500_000)],
     ['too_small', 'it is less than a charge may be', (lien) => set(lien, { price_cents: 30 })],
     ['above_limit', 'it is more than a charge may be', (lien) => set(lien, { price_cents: 99_000_000 })],
     [

@@ -1,10 +1,12 @@
-import type { NumberMeaning } from './styles.ts'
+import type { CellFault } from '../source-row.ts'
+import { MAX_DIGITS, masked, plainNumber } from './number-format.ts'
+import type { NumberFormat } from './styles.ts'
 
 /** A cell as stored in the file. */
 export interface RawCell {
   /** s: shared string, str: text of a formula, inlineStr, b: boolean, e: error, d: date, n: number. */
   readonly type: string
-  readonly meaning: NumberMeaning
+  readonly format: NumberFormat
   readonly value: string
 }
 
@@ -15,7 +17,7 @@ export interface CellContext {
 }
 
 /** The text of a cell: dates as YYYY-MM-DD, percentages with %, other numbers without format. Null if it is too long. */
-export function cellText({ type, meaning, value }: RawCell, { strings, is1904 }: CellContext): string | null {
+export function cellText({ type, format, value }: RawCell, { strings, is1904 }: CellContext): string | null {
   switch (type) {
     case 's': {
       const text = strings[Number(value)]
@@ -26,22 +28,42 @@ export function cellText({ type, meaning, value }: RawCell, { strings, is1904 }:
     case 'd':
       return value.slice(0, 10)
     case 'n':
-      return numberText(value, meaning, is1904)
+      return numberText(value, format, is1904)
     default:
       return value
   }
 }
 
-function numberText(value: string, meaning: NumberMeaning, is1904: boolean): string {
+const TOO_MANY_DIGITS: CellFault = {
+  reason: `is stored as a number of more than ${MAX_DIGITS} digits, which spreadsheets round: format the column as text, enter it again, and save the file`,
+  isForAll: false,
+}
+
+/**
+ * What a text field reads from a cell whose `cellText` is no text to rely on: the digits by the format of the cell, or why
+ * they cannot be relied on. Null: the same as `cellText`.
+ */
+export function textOfNumber({ type, format, value }: RawCell): string | CellFault | null {
+  if (type !== 'n' || format.meaning !== 'number') return null
+  const plain = plainNumber(value)
+  if (plain === null) return null
+  if (plain.digitCount > MAX_DIGITS) return TOO_MANY_DIGITS
+  if (format.mask === null || !/^\d+$/.test(plain.text)) return null
+  return masked(plain.text.replace(/^0+(?=\d)/, ''), format.mask)
+}
+
+function numberText(value: string, { meaning }: NumberFormat, is1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
-  if (meaning === 'date') return dayText(number, is1904) ?? plainText(number)
-  return meaning === 'percent' ? `${plainText(number * 100)}%` : plainText(number)
+  if (meaning === 'date') return dayText(number, is1904) ?? roundedText(number)
+  if (meaning === 'percent') return `${roundedText(number * 100)}%`
+  const plain = plainNumber(value)
+  return plain === null || plain.text.includes('.') ? roundedText(number) : plain.text
 }
 
 /** Spreadsheets show 15 digits; further digits are rounding errors (0.1 + 0.2). */
-function plainText(value: number): string {
-  const rounded = Number(value.toPrecision(15))
+function roundedText(value: number): string {
+  const rounded = Number(value.toPrecision(MAX_DIGITS))
   return Number.isInteger(rounded) ? rounded.toFixed(0) : String(rounded)
 }
 

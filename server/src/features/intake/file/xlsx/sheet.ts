@@ -1,12 +1,12 @@
 import type { RowLimits } from '../row-limits.ts'
-import { isBlankRow, type SourceRow } from '../source-row.ts'
-import { type CellContext, cellText } from './cell.ts'
+import { type CellFault, isBlankRow, type SourceRow } from '../source-row.ts'
+import { type CellContext, cellText, textOfNumber } from './cell.ts'
 import { CellText, TextCollector, unescaped } from './strings.ts'
-import type { NumberMeaning } from './styles.ts'
+import { GENERAL, type NumberFormat } from './styles.ts'
 import { readXml, type XmlListener } from './xml.ts'
 
 export interface SheetContext extends CellContext {
-  readonly styles: readonly NumberMeaning[]
+  readonly styles: readonly NumberFormat[]
   readonly limits: RowLimits
 }
 
@@ -29,7 +29,10 @@ class RowReader implements XmlListener {
   #values: string[] = []
   #problem: string | null = null
   #type = 'n'
-  #meaning: NumberMeaning = 'number'
+  #format: NumberFormat = GENERAL
+  #isFormula = false
+  #shown: Record<number, string> | undefined
+  #faults: Record<number, CellFault> | undefined
   readonly #value = new CellText()
   #isValue = false
 
@@ -50,11 +53,17 @@ class RowReader implements XmlListener {
         this.#column = 0
         this.#values = []
         this.#problem = null
+        this.#shown = undefined
+        this.#faults = undefined
         break
       case 'c':
         this.#column = columnOf(attribute('r')) ?? this.#column + 1
         this.#type = attribute('t') ?? 'n'
-        this.#meaning = this.#context.styles[Number(attribute('s') ?? 0)] ?? 'number'
+        this.#format = this.#context.styles[Number(attribute('s') ?? 0)] ?? GENERAL
+        this.#isFormula = false
+        break
+      case 'f':
+        this.#isFormula = true
         break
       case 'v':
         this.#isValue = true
@@ -95,20 +104,42 @@ class RowReader implements XmlListener {
   #endCell(): void {
     const [inline, given] = [this.#inline.take(), this.#value.take()]
     const value = this.#type === 'inlineStr' ? inline : given
-    if (value === '') return
-    const cell = { type: this.#type, meaning: this.#meaning, value: value ?? '' }
+    if (value === '') {
+      // A formula that gives an empty text has a result of type str.
+      if (this.#isFormula && this.#type !== 'str') this.#addFault(NO_RESULT)
+      return
+    }
+    const cell = { type: this.#type, format: this.#format, value: value ?? '' }
     const text = value === null ? null : cellText(cell, this.#context)
     this.#context.limits.addCell(this.#line, this.#column, text?.length ?? Number.POSITIVE_INFINITY)
     if (this.#type === 'e') this.#problem ??= `has a cell with the error ${value}`
     while (this.#values.length < this.#column - 1) this.#values.push('')
     this.#values[this.#column - 1] = ((this.#type === 'str' ? unescaped(text ?? '') : text) ?? '').trim()
+    const shown = textOfNumber(cell)
+    if (typeof shown === 'string') this.#shown = { ...this.#shown, [this.#column - 1]: shown }
+    else if (shown !== null) this.#addFault(shown)
+  }
+
+  #addFault(fault: CellFault): void {
+    this.#faults = { ...this.#faults, [this.#column - 1]: fault }
   }
 
   #endRow(): void {
-    const row = { line: this.#line, values: this.#values, problem: this.#problem }
+    const row: SourceRow = {
+      line: this.#line,
+      values: this.#values,
+      problem: this.#problem,
+      ...(this.#shown ? { shown: this.#shown } : {}),
+      ...(this.#faults ? { faults: this.#faults } : {}),
+    }
     this.#context.limits.endRow(this.#line, isBlankRow(row))
     this.#rows.push(row)
   }
+}
+
+const NO_RESULT: CellFault = {
+  reason: 'has a formula without a stored result: open the file in a spreadsheet program, and save it again',
+  isForAll: true,
 }
 
 /** 'B7' -> 2; null without a valid reference. */

@@ -1,29 +1,44 @@
+import { type Mask, maskOf } from './number-format.ts'
 import { readWholeXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** The meaning of a cell's number, according to its format. */
 export type NumberMeaning = 'number' | 'date' | 'percent'
 
+/** How a cell shows its number. */
+export interface NumberFormat {
+  readonly meaning: NumberMeaning
+  /** The places of its digits; null: shown as any number is. */
+  readonly mask: Mask | null
+}
+
+export const GENERAL: NumberFormat = { meaning: 'number', mask: null }
+
 const MAX_BYTES = 50 * 1024 * 1024
 
 /** By style index. */
-export async function readStyles(zip: Zip, part: string | null): Promise<readonly NumberMeaning[]> {
+export async function readStyles(zip: Zip, part: string | null): Promise<readonly NumberFormat[]> {
   if (part === null) return []
-  const own = new Map<number, NumberMeaning>()
+  const own = new Map<number, NumberFormat>()
   const formats: number[] = []
   let isCellStyle = false
   await readWholeXml(zip.read(part, MAX_BYTES), {
     open: (element, attribute) => {
       if (element === 'cellXfs') isCellStyle = true
       if (element === 'numFmt')
-        own.set(Number(attribute('numFmtId')), meaningOf(attribute('formatCode') ?? ''))
+        own.set(Number(attribute('numFmtId')), formatOf(attribute('formatCode') ?? ''))
       if (element === 'xf' && isCellStyle) formats.push(Number(attribute('numFmtId') ?? 0))
     },
     close: (element) => {
       if (element === 'cellXfs') isCellStyle = false
     },
   })
-  return formats.map((id) => own.get(id) ?? builtIn(id))
+  return formats.map((id) => own.get(id) ?? { meaning: builtIn(id), mask: null })
+}
+
+function formatOf(code: string): NumberFormat {
+  const meaning = meaningOf(code)
+  return { meaning, mask: meaning === 'number' ? maskOf(code) : null }
 }
 
 /** The built-in formats; 27 to 36 and 50 to 58 are those of East Asian locales. */
