@@ -6,6 +6,7 @@ import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { type EmptyProduct, startEmptyProduct } from '../harness/empty-product.ts'
 import { fillLogIn, NEW_PASSWORD, signUpOn } from '../harness/forms.ts'
+import { uploadImport } from '../harness/imports.ts'
 import { catchMail, type MailCatcher } from '../harness/mail-catcher.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldstone-first-day-'))
@@ -145,6 +146,26 @@ test('certificates come in by the command of README, and verify is green', async
   )
   const imported = await product.run('import', [file, '--map', map])
   expect(imported).toMatchObject({ code: 0 })
+  expect(await product.run('verify', [])).toMatchObject({ code: 0 })
+})
+
+test('200 rows as a county writes them come in by the browser: only their sender is typed', async () => {
+  const row = (no: number) =>
+    `26-${8001 + no},68-${80_001 + no},${100 + no} Main St,"$1,${String(no).padStart(3, '0')}.50",3/${1 + (no % 28)}/2025`
+  const content = [
+    'Cert #,Parcel ID,Property Location,Cert Amount,Sale Date',
+    ...Array.from({ length: 200 }, (_, no) => row(no)),
+  ].join('\r\n')
+  const { page } = await asAdmin()
+  await uploadImport(page, { name: 'county.csv', content, sender: 'summit treasurer' })
+  // The one county there is, each column and the form of the dates are proposed.
+  expect(await page.getByLabel('County', { exact: true }).inputValue()).toBe('Summit')
+  await page.getByRole('button', { name: 'Check the File' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
+  await page.getByText('$220,000.00').waitFor()
+  await page.goto('/admin/parcels?filter=26-8200')
+  await page.getByRole('link', { name: '26-8200' }).waitFor()
   expect(await product.run('verify', [])).toMatchObject({ code: 0 })
 })
 

@@ -76,4 +76,5 @@ alter table certificate drop constraint certificate_county_id_certificate_no_key
 create unique index certificate_number on certificate (county_id, parcel_identity(municipality, ''), certificate_no);
 -- An index of an expression is no key: this one keeps the county a key, so that moving a certificate to another county waits for what
 -- is being added to the certificate (0009, takes_county).
-create unique index certificate_county_key on certificate (id, county_id);
+drop index certificate_county;
+create unique index certificate_county on certificate (county_id, id);

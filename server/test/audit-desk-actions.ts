@@ -294,7 +294,9 @@ export const DESK: readonly AuditedAction[] = [
       const payload = { ...text, ...confirmationOf(world, actor) }
       const answer = await world.send('PUT', '/api/admin/templates/alert', { actor, payload })
       await approve(world, answer.json().approvalID)
-      return { who: actor, action: 'set-template', subject: 'template:alert', detail: { version: 1 } }
+      // Done once somebody else approved it, so the line has no address of a request.
+      const line = { who: actor, action: 'set-template', subject: 'template:alert', from: null } as const
+      return { ...line, detail: { version: 1 } }
     },
   },
   {

@@ -70,7 +70,7 @@ function wanted({ who, action, subject, result = 'ok', detail, from, at }: Line)
     subject_id: id,
     result,
     at: at ?? world.testApp.clock.now(),
-    address: from ?? (who === 'system' ? null : ADDRESS),
+    address: from === undefined ? (who === 'system' ? null : ADDRESS) : from,
     ...(detail ? { detail: expect.objectContaining(detail) } : {}),
   }
 }

@@ -342,7 +342,7 @@ export const RECORDS: readonly AuditedAction[] = [
       const { approvalID } = (await change(true)).json()
       await approve(world, approvalID)
       const detail = { noPayoffAfterLegal: true }
-      return { who: world.admin, action: 'set-county-settings', subject: 'county:855', detail }
+      return { who: world.admin, action: 'set-county-settings', subject: 'county:855', detail, from: null }
     },
   },
   {
@@ -367,6 +367,7 @@ export const RECORDS: readonly AuditedAction[] = [
       const detail = { state: 'OH', county: 855, from: '2026-01-01', settings: 'bankruptcyStaffOnly' }
       return {
         who: world.admin,
+        from: null,
         action: 'set-payoff-rules',
         subject: `payoff-rules:${id}`,
         detail,
@@ -419,9 +420,9 @@ export const RECORDS: readonly AuditedAction[] = [
       const settings = await world.send('GET', '/api/adminsettings', { actor: world.admin })
       await world.send('PUT', '/api/adminsettings', {
         actor: world.admin,
-        payload: { ...settings.json(), hours: TYPED.name },
+        payload: { ...settings.json(), fax: '(330) 555-0177' },
       })
-      const detail = { fields: 'hours' }
+      const detail = { fields: 'fax' }
       return { who: world.admin, action: 'set-company-settings', subject: 'settings:1', detail }
     },
   },
