@@ -32,8 +32,8 @@ export const IMPORT_TEMPLATES = [
 
 const column = text(300).check(z.minLength(1))
 
-/** The form of the name under which a sender's mapping is remembered and its certificates are known again. */
-export const SENDER_NAME = /^(?=.{1,60}$)[\w.-]+(?: [\w.-]+)*$/
+/** The form of the name under which a sender's mapping is remembered and its certificates are known again; at most 60 characters. */
+export const SENDER_NAME = /^[\w.-]+(?: [\w.-]+)*$/
 
 /** Whose file it is. */
 export const sender = text(60).check(

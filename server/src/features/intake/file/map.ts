@@ -89,6 +89,7 @@ export const fileShape = {
   /** Whose books they are: what they tell of is known again by it and its own number. */
   source: z
     .string()
+    .max(60, 'must have at most 60 characters')
     .regex(SENDER_NAME, 'must be a short name of letters, digits, dots, dashes and single spaces'),
   delimiter: z.enum(DELIMITERS).default(','),
   encoding: z.enum(ENCODINGS).default('utf-8'),
