@@ -34,7 +34,7 @@ export const payments = {
   accepted: MESSAGES.paymentAccepted,
   processing: 'It was submitted, and it posts once funds clear.',
   succeeded: 'It posts once funds clear. Keep the receipt number.',
-  succeededCleared: 'A payment posts once funds clear, and yours have cleared. Keep the receipt number.',
+  succeededCleared: 'It posts once funds clear, and yours have. Keep the receipt number.',
   succeededPart: 'It counts on the payment plan now. Keep the receipt number.',
   succeededPlan:
     'It paid all that was left of your payment plan: the plan is complete. Keep the receipt number.',
@@ -82,7 +82,7 @@ export const payments = {
   next1:
     'Until the funds clear, the certificate shows: Payment has been submitted and is awaiting processing.',
   nextCleared:
-    'Our staff records it next. The certificate shows until then: Payment has been submitted and is awaiting processing.',
+    'Until our staff records it, the certificate shows: Payment has been submitted and is awaiting processing.',
   next2: 'When they have cleared, the payment is posted to the certificate.',
   next2Part:
     'When they have cleared, the payment counts on the payment plan, and you get a receipt by e-mail.',

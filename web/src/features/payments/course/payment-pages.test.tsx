@@ -79,7 +79,7 @@ test('paid: thanks, the receipt number, the amounts, what happens next', async (
   expect(screen.getByRole('row', { name: 'Total $1,476.48' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
   // The money of a card is there, so nothing says that it still has to clear.
-  expect(screen.getByText(/yours have cleared/)).toBeTruthy()
+  expect(screen.getByText(/yours have\./)).toBeTruthy()
   expect(screen.queryByText(/Until the funds clear/)).toBeNull()
 })
 
