@@ -15,14 +15,27 @@ type Gone = { readonly at: Sql } | { readonly on: Sql }
  * more is known than days: what settled on the very day came since.
  */
 export const hasMoneySince = (certificateId: Sql, gone: Gone, timeZone: string): Sql => {
+  const { received, paid } = settledSince(certificateId, gone, timeZone)
+  return sql`(exists (select from ${received}) or exists (select from ${paid}))`
+}
+
+/** How much of it, less what was refunded. */
+export const centsSince = (certificateId: Sql, gone: Gone, timeZone: string): Sql => {
+  const { received, paid } = settledSince(certificateId, gone, timeZone)
+  return sql`(coalesce((select sum(later.amount_cents) from ${received}), 0)
+    + coalesce((select sum(later.portion_cents - later.refunded_cents) from ${paid}), 0))`
+}
+
+function settledSince(certificateId: Sql, gone: Gone, timeZone: string) {
   const dayOf = (at: Sql) => sql`(${at} at time zone ${timeZone})::date`
   const isSince = 'at' in gone ? sql`step.at > ${gone.at}` : sql`${dayOf(sql`step.at`)} >= ${gone.on}`
-  return sql`(
-  exists (select from received_payment later where later.certificate_id = ${certificateId}
-    and later.state = 'settled' and coalesce(later.cleared_on, later.received_on) >= ${'at' in gone ? dayOf(gone.at) : gone.on})
-  or exists (select from payment later join payment_transition step on step.payment_id = later.id
-    where later.certificate_id = ${certificateId} and later.status = 'SUCCEEDED' and not later.needs_review
-      and step.to_status = 'SUCCEEDED' and ${isSince}))`
+  return {
+    received: sql`received_payment later where later.certificate_id = ${certificateId}
+      and later.state = 'settled' and coalesce(later.cleared_on, later.received_on) >= ${'at' in gone ? dayOf(gone.at) : gone.on}`,
+    paid: sql`payment later where later.certificate_id = ${certificateId} and later.status = 'SUCCEEDED'
+      and not later.needs_review and exists (select from payment_transition step
+        where step.payment_id = later.id and step.to_status = 'SUCCEEDED' and ${isSince})`,
+  }
 }
 
 /** Since when `payment` pays nothing: it failed, or its money is gone again. Null while it counts, or may. */

@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import { literals } from '../../db/literals.ts'
 import { t as label } from '../../messages/alerts.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { GONE_AT, hasMoneySince } from '../../records/money-since.ts'
+import { centsSince, GONE_AT } from '../../records/money-since.ts'
 import { RELEASE_RECORDED } from '../../records/released.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { closeReleasedDebt } from '../payoff/service.ts'
@@ -93,19 +93,19 @@ async function store(desk: AtDesk, id: number, wish: NewRelease): Promise<void> 
   audit('record-release', { releasedOn, isEarly })
 }
 
-/** Whether money of the certificate was refunded, returned or disputed, or is about to go back, and none has settled since. */
+/** Whether money of the certificate was refunded, returned or disputed, or is about to go back, and less has settled since. */
 async function isUnpaidSince(trx: Transaction, id: number, timeZone: string): Promise<boolean> {
   const { rows } = await sql<{ isUnpaid: boolean }>`
     select (exists (select from payment where payment.certificate_id = c.id
         and payment.status in ('DISPUTED', 'REVERSED', 'REFUNDED')
-        and not ${hasMoneySince(sql`c.id`, { at: GONE_AT }, timeZone)})
+        and ${centsSince(sql`c.id`, { at: GONE_AT }, timeZone)} < payment.portion_cents)
       or exists (select from payment join payment_refund refund on refund.payment_id = payment.id
         where payment.certificate_id = c.id and refund.status in (${literals(OPEN_REFUND)})
           and payment.refunded_cents + refund.amount_cents >= payment.amount_received_cents
-          and not ${hasMoneySince(sql`c.id`, { at: sql`refund.requested_at` }, timeZone)})
+          and ${centsSince(sql`c.id`, { at: sql`refund.requested_at` }, timeZone)} < payment.portion_cents)
       or exists (select from received_payment received where received.certificate_id = c.id
         and received.state = 'returned' and not received.is_mistake and received.returned_on is not null
-        and not ${hasMoneySince(sql`c.id`, { on: sql`received.returned_on` }, timeZone)})) as "isUnpaid"
+        and ${centsSince(sql`c.id`, { on: sql`received.returned_on` }, timeZone)} < received.amount_cents)) as "isUnpaid"
     from certificate c where c.id = ${id}`.execute(trx)
   return rows[0]?.isUnpaid === true
 }

@@ -121,6 +121,18 @@ test('refund and release need two people in either order: neither is approved wi
   ])
 })
 
+test('a cent that came since a check bounced does not spare the release its second approval', async () => {
+  const { id } = await createLien(world)
+  const check = { parcelID: id, instrument: 'CHECK', amount: 4240, reference: '882', settledDate: today() }
+  const { body } = await send('POST', '/api/admin/receivedpayments', check)
+  const path = `/api/admin/receivedpayments/${body.receivedPaymentID}/return`
+  await send('POST', path, { reason: 'Insufficient funds' })
+  const cent = { parcelID: id, instrument: 'CASH', amount: 0.01, reference: '1' }
+  expect((await send('POST', '/api/admin/receivedpayments', cent)).status).toBe(201)
+  await release(id, 4240, 'Paid to the county')
+  expect(await lastRequest()).toMatchObject({ act: 'lien-release', ended: null })
+})
+
 test('a check of a released certificate bounces: counsel have a task until the certificate is redeemed again', async () => {
   const { id } = await createLien(world)
   const check = { parcelID: id, instrument: 'CHECK', amount: 4240, reference: '880', settledDate: today() }
