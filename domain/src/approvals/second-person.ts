@@ -23,6 +23,7 @@ export const TWO_PERSON_ACTS = {
 } as const satisfies Readonly<Record<string, { readonly hasOwnTask: boolean }>>
 
 export type TwoPersonAct = keyof typeof TWO_PERSON_ACTS
+
 /** Whether the subject of an act is the number of an account. */
 export const isAboutAccount = (act: TwoPersonAct): boolean => act.startsWith('administrator-')
 
