@@ -72,7 +72,14 @@ export default defineConfig({
     projects: [
       { test: { ...SHARED, name: 'domain', include: ['domain/src/**/*.test.ts'], exclude: NEVER } },
       { test: { ...SHARED, name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: NEVER } },
-      { test: { ...SHARED, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], exclude: NEVER } },
+      {
+        test: {
+          ...SHARED,
+          name: 'sandbox',
+          include: ['tools/stripe-sandbox/src/**/*.test.ts'],
+          exclude: NEVER,
+        },
+      },
       {
         test: {
           ...SHARED,

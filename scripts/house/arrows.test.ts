@@ -4,7 +4,7 @@ import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
 import { importsOf } from './imports.ts'
 
 const arrows = readArrows(readText('docs/ARCHITECTURE.md') ?? '')
-const ROOMS = /^(?:domain|contract|server|web|sandbox|e2e)\//
+const ROOMS = /^(?:domain|contract|server|web|tools|e2e)\//
 
 test('every import of the product goes along an arrow of docs/ARCHITECTURE.md', () => {
   const files = projectFiles().filter(

@@ -40,7 +40,7 @@ export function refusalOf(arrows: readonly Arrow[], path: string, imported: stri
   return `${path} stands in no row of the table of arrows`
 }
 
-const OUR_ROOMS = /^(?:\.\.|domain|contract|server|web|sandbox|e2e|scripts)\//
+const OUR_ROOMS = /^(?:\.\.|domain|contract|server|web|tools|e2e|scripts)\//
 
 function matches(pattern: string, imported: string): boolean {
   if (pattern === 'node') return isBuiltin(imported)

@@ -3,7 +3,15 @@ import { importsOf } from './imports.ts'
 import type { LockedPackage } from './lockfile.ts'
 
 /** The folders that have a package.json, with the slash at their end; '' is the root. */
-export const PACKAGE_FOLDERS = ['', 'domain/', 'contract/', 'server/', 'web/', 'sandbox/', 'e2e/'] as const
+export const PACKAGE_FOLDERS = [
+  '',
+  'domain/',
+  'contract/',
+  'server/',
+  'web/',
+  'tools/stripe-sandbox/',
+  'e2e/',
+] as const
 
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ const KEPT: Readonly<Record<string, string>> = {
     'payers have agreed to this text, and what they agreed to is kept word for word',
   'domain/src/payments/fees.ts: DEFAULT_FEES': 'the fees that a migration stores; tests compare',
   'domain/src/payments/states.ts: CAUSES': 'tests walk all of them',
-  'sandbox/src/index.ts: FormValue': 'the sandbox is there for tests',
+  'tools/stripe-sandbox/src/index.ts: FormValue': 'the sandbox is there for tests',
   'server/src/db/database.ts: dumpEmbedded': 'tests copy a migrated database by what only this file knows',
   'web/src/app/prerender.tsx: renderPages': 'scripts/lib/build-pages.js loads it as it was built',
   'web/src/lib/messages/es/index.ts: catalogues': 'a language is found by its folder',

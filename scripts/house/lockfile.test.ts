@@ -58,7 +58,7 @@ test('S35 our own dependencies: are pinned to one version each', () => {
     'contract/',
     'server/',
     'web/',
-    'sandbox/',
+    'tools/stripe-sandbox/',
     'e2e/',
     'scripts/mutate/tool/',
   ]) {

@@ -67,8 +67,8 @@ test('the pages that are shipped: carry no source map', () => {
 test.each([
   [
     'a file of the sandbox',
-    { inputs: ['server/src/main.ts', 'sandbox/src/index.ts'], packages: [] },
-    'sandbox/src/index.ts',
+    { inputs: ['server/src/main.ts', 'tools/stripe-sandbox/src/index.ts'], packages: [] },
+    'tools/stripe-sandbox/src/index.ts',
   ],
   ['a test', { inputs: ['server/src/app.test.ts'], packages: [] }, 'server/src/app.test.ts'],
   ['a helper of tests', { inputs: ['server/test/actors.ts'], packages: [] }, 'server/test/actors.ts'],

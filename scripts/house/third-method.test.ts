@@ -12,7 +12,7 @@ const ROOT = process.cwd()
 /** What is new, by the place at which it comes to stand; its ending keeps it from being read as ours. */
 const NEW = join(ROOT, 'scripts/house/third-method/files')
 const ENDING = '.txt'
-const PARTS = ['domain', 'contract', 'server', 'web', 'sandbox']
+const PARTS = ['domain', 'contract', 'server', 'web', 'tools/stripe-sandbox']
 
 const newFiles = (): readonly string[] =>
   readdirSync(NEW, { recursive: true, encoding: 'utf8' })

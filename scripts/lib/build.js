@@ -72,8 +72,8 @@ const PARTS = [
   },
   {
     name: 'sandbox',
-    inputs: [...EVERY_PART, 'sandbox/src', 'sandbox/package.json'],
-    build: (folder) => bundle({ main: './sandbox/src/main.ts' }, folder),
+    inputs: [...EVERY_PART, 'tools/stripe-sandbox/src', 'tools/stripe-sandbox/package.json'],
+    build: (folder) => bundle({ main: './tools/stripe-sandbox/src/main.ts' }, folder),
   },
 ]
 

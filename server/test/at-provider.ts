@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../sandbox/src/index.ts'
+import type { Sandbox } from '../../tools/stripe-sandbox/src/index.ts'
 
 /** What happens at the provider without the product: an act of the sandbox's dashboard, and all that follows from it. */
 export async function atProvider(

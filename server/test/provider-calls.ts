@@ -1,5 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import type { Sandbox } from '../../sandbox/src/index.ts'
+import type { Sandbox } from '../../tools/stripe-sandbox/src/index.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import { DISPUTED_CARD, PAID_CARD } from './payments-steps.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Exchange, FormValue } from '../../sandbox/src/index.ts'
+import type { Exchange, FormValue } from '../../tools/stripe-sandbox/src/index.ts'
 import { rootPath } from '../src/root.ts'
 
 /** What the SDK says that each call sends and gets, as names below `Stripe`. */

@@ -188,18 +188,18 @@ export const chargeAchPartial`,
     after: '  payPartByCard: cardForm,\n  payOnBankPage: cardForm,\n  payPartOnBankPage: cardForm,\n',
   },
   {
-    file: 'sandbox/src/objects/checkout-sessions.ts',
+    file: 'tools/stripe-sandbox/src/objects/checkout-sessions.ts',
     before: "includes('card') === false",
     after: 'length === 0',
   },
   {
-    file: 'sandbox/src/objects/checkout-sessions.ts',
+    file: 'tools/stripe-sandbox/src/objects/checkout-sessions.ts',
     before: '  session.adaptive_pricing = {',
     after: `  session.payment_method_types = params.allowed_payment_method_types ?? ['card']
   session.adaptive_pricing = {`,
   },
   {
-    file: 'sandbox/src/pages/handle.ts',
+    file: 'tools/stripe-sandbox/src/pages/handle.ts',
     before: '  let result: CardResult\n',
     after: `  if (takesBank(session)) {
     payFromBank(world, session, form.get('account') ?? 'success')
@@ -209,7 +209,7 @@ export const chargeAchPartial`,
 `,
   },
   {
-    file: 'sandbox/src/pages/handle.ts',
+    file: 'tools/stripe-sandbox/src/pages/handle.ts',
     before: 'import { answerBank,',
     after: "import { payFromBank, takesBank } from '../bank-page.ts'\nimport { answerBank,",
   },

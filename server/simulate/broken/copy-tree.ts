@@ -25,7 +25,7 @@ const COPIED = [
   'server',
   'domain',
   'contract',
-  'sandbox',
+  'tools/stripe-sandbox',
   'scripts/lib',
   'package.json',
   'tsconfig.base.json',

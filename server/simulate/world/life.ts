@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Sandbox, startSandbox } from '../../../sandbox/src/index.ts'
+import { type Sandbox, startSandbox } from '../../../tools/stripe-sandbox/src/index.ts'
 import { openSession } from '../../src/features/accounts/service.ts'
 import { createActor, type TestActor } from '../../test/actors.ts'
 import { givenVerified } from '../../test/bank-account-steps.ts'

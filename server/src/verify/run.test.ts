@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startSandbox } from '../../../sandbox/src/index.ts'
+import { startSandbox } from '../../../tools/stripe-sandbox/src/index.ts'
 import { createActor, sharedActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
 import { createTestDatabase, openPatiently, type TestDatabase } from '../../test/postgres.ts'

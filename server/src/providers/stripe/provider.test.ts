@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../../sandbox/src/index.ts'
+import { type Sandbox, startSandbox } from '../../../../tools/stripe-sandbox/src/index.ts'
 import type { StripeConfig } from '../../config.ts'
 import type { CheckoutRequest, PaymentProvider } from '../payment-provider.ts'
 import { stripeClient } from './client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Exchange, type Sandbox, startSandbox } from '../../../../sandbox/src/index.ts'
+import { type Exchange, type Sandbox, startSandbox } from '../../../../tools/stripe-sandbox/src/index.ts'
 import { providerOf, WEBHOOK_SECRET } from '../../../test/payments-world.ts'
 import { providerCalls } from '../../../test/provider-calls.ts'
 import { sdkTypeErrors } from '../../../test/sdk-types.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TEST_BANK_ACCOUNTS } from '../../../../../sandbox/src/bank-accounts.ts'
+import { TEST_BANK_ACCOUNTS } from '../../../../../tools/stripe-sandbox/src/bank-accounts.ts'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import {
   accountRow,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TEST_CARDS } from '../../../../../sandbox/src/cards.ts'
+import { TEST_CARDS } from '../../../../../tools/stripe-sandbox/src/cards.ts'
 import { createActor } from '../../../../test/actors.ts'
 import { onlyPayment, openTasks } from '../../../../test/payments-read.ts'
 import { openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
