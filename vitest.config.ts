@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'server-postgresql',
-          include: ['server/{src,test,demo,simulate}/**/*.test.ts'],
+          include: ['server/{src,test,demo}/**/*.test.ts', 'tools/simulator/**/*.test.ts'],
           exclude: [...NEVER, ...EMBEDDED_ONLY],
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: ['server/test/built.ts', 'server/test/postgres.ts'],

@@ -20,7 +20,7 @@ const files = projectFiles()
 
 /** The tools of the project are used by commands, and the simulator is a test. */
 const isOutside = (path: string) =>
-  isTest(path) || path.startsWith('scripts/') || path.startsWith('server/simulate/')
+  isTest(path) || path.startsWith('scripts/') || path.startsWith('tools/simulator/')
 
 test('every export is used by another file of the product, or by its own', () => {
   expect(files.flatMap(({ declared }) => declared).length).toBeGreaterThan(1_000)

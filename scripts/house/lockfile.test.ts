@@ -58,6 +58,7 @@ test('S35 our own dependencies: are pinned to one version each', () => {
     'contract/',
     'server/',
     'web/',
+    'tools/simulator/',
     'tools/stripe-sandbox/',
     'e2e/',
     'scripts/mutate/tool/',

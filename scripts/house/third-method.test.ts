@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { IS_DRILL } from '@fieldstone/domain/drills.testing'
 import { expect, test } from 'vitest'
-import { type CopiedTree, copyTree } from '../../server/simulate/broken/copy-tree.ts'
+import { type CopiedTree, copyTree } from '../../tools/simulator/broken/copy-tree.ts'
 import { isTest, readText } from './files.ts'
 import { CALLS, type Edit, RULES, WORDS } from './third-method/edits.ts'
 

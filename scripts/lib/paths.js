@@ -8,4 +8,13 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const DIST = join(ROOT, 'dist')
 
 /** Of TypeScript, each with its own tsconfig.json. */
-export const WORKSPACES = ['domain', 'contract', 'server', 'web', 'tools/stripe-sandbox', 'e2e', 'scripts']
+export const WORKSPACES = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'tools/stripe-sandbox',
+  'tools/simulator',
+  'e2e',
+  'scripts',
+]

@@ -1,4 +1,4 @@
-import { signedEvent } from '../../test/webhook-steps.ts'
+import { signedEvent } from '../../../server/test/webhook-steps.ts'
 import type { Life } from './life.ts'
 
 /** The provider tells what has happened since it last did, in its way. What it keeps for itself the sweep finds. */

@@ -1,6 +1,6 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
-import { registration, tokenize } from '../../test/bank-account-steps.ts'
-import { fillPage } from '../../test/card-steps.ts'
+import { registration, tokenize } from '../../../server/test/bank-account-steps.ts'
+import { fillPage } from '../../../server/test/card-steps.ts'
 import { between } from '../dice.ts'
 import { ask, isGood } from '../world/ask.ts'
 import type { Authorization } from '../world/known-facts.ts'

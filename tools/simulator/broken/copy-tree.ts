@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -25,6 +26,7 @@ const COPIED = [
   'server',
   'domain',
   'contract',
+  'tools/simulator',
   'tools/stripe-sandbox',
   'scripts/lib',
   'package.json',
@@ -65,5 +67,6 @@ function linkModules(from: string, to: string): void {
   mkdirSync(join(to, OURS), { recursive: true })
   for (const name of readdirSync(from))
     if (name !== OURS && !name.startsWith('.')) symlinkSync(join(from, name), join(to, name))
-  for (const name of readdirSync(join(from, OURS))) symlinkSync(join('..', '..', name), join(to, OURS, name))
+  for (const name of readdirSync(join(from, OURS)))
+    symlinkSync(readlinkSync(join(from, OURS, name)), join(to, OURS, name))
 }

@@ -1,4 +1,4 @@
-import { atProvider } from '../../test/at-provider.ts'
+import { atProvider } from '../../../server/test/at-provider.ts'
 import { between, oneOf } from '../dice.ts'
 import type { Life } from '../world/life.ts'
 import { type Move, money } from './move.ts'

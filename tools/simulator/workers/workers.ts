@@ -28,7 +28,7 @@ export async function startWorkers(root: string, count: number): Promise<readonl
 export const closeAll = (workers: readonly Worker[]) => Promise.all(workers.map((worker) => worker.close()))
 
 async function startWorker(root: string): Promise<Worker> {
-  const child = fork(join(root, 'server/simulate/workers/worker.ts'), {
+  const child = fork(join(root, 'tools/simulator/workers/worker.ts'), {
     cwd: root,
     execArgv: [...MEMORY, '--import', import.meta.resolve('tsx')],
   })

@@ -1,5 +1,5 @@
-import { runPlanDebits } from '../../src/features/payments/autopay/plan-debits.ts'
-import { sweepPayments } from '../../src/features/payments/sweep.ts'
+import { runPlanDebits } from '../../../server/src/features/payments/autopay/plan-debits.ts'
+import { sweepPayments } from '../../../server/src/features/payments/sweep.ts'
 import { between, oneOf } from '../dice.ts'
 import { deliverNews } from '../world/news.ts'
 import { alive, runJobs } from '../world/time.ts'

@@ -1,4 +1,4 @@
-import { type PaymentProvider, ProviderError } from '../../src/providers/payment-provider.ts'
+import { type PaymentProvider, ProviderError } from '../../../server/src/providers/payment-provider.ts'
 import type { Death } from './death.ts'
 
 /** Between the product and the provider: it may be away, or lose the answer to what it did. */

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { lockboxTask } from '../../src/features/payments/received/lockbox/lockbox.ts'
-import { runWaitingTasks } from '../../src/jobs/tasks.ts'
+import { lockboxTask } from '../../../server/src/features/payments/received/lockbox/lockbox.ts'
+import { runWaitingTasks } from '../../../server/src/jobs/tasks.ts'
 import type { Hold } from '../model/facts.ts'
 import type { Life } from './life.ts'
 

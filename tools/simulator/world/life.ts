@@ -1,11 +1,16 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Sandbox, startSandbox } from '../../../tools/stripe-sandbox/src/index.ts'
-import { openSession } from '../../src/features/accounts/service.ts'
-import { createActor, type TestActor } from '../../test/actors.ts'
-import { givenVerified } from '../../test/bank-account-steps.ts'
-import { createCertificate } from '../../test/factories.ts'
-import { type Lien, type PaymentWorld, providerOf, WEBHOOK_SECRET } from '../../test/payments-world.ts'
+import { openSession } from '../../../server/src/features/accounts/service.ts'
+import { createActor, type TestActor } from '../../../server/test/actors.ts'
+import { givenVerified } from '../../../server/test/bank-account-steps.ts'
+import { createCertificate } from '../../../server/test/factories.ts'
+import {
+  type Lien,
+  type PaymentWorld,
+  providerOf,
+  WEBHOOK_SECRET,
+} from '../../../server/test/payments-world.ts'
+import { type Sandbox, startSandbox } from '../../stripe-sandbox/src/index.ts'
 import type { Throw } from '../dice.ts'
 import { beginningOf, dayOf } from './clock.ts'
 import { Known } from './known-facts.ts'

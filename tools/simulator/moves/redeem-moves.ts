@@ -1,5 +1,5 @@
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
-import { readLien } from '../../src/features/payoff/service.ts'
+import { readLien } from '../../../server/src/features/payoff/service.ts'
 import { between } from '../dice.ts'
 import { ask, isGood } from '../world/ask.ts'
 import type { Life } from '../world/life.ts'

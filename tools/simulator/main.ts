@@ -6,7 +6,7 @@
 //                  -- --broken          breaks the product on purpose, one line at a time, and says by which seed it is found
 //                  -- --case 4,5        with --broken: these cases alone
 import { parseArgs } from 'node:util'
-import { setup } from '../test/postgres.ts'
+import { setup } from '../../server/test/postgres.ts'
 import { runBreaks } from './broken/run-breaks.ts'
 import { KNOWN } from './known.ts'
 import { liveSeed, liveStory } from './live.ts'

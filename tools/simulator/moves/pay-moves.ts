@@ -1,5 +1,5 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
-import { DECLINED_CARD, DISPUTED_CARD, ownForm, PAID_CARD } from '../../test/payments-steps.ts'
+import { DECLINED_CARD, DISPUTED_CARD, ownForm, PAID_CARD } from '../../../server/test/payments-steps.ts'
 import { oneOf } from '../dice.ts'
 import { ask, isGood, numberIn } from '../world/ask.ts'
 import type { Life, Who } from '../world/life.ts'
