@@ -9,6 +9,7 @@ export const PACKAGE_FOLDERS = [
   'contract/',
   'server/',
   'web/',
+  'tools/bench/',
   'tools/simulator/',
   'tools/stripe-sandbox/',
   'e2e/',

@@ -46,7 +46,8 @@ export function readText(path: string): string | null {
   return bytes.subarray(0, 8_192).includes(0) ? null : bytes.toString('utf8')
 }
 
-const TEST_FILE = /\.(?:test|fixtures|testing)\.tsx?$|\/testing\.tsx?$|^server\/test\/|^web\/test\/|^e2e\//
+const TEST_FILE =
+  /\.(?:test|fixtures|testing)\.tsx?$|\/testing\.tsx?$|^server\/test\/|^web\/test\/|^e2e\/|^tools\/(?:bench|simulator)\//
 
 /** Files that only tests use: the arrows do not bind them. */
 export const isTest = (path: string) => TEST_FILE.test(path)

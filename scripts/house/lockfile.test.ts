@@ -58,6 +58,7 @@ test('S35 our own dependencies: are pinned to one version each', () => {
     'contract/',
     'server/',
     'web/',
+    'tools/bench/',
     'tools/simulator/',
     'tools/stripe-sandbox/',
     'e2e/',

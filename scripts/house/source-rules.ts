@@ -17,10 +17,11 @@ const isServer = (path: string) => /^server\/(?:src|demo)\//.test(path)
 const isWeb = (path: string) => path.startsWith('web/src/')
 
 const READS_SETTINGS =
-  /^(?:server\/src\/config\.ts|sandbox\/src\/(?:index|main)\.ts|server\/test\/.*|scripts\/.*|e2e\/.*|[^/]*\.config\.ts|web\/vite\.config\.ts)$/
+  /^(?:server\/src\/config\.ts|tools\/stripe-sandbox\/src\/(?:index|main)\.ts|server\/test\/.*|scripts\/.*|e2e\/.*|tools\/(?:bench|simulator)\/.*|[^/]*\.config\.ts|web\/vite\.config\.ts)$/
 
 const isProduct = (path: string) =>
-  /^(?:domain|contract|server|web|sandbox)\/(?:src|demo)\//.test(path) && !path.includes('.testing.')
+  /^(?:domain|contract|server|web|tools\/stripe-sandbox)\/(?:src|demo)\//.test(path) &&
+  !path.includes('.testing.')
 
 /**
  * The files that may put an expression together, each with the reason why no text from outside is run as one: an

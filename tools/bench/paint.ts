@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { launch } from '../harness/browser.ts'
+import { launch } from '../../e2e/harness/browser.ts'
 import { type FilledProduct, withFilledProduct } from './filled.ts'
 import { COUNTY, type PaintCase, paintCases, type Reader } from './paint-pages.ts'
 import { type PaintLine, paintLine, paintReport } from './paint-report.ts'

@@ -43,7 +43,7 @@ request to the end of its answer, one request after the other, ${rounds} of each
 
 - **Product** is the built server with its limits off: it checks the token and the session, counts as decision 24 says, and
   answers 15 rows.
-- **Bare** is Fastify and \`pg\` (e2e/load/bare-lists.ts): one statement for the session, one for the same 15 rows with
+- **Bare** is Fastify and \`pg\` (tools/bench/bare-lists.ts): one statement for the session, one for the same 15 rows with
   \`ilike\` on the columns as they are, and one for their count, which
   ends at 1,001 where there is a text; what the dashboard and the reports add up is one
   statement. The indexes are the same.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { signedIn } from '../harness/browser.ts'
+import { signedIn } from '../../e2e/harness/browser.ts'
 import type { PaintPage } from './paint-pages.ts'
 
 declare global {

@@ -1,4 +1,4 @@
-import { launch, signedIn } from '../harness/browser.ts'
+import { launch, signedIn } from '../../e2e/harness/browser.ts'
 import { median } from './timing.ts'
 
 const KEYS = 'The trustee called: the plan is confirmed, and the next hearing is in June. '

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../harness/product.ts'
+import { freePort } from '../../e2e/harness/product.ts'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const END_WITH_PARENT = new URL('../../scripts/lib/end-with-parent.js', import.meta.url).href
@@ -28,16 +28,16 @@ export const startProductServer = (settings: Settings, root: string = ROOT): Pro
   start([join(root, 'dist/server/main.js')], { ...PRODUCT, ...settings })
 
 export const startBareServer = (settings: Settings): Promise<Running> =>
-  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-server.ts')], settings)
+  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'tools/bench/bare-server.ts')], settings)
 
 export const startBareLists = (settings: Settings): Promise<Running> =>
-  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-lists.ts')], settings)
+  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'tools/bench/bare-lists.ts')], settings)
 
 export const startBareRefuser = (): Promise<Running> =>
-  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-refuser.ts')], {})
+  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'tools/bench/bare-refuser.ts')], {})
 
 export const startBarePayments = (settings: Settings): Promise<Running> =>
-  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-payments.ts')], settings)
+  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'tools/bench/bare-payments.ts')], settings)
 
 /** The provider's stand-in, built, which refuses to be part of a production. */
 export const startSandboxServer = (settings: Settings): Promise<Running> =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { newTaxpayer } from '../harness/payers.ts'
+import { newTaxpayer } from '../../e2e/harness/payers.ts'
 
 const CARD = { number: '4242424242424242', expiry: '12/99', cvc: '123', name: 'Pat Payer', zip: '44309' }
 

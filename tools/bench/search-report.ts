@@ -46,7 +46,7 @@ ${connections} connections for ${seconds} s each, all in one run; each kind goes
 
 - **Bare** is Fastify and \`pg\` with one statement a call: \`ilike '%…%'\` on the columns as they are, \`order by … limit
   10\`. They have trigram indexes of their own, of the kind that the product has on its folded columns, so that the
-  comparison is fair. It checks nothing and computes nothing (e2e/load/bare-server.ts).
+  comparison is fair. It checks nothing and computes nothing (tools/bench/bare-server.ts).
 - **Product** is the built server with its limits off. A look-up answers the whole certificate: payoff by the engine,
   notices, buttons, related certificates. A search folds accents and punctuation, takes a name's words in any order,
   puts equal before begins-with before contains, and counts up to 1,000.

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { type Product, startProduct } from '../harness/product.ts'
+import { type Product, startProduct } from '../../e2e/harness/product.ts'
 import { machine, saveSection } from './report.ts'
 import { get, median, p95, timed } from './timing.ts'
 

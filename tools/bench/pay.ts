@@ -178,7 +178,7 @@ function section({ bare, product, loadBefore }: Measured): string {
 ${PAYMENTS} card payments from the button to the applied webhook, ${AT_ONCE} at once, in one run; the sandbox answers at once. Each
 payment is four calls of the provider: the checkout is made, then fetched with its payment and its charge.
 
-- **Bare** is Fastify and the provider's SDK: the same four calls, nothing checked and nothing kept (e2e/load/bare-payments.ts).
+- **Bare** is Fastify and the provider's SDK: the same four calls, nothing checked and nothing kept (tools/bench/bare-payments.ts).
 - **Product** is the built server on PostgreSQL with its limits off: ticket, quote under the lock of the certificate, the row
   before the call, the states, ledger, receipt, mail and audit log in the transaction of the webhook. Afterwards every
   payment is looked up: all are paid and have their receipt.
