@@ -114,11 +114,11 @@ export default defineConfig({
           ...PATIENT,
           name: 'scripts',
           include: ['scripts/**/*.test.ts', 'e2e/harness/**/*.test.ts'],
-          exclude: [...NEVER, 'scripts/house/**'],
+          exclude: NEVER,
           environment: 'node',
         },
       },
-      { test: { ...SHARED, name: 'house', include: ['scripts/house/*.test.ts'], exclude: NEVER } },
+      { test: { ...SHARED, name: 'checks', include: ['tools/checks/*.test.ts'], exclude: NEVER } },
       {
         test: {
           ...SHARED,

@@ -8,7 +8,7 @@ const PROJECTS = [
   'server-postgresql',
   'scripts',
   'web',
-  'house',
+  'checks',
   'contract',
   'domain',
   'sandbox',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../lib/paths.js'
+import { ROOT } from '../../scripts/lib/paths.js'
 
 const IGNORED_FOLDERS = new Set([
   'node_modules',

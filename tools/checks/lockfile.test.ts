@@ -59,6 +59,7 @@ test('S35 our own dependencies: are pinned to one version each', () => {
     'server/',
     'web/',
     'tools/bench/',
+    'tools/checks/',
     'tools/simulator/',
     'tools/stripe-sandbox/',
     'e2e/',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGES } from '@fieldstone/contract/pages'
 import { expect, test } from 'vitest'
-import { ROOT } from '../lib/paths.js'
+import { ROOT } from '../../scripts/lib/paths.js'
 import { projectFiles, readText } from './files.ts'
 
 const text = (path: string): string => readText(path) ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BREAKS, brokenText } from '../../tools/simulator/broken/breaks.ts'
+import { BREAKS, brokenText } from '../simulator/broken/breaks.ts'
 import { readText } from './files.ts'
 
 test.each(BREAKS.map((one) => [one.money, one.what, one] as const))(

@@ -20,7 +20,10 @@ const files = projectFiles()
 
 /** The tools of the project are used by commands, and the simulator is a test. */
 const isOutside = (path: string) =>
-  isTest(path) || path.startsWith('scripts/') || path.startsWith('tools/simulator/')
+  isTest(path) ||
+  path.startsWith('scripts/') ||
+  path.startsWith('tools/simulator/') ||
+  path.startsWith('tools/checks/')
 
 test('every export is used by another file of the product, or by its own', () => {
   expect(files.flatMap(({ declared }) => declared).length).toBeGreaterThan(1_000)

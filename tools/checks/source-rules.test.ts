@@ -25,7 +25,7 @@ test('S34 no source, script or test reads a tree with opendir, which loses entri
 test('no test mocks a module: the test files of a worker share their modules', () => {
   const mocks = new RegExp(['\\bvi\\.(?:mock', 'doMock)\\('].join('|'))
   const tests = projectFiles().filter((path) => isTypeScript(path) && isTest(path))
-  expect(tests).toContain('scripts/house/source-rules.test.ts')
+  expect(tests).toContain('tools/checks/source-rules.test.ts')
   expect(tests.filter((path) => mocks.test(readText(path) ?? ''))).toEqual([])
 })
 

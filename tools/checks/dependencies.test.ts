@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../lib/paths.js'
+import { ROOT } from '../../scripts/lib/paths.js'
 import {
   importedPackages,
   licensesOf,

@@ -10,6 +10,7 @@ export const PACKAGE_FOLDERS = [
   'server/',
   'web/',
   'tools/bench/',
+  'tools/checks/',
   'tools/simulator/',
   'tools/stripe-sandbox/',
   'e2e/',

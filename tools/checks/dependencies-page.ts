@@ -8,8 +8,8 @@ export function dependenciesPage(all: readonly Licensed[]): string {
   return [
     '# Packages and their licenses',
     '',
-    'Written by `scripts/house/dependencies.test.ts` from the lock file (`UPDATE_DEPENDENCIES=1 npx vitest run',
-    'scripts/house/dependencies.test.ts`). Do not edit by hand. `npm run sbom` writes the same list as CycloneDX.',
+    'Written by `tools/checks/dependencies.test.ts` from the lock file (`UPDATE_DEPENDENCIES=1 npx vitest run',
+    'tools/checks/dependencies.test.ts`). Do not edit by hand. `npm run sbom` writes the same list as CycloneDX.',
     '',
     '## What we ask for, and why',
     '',

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { IS_DRILL } from '@fieldstone/domain/drills.testing'
 import { expect, test } from 'vitest'
-import { type CopiedTree, copyTree } from '../../tools/simulator/broken/copy-tree.ts'
+import { type CopiedTree, copyTree } from '../simulator/broken/copy-tree.ts'
 import { isTest, readText } from './files.ts'
 import { CALLS, type Edit, RULES, WORDS } from './third-method/edits.ts'
 
 const ROOT = process.cwd()
 /** What is new, by the place at which it comes to stand; its ending keeps it from being read as ours. */
-const NEW = join(ROOT, 'scripts/house/third-method/files')
+const NEW = join(ROOT, 'tools/checks/third-method/files')
 const ENDING = '.txt'
 const PARTS = ['domain', 'contract', 'server', 'web', 'tools/stripe-sandbox']
 
@@ -62,7 +62,7 @@ test('a third way to charge: what it changes is what is listed, and each new fil
 // The compiler reads all packages twice, and a server and a page run.
 if (IS_DRILL) {
   test('a third way to charge, in a copy of the sources: its words are missed where they are listed, and it is paid, returned and reconciled', async () => {
-    const tree = copyTree(ROOT, ['web', 'scripts', 'vitest.config.ts'])
+    const tree = copyTree(ROOT, ['web', 'scripts', 'tools/checks', 'vitest.config.ts'])
     try {
       apply(tree, RULES)
       expect(await brokenFiles(tree)).toEqual(filesOf(WORDS))

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ensureBuilt } from '../lib/build.js'
-import { DIST } from '../lib/paths.js'
-import { readScriptList, scriptProblems } from '../lib/script-list.js'
+import { ensureBuilt } from '../../scripts/lib/build.js'
+import { DIST } from '../../scripts/lib/paths.js'
+import { readScriptList, scriptProblems } from '../../scripts/lib/script-list.js'
 import { readText } from './files.ts'
 
 beforeAll(() => ensureBuilt(() => undefined, ['web']), 300_000)

@@ -17,7 +17,7 @@ const isServer = (path: string) => /^server\/(?:src|demo)\//.test(path)
 const isWeb = (path: string) => path.startsWith('web/src/')
 
 const READS_SETTINGS =
-  /^(?:server\/src\/config\.ts|tools\/stripe-sandbox\/src\/(?:index|main)\.ts|server\/test\/.*|scripts\/.*|e2e\/.*|tools\/(?:bench|simulator)\/.*|[^/]*\.config\.ts|web\/vite\.config\.ts)$/
+  /^(?:server\/src\/config\.ts|tools\/stripe-sandbox\/src\/(?:index|main)\.ts|server\/test\/.*|scripts\/.*|e2e\/.*|tools\/(?:bench|checks|simulator)\/.*|[^/]*\.config\.ts|web\/vite\.config\.ts)$/
 
 const isProduct = (path: string) =>
   /^(?:domain|contract|server|web|tools\/stripe-sandbox)\/(?:src|demo)\//.test(path) &&
@@ -121,7 +121,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'a webhook that is not verified',
     instead: "verify the signature over the raw body by the provider's own function",
-    applies: (path) => !path.startsWith('scripts/'),
+    applies: (path) => !path.startsWith('tools/checks/'),
     visitor: (refuse) => ({
       Identifier: (node) => node.name === 'constructEventWithoutVerification' && refuse(node),
       Literal: (node) => node.value === 'constructEventWithoutVerification' && refuse(node),
