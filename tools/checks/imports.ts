@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
 /**
- * What a file imports, types included: paths from the root for our own files, 'node:…' for Node's, else the name
- * that is written there. An import whose name is computed shows as '(computed)'.
+ * Returns what a file imports, types included: paths from the root for our own files, 'node:…' for Node's modules,
+ * else the name as it is written. An import whose name is computed is '(computed)'.
  */
 export function importsOf(path: string, text: string): string[] {
   const { program, errors } = parseSync(path, text)
@@ -20,9 +20,8 @@ export function importsOf(path: string, text: string): string[] {
   return names.map((name) => resolveName(path, name))
 }
 
+/** '@fieldstone/domain/money/cents' and '../money/cents.ts' alike become a path from the root. */
 export function resolveName(path: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
-  const [, workspace, below] = /^@fieldstone\/([a-z0-9]+)(?:\/(.+))?$/.exec(name) ?? []
-  if (workspace === undefined) return name
-  return `${workspace}/src/${below ?? 'index'}.ts`
+  return name.replace(/^@fieldstone\/(contract|domain)\/(.+)$/, '$1/src/$2.ts')
 }
