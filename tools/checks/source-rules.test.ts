@@ -21,23 +21,10 @@ test('S34 no source, script or test reads a tree with opendir, which loses entri
   expect(refused.filter((line) => line.includes('opendir of a whole tree'))).toEqual([])
 })
 
-// A mock would depend on the order in which the files run.
-test('no test mocks a module: the test files of a worker share their modules', () => {
-  const mocks = new RegExp(['\\bvi\\.(?:mock', 'doMock)\\('].join('|'))
-  const tests = projectFiles().filter((path) => isTypeScript(path) && isTest(path))
-  expect(tests).toContain('tools/checks/source-rules.test.ts')
-  expect(tests.filter((path) => mocks.test(readText(path) ?? ''))).toEqual([])
-})
-
 const page = 'web/src/features/site/home-page.tsx'
 const queries = 'server/src/features/certificates/queries.ts'
 const rule = 'domain/src/payoff/offer.ts'
 test.each([
-  ['HTML from text', page, 'const a = <p dangerouslySetInnerHTML={{ __html: text }} />'],
-  ['HTML from text', page, "const a = createElement('p', { dangerouslySetInnerHTML: { __html: text } })"],
-  ['HTML from text', page, 'element.innerHTML = text'],
-  ['HTML from text', page, "element.insertAdjacentHTML('beforeend', text)"],
-  ['HTML from text', page, 'document.write(text)'],
   ['raw SQL', queries, 'const a = sql.raw(text)'],
   ['raw SQL', queries, "const a = sql.raw('select ' + text)"],
   ['raw SQL', queries, 'const a = CompiledQuery.raw(`select 1 from ${table}`)'],
@@ -45,16 +32,6 @@ test.each([
   ['raw SQL', queries, 'const a = client.query(`delete from parcel where owner = ${owner}`)'],
   ['raw SQL', queries, 'const text = `update ${table} set owner = null`'],
   ['raw SQL', queries, 'const a = text`select ${owner}`'],
-  ['settings read outside of server/src/config.ts', queries, 'const a = process.env.PORT'],
-  ['settings read outside of server/src/config.ts', queries, "const a = process['env']['PORT']"],
-  ['settings read outside of server/src/config.ts', queries, 'const a = globalThis.process.env'],
-  ['settings read outside of server/src/config.ts', queries, 'const { env } = process'],
-  ['settings read outside of server/src/config.ts', queries, "import { env } from 'node:process'"],
-  ['a webhook that is not verified', queries, 'stripe.webhooks.constructEventWithoutVerification(body)'],
-  ['a webhook that is not verified', queries, "stripe.webhooks['constructEventWithoutVerification'](body)"],
-  ["the browser's own alert, confirm or prompt", page, "window.alert('Saved')"],
-  ["the browser's own alert, confirm or prompt", page, "if (confirm('Sure?')) remove()"],
-  ["the browser's own alert, confirm or prompt", page, "globalThis.prompt('Name')"],
   ['the address of a page written out', page, "const a = <Link to='/parcels/list' />"],
   ['the address of a page written out', page, 'const a = `/parcels/${id}/payoffrequest`'],
   ['the address of a page written out', page, "const a = path.startsWith('/admin')"],
@@ -97,14 +74,10 @@ test.each([
   ['opendir of a whole tree', queries, 'await opendir(folder, { recursive: true })'],
   ['opendir of a whole tree', queries, "fs.opendirSync(folder, { 'recursive': isDeep })"],
   ['opendir of a whole tree', 'scripts/start.js', 'const a = fs.promises.opendir(folder, options)'],
-  ['code from text', page, 'eval(text)'],
-  ['code from text', queries, "new Function('a', text)"],
   ['an expression made of text', queries, "const a = new RegExp(source, 'u')"],
   ['an expression made of text', queries, 'const a = RegExp(`^${source}$`)'],
   ['an expression made of text', page, "const a = new RegExp('a' + b)"],
-  ['a rule that asks the clock, chance or the machine', rule, 'const today = new Date()'],
-  ['a rule that asks the clock, chance or the machine', rule, 'const today = Date.now()'],
-  ['a rule that asks the clock, chance or the machine', rule, 'const id = Math.random()'],
+  ['a rule that asks the clock', rule, 'const today = new Date()'],
 ])('S34 %s, planted in %s: is found (%s)', (name, path, line) => {
   const refused = refusedIn(path, `// first line\n${line}\n`)
   expect(refused).not.toEqual([])
@@ -112,10 +85,6 @@ test.each([
 })
 
 test.each([
-  [page, '// dangerouslySetInnerHTML, window.alert: words in a comment'],
-  [page, "import { confirm } from '../../ui/confirm.ts'; await confirm('Sure?')"],
-  [page, 'const ask = ({ prompt }: Props) => prompt()'],
-  [page, "const a = 'Please confirm (or alert us)'"],
   [
     page,
     "import { t } from '../../lib/messages/site.ts'; const a = () => <p title={t('a')}>{t('b')} · 1</p>",
@@ -134,8 +103,6 @@ test.each([
   [queries, "const a = new RegExp('a+', 'u'); const b = /a+/u; const c = (d: RegExp) => d"],
   [queries, 'opendir(folder); opendir(folder, { bufferSize: 100, recursive: false })'],
   [queries, 'readdirSync(folder, { recursive: true })'],
-  ['server/src/config.ts', 'const a = process.env.PORT'],
-  ['scripts/start.js', 'const a = process.env.PORT'],
   [rule, 'const a = new Date(Date.UTC(2024, 0, 1))'],
 ])('S34 %s, %s: is allowed', (path, line) => {
   expect(refusedIn(path, line)).toEqual([])

@@ -26,33 +26,6 @@ function dotted(node: ESTree.Node): string {
   return name === null ? '' : `${dotted(node.object)}.${name}`
 }
 
-/** Every name that a file imports or declares itself, its parameters included. */
-export function boundNames(program: ESTree.Program): ReadonlySet<string> {
-  const names = new Set<string>()
-  const bind = (node: ESTree.Node) => {
-    if (node.type === 'Identifier') names.add(node.name)
-    else if (node.type === 'ObjectPattern') for (const property of node.properties) bind(property)
-    else if (node.type === 'ArrayPattern')
-      for (const element of node.elements.filter((one) => one !== null)) bind(element)
-    else if (node.type === 'Property') bind(node.value)
-    else if (node.type === 'RestElement') bind(node.argument)
-    else if (node.type === 'AssignmentPattern') bind(node.left)
-  }
-  const bindFunction = (node: { id: ESTree.Node | null; params: readonly ESTree.Node[] }) => {
-    if (node.id !== null) bind(node.id)
-    for (const parameter of node.params) bind(parameter)
-  }
-  new Visitor({
-    ImportSpecifier: (node) => bind(node.local),
-    ImportDefaultSpecifier: (node) => bind(node.local),
-    VariableDeclarator: (node) => bind(node.id),
-    FunctionDeclaration: bindFunction,
-    FunctionExpression: bindFunction,
-    ArrowFunctionExpression: bindFunction,
-  }).visit(program)
-  return names
-}
-
 const SQL =
   /^\s*(?:select\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\S+\s+as\s|(?:create|drop|alter|truncate)\s+(?:table|index|database|schema|role|user|extension)\s|copy\s+\S)/i
 
