@@ -17,6 +17,9 @@ import { Problem } from './lib/problem.js'
 import { ensureChromium, ensurePostgresServer } from './lib/tools.js'
 import { countReport, failedFiles, withSecondRun } from './lib/vitest-report.js'
 
+/** What secretlint reads, as `npm run lint:secrets` does: all but what is installed or built. */
+const SOURCES = ['.*', '*', '{.ci,contract,docs,domain,e2e,examples,scripts,server,tools,web}/**/*']
+
 /** When more files fail it is no accident. */
 const MOST_FILES_RUN_AGAIN = 3
 
@@ -104,6 +107,8 @@ async function checksAndTests() {
     )
   await step('lint by Biome', () => tool('@biomejs/biome/bin/biome', ['check', '.']))
   await step('lint by oxlint', () => tool('oxlint/bin/oxlint', ['--type-aware']))
+  await step('unused code by knip', () => tool('knip/bin/knip.js', ['--no-progress']))
+  await step('secrets by secretlint', () => tool('secretlint/bin/secretlint.js', SOURCES))
   count('tests', await vitest(['--project', '!e2e'], 'at once'))
 }
 

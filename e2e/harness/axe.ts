@@ -5,12 +5,7 @@ import type { AxeResults, NodeResult, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { REVIEWED, type Reviewed } from './reviewed.ts'
 
-const source = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-    'axe-core/axe.min.js',
-  ),
-  'utf8',
-)
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The tags, and by name a good practice and an experimental rule that no tag of these brings along. */
 const RULES: RunOptions = {

@@ -35,9 +35,6 @@ export interface ActorOverrides {
   readonly isDisabled?: boolean
 }
 
-/** Nobody: a request of his has no token. */
-export const anonymous = { role: 'anonymous', userId: null, token: undefined } as const
-
 let made = 0
 
 /**

@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import {
-  type ControlledTransaction,
   Kysely,
   type Transaction as KyselyTransaction,
   PostgresDialect,
@@ -23,7 +22,6 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
-export type { ControlledTransaction }
 
 export interface Database {
   readonly db: Db

@@ -27,14 +27,13 @@ export {
   listRunning,
   type RunningAutopay,
 } from './debit-items.ts'
-export { insertDebitNotice, listDebitNotices } from './debit-notices.ts'
+export { insertDebitNotice } from './debit-notices.ts'
 export { followDebit, followReversal, followSettlement, type PlanPayment } from './follow-payment.ts'
 export { notifyOnce } from './notify.ts'
-export { type NewHold, openHold } from './open-hold.ts'
+export { openHold } from './open-hold.ts'
 export { pauseForHolds } from './pause-autopay.ts'
 export { planChores } from './plan-chores.ts'
 export { autopayOff, cardExpiring, changedAmount, reminder, sourceUnusable } from './plan-mails.ts'
-export { listPresentments } from './presentments.ts'
 export { listPlanOwners } from './queries.ts'
 export { type ReadMoney, readMoney } from './read-money.ts'
 export { findRepeatedAutopay } from './repeated-autopay.ts'
