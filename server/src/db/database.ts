@@ -16,7 +16,6 @@ import {
 import pg from 'pg'
 import { readAddress } from './address.ts'
 import { isLostConnection } from './connection-loss.ts'
-import { clientOfPrimary } from './primary.ts'
 import { limitedQueryPool, queryPool } from './query-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -60,9 +59,8 @@ interface PostgresOptions {
 
 /** PostgreSQL by its address (address.ts); connects lazily, so a wrong one shows at the first query. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
-  const { urls, isPooled } = readAddress(url)
+  const { url: connectionString, isPooled } = readAddress(url)
   const timeout = options.statementTimeoutMs ?? 5_000
-  const connectionWaitMs = options.connectionWaitMs ?? 2_000
   const limits = {
     statement_timeout: timeout,
     lock_timeout: options.lockWaitMs ?? 3_000,
@@ -70,10 +68,9 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? Math.max(60_000, timeout),
   }
   const settings: pg.PoolConfig = {
-    connectionString: urls[0],
-    ...(urls.length > 1 ? { Client: clientOfPrimary(urls, connectionWaitMs) } : {}),
+    connectionString,
     max: options.poolSize ?? 20,
-    connectionTimeoutMillis: connectionWaitMs,
+    connectionTimeoutMillis: options.connectionWaitMs ?? 2_000,
     // A new connection begins with empty caches.
     idleTimeoutMillis: 600_000,
     // A pooler takes no limits with a connection: each transaction says them.
