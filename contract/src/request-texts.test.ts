@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
+import { definitionOf } from './schema-definition.testing.ts'
 
 type Schema = z.core.$ZodType
-
-const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
 /** The texts of a request, each with the path to it. A text that is decoded stands for itself, with its decoder. */
 function textsOf(schema: Schema, path: string): [path: string, schema: Schema][] {

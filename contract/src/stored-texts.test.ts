@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { importMapping } from './entities/intake/import.ts'
 import { fieldsOf } from './entity.ts'
 import { routes } from './routes.ts'
+import { definitionOf } from './schema-definition.testing.ts'
 import { parseUnreadable, unreadableText } from './unreadable-rows.ts'
 
 type Schema = z.core.$ZodType
@@ -15,10 +16,10 @@ function boundedTexts(schema: Schema, path: string): string[] {
   if (WRITTEN_BY_ITSELF.includes(schema)) return []
   const fields = fieldsOf(schema)
   if (fields) return fields.flatMap(([name, , field]) => boundedTexts(field, `${path}.${name}`))
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   switch (def.type) {
     case 'string':
-      return (def.checks ?? []).some((check) => /_length$/.test(check._zod.def.check)) ? [path] : []
+      return hasLengthLimit(schema) ? [path] : []
     case 'object':
       return Object.entries(def.shape).flatMap(([name, field]) => boundedTexts(field, `${path}.${name}`))
     case 'array':
@@ -36,6 +37,11 @@ function boundedTexts(schema: Schema, path: string): string[] {
       // A codec makes its text itself: of a date, an instant, an amount.
       return []
   }
+}
+
+function hasLengthLimit(text: Schema): boolean {
+  const { minLength, maxLength } = z.toJSONSchema(text)
+  return minLength !== undefined || maxLength !== undefined
 }
 
 test.each(Object.entries(routes))(

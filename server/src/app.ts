@@ -7,18 +7,17 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { serveDocuments } from './http/documents.ts'
 import { addErrorHandler } from './http/errors.ts'
 import type { Handlers } from './http/handler.ts'
-import { apiHeaders } from './http/headers.ts'
 import { createReadiness, type Readiness, serveHealth } from './http/health.ts'
 import { type Metrics, measure } from './http/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
+import { rejectOverload } from './http/reject-overload.ts'
 import { repeatedLinesOf } from './http/repeated-lines.ts'
-import { shedLoad } from './http/shed-load.ts'
 import type { Services } from './services.ts'
 import { Serving } from './serving.ts'
 
 export interface AppOptions {
   readonly webDirectory: string | null
-  readonly shedsLoad: boolean
+  readonly rejectsOverload: boolean
   /** Told when the server stops; one that is never stopped in parts needs none. */
   readonly serving?: Serving
 }
@@ -34,23 +33,12 @@ export async function buildApp(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
-  { webDirectory, shedsLoad: sheds, serving = new Serving() }: AppOptions,
+  { webDirectory, rejectsOverload, serving = new Serving() }: AppOptions,
 ): Promise<App> {
   const { config } = services
   addErrorHandler(app)
   logAnswers(app)
   endConnections(app, serving)
-  const load = sheds
-    ? shedLoad(app, {
-        mostAtOnce: config.requestsAtOnce,
-        mostDelayMs: MOST_DELAY_MS,
-        queues: () =>
-          [services.database, services.replica].flatMap((it) => (it === null ? [] : [it.connections()])),
-        headers: apiHeaders(config.baseUrl),
-        serving,
-      })
-    : null
-  const metrics = config.metrics === null ? null : measure(app, services, load)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })
   const readiness = createReadiness(services, serving)
@@ -66,11 +54,19 @@ export async function buildApp(
     baseUrl: config.baseUrl,
     aliases: config.loopbackOrigins,
   })
-  await load?.watchEventLoop()
+  const load = rejectsOverload
+    ? await rejectOverload(app, {
+        mostAtOnce: config.requestsAtOnce,
+        mostDelayMs: MOST_DELAY_MS,
+        queues: () =>
+          [services.database, services.replica].flatMap((it) => (it === null ? [] : [it.connections()])),
+      })
+    : null
+  const metrics = config.metrics === null ? null : measure(app, services, load)
   return { readiness, metrics }
 }
 
-/** The event loop runs so late: then requests are refused. */
+/** The mean delay of the event loop, in milliseconds, above which calls are rejected. */
 const MOST_DELAY_MS = 250
 
 /** A client that keeps its connection is told with the next answer to open another one, which goes to another server. */
@@ -81,10 +77,10 @@ function endConnections(app: FastifyInstance, serving: Serving): void {
 }
 
 /**
- * Under overload some requests are refused quickly, instead of all being slow. Not with the embedded database, which
- * works in this thread, so that a long query looks like overload; and not where limits are off, for load tests.
+ * Whether calls are rejected under overload. Not with the embedded database, which works in this thread, so that a long query
+ * looks like overload; and not if limits are off, for load tests.
  */
-export const shedsLoad = ({ database, config }: Services): boolean =>
+export const shouldRejectOverload = ({ database, config }: Services): boolean =>
   database.kind === 'postgresql' && config.rateLimitScale !== 0
 
 /** One line per answer, with the route's pattern; the URL may contain personal data. Of a flood the refused ones are counted. */

@@ -28,7 +28,7 @@ export interface Context<A extends AnyActor = Actor> {
   /** The route's name: 'GET /api/users/:id'. */
   readonly route: string
   readonly request: RequestInfo
-  /** Aborted when the client hangs up. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
   /**
    * Adds a line to the audit log in the transaction of the act; it is written when that ends.

@@ -3,7 +3,7 @@ import { createServer as createNetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, shedsLoad } from './app.ts'
+import { buildApp, shouldRejectOverload } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { noAnswerSentence } from './db/address.ts'
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const serving = new Serving()
   const { readiness, metrics } = await buildApp(app, services, handlers, {
     webDirectory: rootPath('dist/web'),
-    shedsLoad: shedsLoad(services),
+    rejectsOverload: shouldRejectOverload(services),
     serving,
   })
   const privateApp = metrics === null ? null : buildPrivateApp(readiness, metrics)

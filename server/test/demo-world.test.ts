@@ -44,7 +44,7 @@ test('a payoff for every certificate: none throws, none is negative, each is the
 
 const READS = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method === 'GET')
 
-test('every answer to a GET is, byte by byte, what the library encodes: each route, each who may, certificates in many states', async () => {
+test('every answer to a GET is, byte by byte, what the library encodes, without undeclared fields: each route, each who may, certificates in many states', async () => {
   const world = await accessWorldIn(testApp)
   // Those that the demo promises by name come first.
   const certificates = await testApp.db
@@ -72,6 +72,7 @@ test('every answer to a GET is, byte by byte, what the library encodes: each rou
     }
   }
   expect(compared).toBeGreaterThan(300)
+  expect(recorded.added.undeclaredCount).toBeGreaterThan(compared)
 })
 
 function urlOf(

@@ -1,11 +1,14 @@
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
 import { openPostgres } from '../src/db/database.ts'
 import { handlers } from '../src/handlers.ts'
+import { addErrorHandler } from '../src/http/errors.ts'
 import type { Handlers } from '../src/http/handler.ts'
+import { rejectOverload } from '../src/http/reject-overload.ts'
 import { createServer } from '../src/http/server.ts'
-import { shedLoad } from '../src/http/shed-load.ts'
 import { codeSentence } from '../src/messages/refusals.ts'
 import { buildPrivateApp } from '../src/private-app.ts'
 import { Serving } from '../src/serving.ts'
@@ -81,7 +84,7 @@ test('a server that stops: is not ready, and still answers what comes, ending th
 test('F16 more calls than the limit: the next is refused, health and pages are not, and an end makes room', async () => {
   const { handlers: holding, arrived, finish } = holdingStates(10)
   const env = { REQUESTS_AT_ONCE: '10', METRICS_PORT: '9464' }
-  const app = await start({ shedsLoad: true, env, handlers: holding })
+  const app = await start({ rejectsOverload: true, env, handlers: holding })
   const held = Array.from({ length: 10 }, () => get(app, '/api/parcels/states'))
   await arrived
   expect(await get(app, '/api/parcels/states')).toEqual([503, '2'])
@@ -98,7 +101,7 @@ test('F16 over a connection: a refusal is what every refusal is, in the language
   const { handlers: holding, arrived, finish } = holdingStates(10)
   const serving = new Serving()
   const env = { REQUESTS_AT_ONCE: '10' }
-  const app = await start({ shedsLoad: true, env, handlers: holding, serving })
+  const app = await start({ rejectsOverload: true, env, handlers: holding, serving })
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const answers = Array.from({ length: 10 }, () => fetch(`${origin}/api/parcels/states`))
   await arrived
@@ -111,10 +114,16 @@ test('F16 over a connection: a refusal is what every refusal is, in the language
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(refused.headers.get('cache-control')).toBe('no-store')
 
-  // No such route: in front of Fastify nobody looks for one.
-  const sent = await fetch(`${origin}/api/parcels/states`, { method: 'POST', body: 'x'.repeat(40_000) })
-  expect(sent.status).toBe(503)
-  expect(logged(app)).toMatchObject([{ reqId: requestId, status: 503 }, { status: 503 }])
+  const sent = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'x'.repeat(40_000) }),
+  })
+  expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(rejectionsLogged(app)).toMatchObject([
+    { reqId: requestId, route: '/api/parcels/states' },
+    { route: '/api/auth/login' },
+  ])
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   const form = await fetch(`${origin}/api/payments/cc`, {
     method: 'POST',
@@ -131,7 +140,7 @@ test('F16 over a connection: a refusal is what every refusal is, in the language
 test('F16 calls that wait behind another of their connection, whose client then hangs up: they make room', async () => {
   const { handlers: holding, arrived, finish } = holdingStates(10)
   const env = { REQUESTS_AT_ONCE: '10', METRICS_PORT: '9464' }
-  const app = await start({ shedsLoad: true, env, handlers: holding })
+  const app = await start({ rejectsOverload: true, env, handlers: holding })
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -153,7 +162,7 @@ test('F16 calls wait for the database: fewer are worked on at once', async () =>
   const connections = () => ({ busy: 20, idle: 0, waitedFor: 41 })
   const app = await start({
     database: { ...database, connections },
-    shedsLoad: true,
+    rejectsOverload: true,
     env: { METRICS_PORT: '9464' },
     handlers: holding,
   })
@@ -166,18 +175,43 @@ test('F16 calls wait for the database: fewer are worked on at once', async () =>
   expect(await Promise.all(held)).toEqual(Array(60).fill([200, undefined]))
 })
 
-test('a server that starts: its event loop is looked at once all is mounted, so that standing still for that is no overload', async () => {
+test('F16 the event loop runs late: calls are rejected, health and pages are not, until it is on time again', async () => {
+  const server = createServer({ trustedProxies: [], baseUrl: 'http://localhost', logger: false })
+  finishers.push(() => void server.close())
+  addErrorHandler(server)
+  for (const path of ['/api/states', '/healthz', '/search']) server.get(path, async () => ({ ok: true }))
+  const load = await rejectOverload(server, { mostAtOnce: 10, mostDelayMs: 30, queues: () => [] })
+  const statuses = async () =>
+    Promise.all(
+      ['/api/states', '/healthz', '/search'].map(async (url) => {
+        const { statusCode, headers } = await server.inject({ method: 'GET', url })
+        return [statusCode, headers['retry-after']]
+      }),
+    )
+  const calm = [200, undefined]
+  expect(await statuses()).toEqual([calm, calm, calm])
+  // The delay is measured over a second.
+  for (const start = performance.now(); performance.now() - start < 2_100; await sleep(1)) blockFor(60)
+  expect(await statuses()).toEqual([[503, '2'], calm, calm])
+  expect([load.rejectedCount, load.atOnce]).toEqual([1, 0])
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual([calm, calm, calm])
+})
+
+function blockFor(milliseconds: number): void {
+  const start = performance.now()
+  while (performance.now() - start < milliseconds);
+}
+
+test('a server that starts: its event loop is watched once all is mounted, so that the delay of mounting is no overload', async () => {
+  const { services } = await start()
   const starting = createServer({ trustedProxies: [], baseUrl: 'http://localhost', logger: false })
-  const load = shedLoad(starting, {
-    mostAtOnce: 10,
-    mostDelayMs: 250,
-    queues: () => [],
-    headers: {},
-    serving: new Serving(),
+  const mountedLater: string[] = []
+  starting.addHook('onRoute', ({ url }) => {
+    if (starting.hasDecorator('isUnderPressure')) mountedLater.push(url)
   })
-  expect(starting.hasDecorator('isUnderPressure')).toBe(false)
-  await load.watchEventLoop()
+  await buildApp(starting, services, handlers, { webDirectory: null, rejectsOverload: true })
   expect(starting.hasDecorator('isUnderPressure')).toBe(true)
+  expect(mountedLater).toEqual([])
   await starting.close()
 })
 
@@ -195,8 +229,8 @@ test('metrics: by pattern and status, never by address, and on the private port 
   expect((await get(app, '/metrics'))[0]).toBe(404)
 })
 
-const logged = ({ logLines }: TestApp): unknown[] =>
-  logLines.map((line) => JSON.parse(line) as { msg?: string }).filter(({ msg }) => msg === 'too many calls')
+const rejectionsLogged = ({ logLines }: TestApp): unknown[] =>
+  logLines.map((line) => JSON.parse(line) as { status?: number }).filter(({ status }) => status === 503)
 
 async function metricsOf({ mounted: { readiness, metrics } }: TestApp): Promise<string> {
   if (metrics === null) throw new Error('METRICS_PORT is not set')

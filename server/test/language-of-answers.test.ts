@@ -1,5 +1,6 @@
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
+import { definitionOf } from '@fieldstone/contract/schema-definition.testing'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
 import { expect, test } from 'vitest'
@@ -209,9 +210,7 @@ const spoken = (text: string) => text.replace(/Fieldstone Lien Servicing|Canaria
 
 /** The names of the fields of an answer that hold text, whatever lists and objects they stand in. */
 function textFieldsOf(schema: z.core.$ZodType, field = ''): readonly string[] {
-  const { def } = (schema as z.ZodMiniType)._zod as z.core.$ZodTypeInternals & {
-    def: z.core.$ZodTypes['_zod']['def']
-  }
+  const def = definitionOf(schema)
   switch (def.type) {
     case 'string':
       return [field]

@@ -73,8 +73,8 @@ export interface TestAppOptions {
   readonly database?: Database
   /** 'unset': as in an empty installation. Else it is that of the demo. */
   readonly company?: 'unset'
-  /** Refuses calls above its limits, as in production. */
-  readonly shedsLoad?: boolean
+  /** Rejects calls above its limits, as in production. */
+  readonly rejectsOverload?: boolean
   readonly serving?: Serving
   /** What some lists read from; none where it is left out. */
   readonly replica?: Replica
@@ -125,7 +125,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   // A busy machine must not answer 503 where a test looks for something else.
   const mounted = await buildApp(app, services, options.handlers ?? handlers, {
     webDirectory: options.webDirectory ?? null,
-    shedsLoad: options.shedsLoad ?? false,
+    rejectsOverload: options.rejectsOverload ?? false,
     ...(options.serving === undefined ? {} : { serving: options.serving }),
   })
   await app.ready()

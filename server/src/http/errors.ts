@@ -5,8 +5,8 @@ import { describeFailure, framesOf } from '../failures.ts'
 import { languageOf, type ServerLanguage } from '../messages/language.ts'
 import { codeSentence } from '../messages/refusals.ts'
 import { Refusal } from '../refusal.ts'
+import { isClientGone } from './client-disconnect.ts'
 import { sendFormPage } from './form-page.ts'
-import { isHungUp } from './hang-up.ts'
 import { repeatedLinesOf } from './repeated-lines.ts'
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ export function addErrorHandler(app: FastifyInstance): void {
         request.log.info({ code: error.code, why: error.options.log }, 'refused')
       return answer(reply, request, error)
     }
-    if (isHungUp(error, reply)) {
+    if (isClientGone(error, reply)) {
       request.log.info('given up, the client is gone')
       return answer(reply, request, new Refusal('unavailable'))
     }

@@ -3,7 +3,7 @@ import type { Route } from '@fieldstone/contract/route'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { writeList } from '../answers/write-list.ts'
+import { encodeAnswer } from '../answers/encode-answer.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { Listed } from '../lists/listed.ts'
@@ -24,8 +24,8 @@ export async function exportList(
     const query = { ...(input.query as object), page: 1, pageSize: CSV_PAGE_SIZE, after }
     const listed = await handler(context, { ...input, query })
     if (!(listed instanceof Listed)) throw new Error(`${definition.path} answers no list`)
-    const { text, unreadable } = await writeList(context.services, definition, listed)
-    return { rows: JSON.parse(text) as CsvRow[], unreadable, next: listed.next }
+    const { body, unreadable } = await encodeAnswer(context.services, definition, listed)
+    return { rows: body as CsvRow[], unreadable, next: listed.next }
   }
   const firstPage = await pageAfter(undefined)
   const { at, services } = context

@@ -10,8 +10,8 @@ import { fieldSentence } from '../messages/refusals.ts'
 import { withinBudget } from '../providers/budget.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { disconnectSignal } from './client-disconnect.ts'
 import { wantsCsv } from './csv.ts'
-import { hangUpSignal } from './hang-up.ts'
 import { plainAddress } from './network.ts'
 import { authenticate, type Caller } from './session.ts'
 
@@ -25,7 +25,7 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  const signal = hangUpSignal(reply)
+  const signal = disconnectSignal(reply)
   const caller = await authenticate(services, request)
   if (caller.language !== null) request.readerLanguage = caller.language
   const contextAs = (actor: Actor) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
-import type { Load } from './shed-load.ts'
+import type { Load } from './reject-overload.ts'
 
 /** What a Prometheus reads: of this process, its requests, its connections, and of the work that all servers share. */
 export interface Metrics {
@@ -81,11 +81,11 @@ function measureLoad(load: Load, registry: Registry): void {
   })
   new Counter({
     name: 'fieldstone_calls_refused_total',
-    help: 'Calls that were refused because there were too many',
+    help: 'Calls that were rejected because there were too many',
     registers: [registry],
     collect() {
       this.reset()
-      this.inc(load.refusedCount)
+      this.inc(load.rejectedCount)
     },
   })
 }

@@ -6,7 +6,7 @@ import { routes } from '@fieldstone/contract/routes'
 import { UNREADABLE_HEADER, unreadableText } from '@fieldstone/contract/unreadable-rows'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { writeList } from '../answers/write-list.ts'
+import { encodeAnswer } from '../answers/encode-answer.ts'
 import { Listed } from '../lists/listed.ts'
 import type { Sentence } from '../messages/language.ts'
 import { fieldSentence, schemaSentence } from '../messages/refusals.ts'
@@ -176,12 +176,12 @@ async function send(
     const { location } = z.encode(definition.answer, value as never) as { location: string }
     return reply.code(303).header('location', location).send()
   }
-  const { text, unreadable } = await writeList(services, definition, value)
+  const { body, unreadable } = await encodeAnswer(services, definition, value)
   if (unreadable.length > 0) reply.header(UNREADABLE_HEADER, unreadableText(unreadable))
   return reply
     .code(isPending(definition, value) ? 202 : status)
     .type('application/json; charset=utf-8')
-    .send(text)
+    .send(body)
 }
 
 const isPending = ({ pendingStatus }: Route, value: unknown): boolean =>

@@ -6,7 +6,7 @@ import { type Actor, type ActorOf, roleOf } from '@fieldstone/domain/access/acto
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import { writeList } from '../../../answers/write-list.ts'
+import { encodeAnswer } from '../../../answers/encode-answer.ts'
 import { NO_REQUEST, requestContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
@@ -146,8 +146,8 @@ async function fileOf(context: ReportContext, { report, query, countyId }: DueVi
     const listed = await listReport(context, { name: report, countyId }, page)
     pages += 1
     isWhole = listed.next === null
-    const { text, unreadable } = await writeList(context.services, route, listed)
-    return { rows: JSON.parse(text) as CsvRow[], unreadable, next: pages < MOST_PAGES ? listed.next : null }
+    const { body, unreadable } = await encodeAnswer(context.services, route, listed)
+    return { rows: body as CsvRow[], unreadable, next: pages < MOST_PAGES ? listed.next : null }
   }
   const { businessTimeZone } = context.services.config
   const dayOf = (instant: string) => businessDate(new Date(instant), businessTimeZone)
