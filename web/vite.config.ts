@@ -1,33 +1,35 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, parseSync, Visitor } from 'vite'
+import { defineConfig, type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { failOnWarnings } from './fail-on-warnings.ts'
-import { afterComma, type Edit, edited, leaveOut } from './leave-out.ts'
 import { pageChunks } from './page-chunks.ts'
-import { UNUSED } from './unused.ts'
 
-/** What no client needs of a call, and every reader would load. */
-const OF_SERVER: ReadonlySet<string> = new Set(['access', 'errors', 'limits', 'summary'])
+/** The properties of a route that only the server and the API's document read. */
+const SERVER_PROPERTIES: ReadonlySet<string> = new Set(['access', 'errors', 'limits', 'summary'])
 
-/** Leaves out of the routes what is for the server, and for readers of the API's document. */
-const routesOfClients: Plugin = {
-  name: 'routes-of-clients',
+/** Removes from our own route definitions the properties that the browser never reads. */
+const clientRoutes: Plugin = {
+  name: 'client-routes',
   enforce: 'pre',
   transform: {
     filter: { id: /contract\/src\/routes\// },
     handler(code) {
-      const edits: Edit[] = []
+      const removed: ESTree.ObjectProperty[] = []
       new Visitor({
         CallExpression({ callee, arguments: [route] }) {
           if (callee.type !== 'Identifier' || callee.name !== 'route' || route?.type !== 'ObjectExpression')
             return
-          for (const it of route.properties) {
-            const isOfServer =
-              it.type === 'Property' && it.key.type === 'Identifier' && OF_SERVER.has(it.key.name)
-            if (isOfServer) edits.push([it.start, afterComma(code, it.end), ''])
+          for (const property of route.properties) {
+            if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
+            if (SERVER_PROPERTIES.has(property.key.name)) removed.push(property)
           }
         },
       }).visit(parseSync('routes.ts', code).program)
-      return { code: edited(code, edits), map: null }
+      // From the last one to the first, so that the positions of the others stay right.
+      const shortened = removed.reduceRight(
+        (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),
+        code,
+      )
+      return { code: shortened, map: null }
     },
   },
 }
@@ -46,13 +48,10 @@ const listModules: Plugin = {
 
 const chunks = pageChunks()
 
-/** A fix of a library must not wait until the list of what is left out of it was read anew. */
-const isWhole = process.env['WHOLE_LIBRARIES'] === '1'
-
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   ...(command === 'build' && { customLogger: failOnWarnings() }),
-  plugins: [routesOfClients, leaveOut(isWhole ? [] : UNUSED), chunks.plugin, listModules, react()],
+  plugins: [clientRoutes, chunks.plugin, listModules, react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
