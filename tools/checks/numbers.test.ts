@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectFiles } from './files.ts'
+import { projectFiles, readText } from './files.ts'
 
 test.each(['server/migrations/', 'docs/decisions/'])('every file of %s has a number of its own', (folder) => {
   const numbers = projectFiles()
@@ -9,3 +9,20 @@ test.each(['server/migrations/', 'docs/decisions/'])('every file of %s has a num
   expect(numbers.length).toBeGreaterThan(0)
   expect(numbers.filter((number, at) => numbers.indexOf(number) < at)).toEqual([])
 })
+
+test('the index of decisions lists every decision, with the status that stands at its head', () => {
+  const decisions = projectFiles().filter((path) => /^docs\/decisions\/\d{4}-/.test(path))
+  expect(decisions.length).toBeGreaterThan(100)
+  const rows = (readText('docs/decisions/README.md') ?? '').matchAll(
+    /^\| \[\d{4} [^\]]+\]\(([^)]+)\) \| (.+) \|$/gm,
+  )
+  const listed = [...rows].map(([, file, status]) => `${file}: ${status}`)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(decisions.map(lineOfIndex).filter((line) => !listed.includes(line))).toEqual([])
+})
+
+/** A decision without a status line is in force. */
+function lineOfIndex(path: string): string {
+  const [, status = 'in force'] = /^# .*\n\nStatus: (.+)\.\n/.exec(readText(path) ?? '') ?? []
+  return `${path.replace('docs/decisions/', '')}: ${status}`
+}
