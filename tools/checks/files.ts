@@ -49,7 +49,7 @@ export function readText(path: string): string | null {
 const TEST_FILE =
   /\.(?:test|fixtures|testing)\.tsx?$|\/testing\.tsx?$|^server\/test\/|^web\/test\/|^e2e\/|^tools\/(?:bench|simulator)\//
 
-/** Files that only tests use: the arrows do not bind them. */
+/** Files that only tests use: the import rules do not apply to them. */
 export const isTest = (path: string) => TEST_FILE.test(path)
 
 export const isTypeScript = (path: string) => /\.tsx?$/.test(path)

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { isTest, projectFiles, readText } from './files.ts'
 
-const section = (readText('docs/ARCHITECTURE.md') ?? '')
-  .split('\n## ')
-  .find((it) => it.startsWith('How to add'))
+const page = readText('docs/how-to-add.md') ?? ''
 
 /** What stands in code marks and is a path: `domain/src/…`. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([a-z0-9-]+\/[^`]*)`/g)].flatMap(([, path]) => path ?? [])
 
-test("every file and folder that 'How to add' of docs/ARCHITECTURE.md names is there", () => {
-  const paths = pathsIn(section ?? '')
+test('every file and folder that docs/how-to-add.md names exists', () => {
+  const paths = pathsIn(page)
   expect(paths.length).toBeGreaterThan(5)
   const files = projectFiles()
   expect(paths.filter((path) => !files.some((file) => file === path || file.startsWith(path)))).toEqual([])
@@ -52,7 +50,7 @@ const EXAMPLES: readonly Example[] = [
 
 test.each(EXAMPLES)('the steps for $chapter name every file of their example, and no other', (example) => {
   const hasMark = (path: string) => example.mark.test(readText(path) ?? '')
-  const text = section?.split('\n### ').find((it) => it.startsWith(`${example.chapter}\n`)) ?? ''
+  const text = page.split('\n## ').find((it) => it.startsWith(`${example.chapter}\n`)) ?? ''
   const steps = text.split('\n').filter((line) => /^\d\. /.test(line))
   const listed = steps.flatMap(pathsIn)
   expect(listed.filter((path) => !hasMark(path))).toEqual([])

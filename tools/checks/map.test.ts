@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { projectFiles, readText } from './files.ts'
 
-const section = (readText('docs/ARCHITECTURE.md') ?? '').split('### The map of words')[1]?.split('\n## ')[0]
-const [features = [], ground = []] = tablesOf(section ?? '')
+const [features = [], shared = []] = tablesOf(readText('docs/map.md') ?? '')
 const words = features.map(([word = '']) => word)
 
 /** Where the parts of a feature are, by the columns of the table. */
 const PLACES = [
-  { room: 'contract/src', below: ['routes/', 'entities/'] },
-  { room: 'domain/src', below: [''] },
-  { room: 'server/src', below: ['features/', ''] },
-  { room: 'web/src', below: ['features/', 'records/'] },
+  { folder: 'contract/src', below: ['routes/', 'entities/'] },
+  { folder: 'domain/src', below: [''] },
+  { folder: 'server/src', below: ['features/', ''] },
+  { folder: 'web/src', below: ['features/', 'records/'] },
 ] as const
 
 const files = projectFiles()
@@ -20,12 +19,12 @@ test('the map names each feature once, in order', () => {
   expect(words).toEqual([...new Set(words)].sort())
 })
 
-test.each(features)('%s: stands where the map says, by its own word', (word, _, ...cells) => {
+test.each(features)('%s: is where the map says, under its own word', (word, _, ...cells) => {
   expect(cells.map((cell) => codeIn(cell))).toEqual([
-    ...PLACES.map(({ room, below }) =>
+    ...PLACES.map(({ folder, below }) =>
       below.flatMap((place) => {
-        if (files.some((file) => file.startsWith(`${room}/${place}${word}/`))) return [`${place}${word}/`]
-        return files.includes(`${room}/${place}${word}.ts`) ? [`${place}${word}.ts`] : []
+        if (files.some((file) => file.startsWith(`${folder}/${place}${word}/`))) return [`${place}${word}/`]
+        return files.includes(`${folder}/${place}${word}.ts`) ? [`${place}${word}.ts`] : []
       }),
     ),
     // Numbered: they are made one after the other.
@@ -33,14 +32,14 @@ test.each(features)('%s: stands where the map says, by its own word', (word, _, 
   ])
 })
 
-test.each(PLACES)('every folder of $room is on the map', ({ room, below }) => {
-  const row = ground.find(([name]) => codeIn(name ?? '')[0] === room) ?? []
+test.each(PLACES)('every folder of $folder is on the map', ({ folder, below }) => {
+  const row = shared.find(([name]) => codeIn(name ?? '')[0] === folder) ?? []
   const known = [...codeIn(row[1] ?? ''), ...words.map((word) => `${word}/`)]
-  expect(foldersOf(room).filter((folder) => !known.includes(folder))).toEqual([])
+  expect(foldersOf(folder).filter((folder) => !known.includes(folder))).toEqual([])
   const parts = below.filter((place) => place !== '' && place !== 'records/')
   expect(
     parts.flatMap((place) =>
-      namesOf(`${room}/${place}`).filter((name) => !words.includes(name.replace(/\/$|\.ts$/, ''))),
+      namesOf(`${folder}/${place}`).filter((name) => !words.includes(name.replace(/\/$|\.ts$/, ''))),
     ),
   ).toEqual([])
 })

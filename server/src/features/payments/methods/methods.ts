@@ -4,7 +4,7 @@ import { bankDebit } from './bank-debit.ts'
 import { card } from './card.ts'
 import { cardDebit } from './card-debit.ts'
 
-/** Every way to charge, one line each. A new one is a new file and a line here (docs/ARCHITECTURE.md, 'How to add'). */
+/** Every way to charge, one line each. A new one is a new file and a line here (docs/how-to-add.md). */
 export const METHODS: readonly PaymentMethod[] = [card, cardDebit, bankDebit]
 
 /** Null for a payment that no method here makes, or that was imported: nothing of it is known at the provider. */

@@ -1,4 +1,4 @@
-/** What a third way to charge changes in files that are there: a bank account, debited on the page of the provider. */
+/** What a new payment method changes in existing files: a bank account, debited on the page of the provider. */
 export interface Edit {
   readonly file: string
   readonly before: string | RegExp

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
 
 /** A place where money is begun, repeated, accepted, filled, refunded or held, and what decides there. */
-interface Door {
+interface EntryPoint {
   readonly what: string
   readonly pattern: RegExp
   /** Each file with the decision that it asks before, or that it carries out. */
@@ -21,13 +21,13 @@ const PAYOFF = 'server/src/features/payoff'
 const PLANS = 'server/src/features/plans'
 const DESK = 'server/src/features/desk'
 
-const DOORS: readonly Door[] = [
+const ENTRY_POINTS: readonly EntryPoint[] = [
   {
     what: 'rows of payments',
     pattern: writes('payment'),
     files: {
-      [`${PAYMENTS}/core/insert-new-payment.ts`]: 'insertNewPayment, for the doors below',
-      [`${PAYMENTS}/core/queries.ts`]: 'updatePayment and its likes, for the doors below',
+      [`${PAYMENTS}/core/insert-new-payment.ts`]: 'insertNewPayment, for the entry points below',
+      [`${PAYMENTS}/core/queries.ts`]: 'updatePayment and its likes, for the entry points below',
       [`${PAYOFF}/settlement-rules.ts`]:
         'destinationFor: money that has come is never refused, it goes to lien or escrow',
     },
@@ -126,7 +126,7 @@ const sources = projectFiles()
   .filter((path) => path.startsWith('server/src/') && isTypeScript(path) && !isTest(path))
   .map((path) => ({ path, text: readText(path) ?? '' }))
 
-test.each(DOORS)('$what: only where the list says, each by its decision', ({ pattern, files }) => {
+test.each(ENTRY_POINTS)('$what: only where the list says, each by its decision', ({ pattern, files }) => {
   const found = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
   expect(found.sort()).toEqual(Object.keys(files).sort())
 })

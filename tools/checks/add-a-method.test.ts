@@ -6,11 +6,11 @@ import { IS_DRILL } from '@fieldstone/domain/drills.testing'
 import { expect, test } from 'vitest'
 import { type CopiedTree, copyTree } from '../simulator/broken/copy-tree.ts'
 import { isTest, readText } from './files.ts'
-import { CALLS, type Edit, RULES, WORDS } from './third-method/edits.ts'
+import { CALLS, type Edit, RULES, WORDS } from './add-a-method/edits.ts'
 
 const ROOT = process.cwd()
 /** What is new, by the place at which it comes to stand; its ending keeps it from being read as ours. */
-const NEW = join(ROOT, 'tools/checks/third-method/files')
+const NEW = join(ROOT, 'tools/checks/add-a-method/files')
 const ENDING = '.txt'
 const PARTS = ['domain', 'contract', 'server', 'web', 'tools/stripe-sandbox']
 
@@ -20,7 +20,7 @@ const newFiles = (): readonly string[] =>
     .map((path) => path.slice(0, -ENDING.length))
 
 const chapter = (): string => {
-  const [, rest = ''] = (readText('docs/ARCHITECTURE.md') ?? '').split('### A payment method\n')
+  const [, rest = ''] = (readText('docs/how-to-add.md') ?? '').split('## A payment method\n')
   return rest.split('\n## ')[0] ?? ''
 }
 
@@ -51,7 +51,7 @@ function changed(text: string, { file, before, after }: Edit): string {
   return result
 }
 
-test('a third way to charge: what it changes is what is listed, and each new file has its example beside it', () => {
+test('a new payment method changes the files that are listed, and each new file has an example beside it', () => {
   for (const edit of [...RULES, ...WORDS, ...CALLS]) changed(readText(edit.file) ?? '', edit)
   expect(listed().changed).toEqual(filesOf([...RULES, ...WORDS, ...CALLS]))
   expect(listed('2').changed).toEqual(filesOf(WORDS))
@@ -61,7 +61,7 @@ test('a third way to charge: what it changes is what is listed, and each new fil
 
 // The compiler reads all packages twice, and a server and a page run.
 if (IS_DRILL) {
-  test('a third way to charge, in a copy of the sources: its words are missed where they are listed, and it is paid, returned and reconciled', async () => {
+  test('a new payment method, in a copy of the sources, is paid, returned and reconciled; the compiler finds its missing texts', async () => {
     const tree = copyTree(ROOT, ['web', 'scripts', 'tools/checks', 'vitest.config.ts'])
     try {
       apply(tree, RULES)

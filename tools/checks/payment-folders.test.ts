@@ -4,35 +4,34 @@ import { importsOf } from './imports.ts'
 
 const PAYMENTS = 'server/src/features/payments/'
 
-/** From the ground up, as docs/ARCHITECTURE.md lists them. */
-function listedRooms(): readonly string[] {
-  const [, section = ''] = (readText('docs/ARCHITECTURE.md') ?? '').split('### The rooms of payments')
-  const [table = ''] = section.split('\n## ')
-  return [...table.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, room = '']) => room)
+/** Lowest layer first, as docs/payment-path.md lists them. */
+function listedFolders(): readonly string[] {
+  const [, section = ''] = (readText('docs/payment-path.md') ?? '').split('## The folders of payments')
+  return [...section.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, folder = '']) => folder)
 }
 
-const rooms = listedRooms()
+const folders = listedFolders()
 const files = projectFiles().filter(
   (path) => path.startsWith(PAYMENTS) && isTypeScript(path) && !isTest(path),
 )
 /** Null: the root of the feature. */
-const roomOf = (path: string): string | null => {
+const folderOf = (path: string): string | null => {
   const [first = '', ...below] = path.slice(PAYMENTS.length).split('/')
   return below.length === 0 ? null : first
 }
 
-test('each room of payments is listed, and each that is listed is there', () => {
-  const found = new Set(files.flatMap((path) => roomOf(path) ?? []))
-  expect([...found].sort()).toEqual([...rooms].sort())
+test('each folder of payments is listed, and each that is listed exists', () => {
+  const found = new Set(files.flatMap((path) => folderOf(path) ?? []))
+  expect([...found].sort()).toEqual([...folders].sort())
 })
 
-test('a room of payments knows those above it in the list alone, and none knows the root', () => {
+test('a folder of payments imports only those above it in the list, and none imports the root', () => {
   const upward = files.flatMap((path) => {
-    const own = roomOf(path)
+    const own = folderOf(path)
     if (own === null) return []
     return importsOf(path, readText(path) ?? '')
       .filter((imported) => imported.startsWith(PAYMENTS))
-      .filter((imported) => !isBelow(own, roomOf(imported)))
+      .filter((imported) => !isBelow(own, folderOf(imported)))
       .map((imported) => `${path} -> ${imported}`)
   })
   expect(files.length).toBeGreaterThan(100)
@@ -40,9 +39,9 @@ test('a room of payments knows those above it in the list alone, and none knows 
 })
 
 const isBelow = (own: string, other: string | null): boolean =>
-  other !== null && rooms.indexOf(other) <= rooms.indexOf(own)
+  other !== null && folders.indexOf(other) <= folders.indexOf(own)
 
-test('a step up is seen', () => {
+test('an import of a higher layer is found', () => {
   expect([isBelow('core', 'course'), isBelow('course', null), isBelow('course', 'core')]).toEqual([
     false,
     false,

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { readText } from './files.ts'
 
-const section = (readText('docs/ARCHITECTURE.md') ?? '')
-  .split('\n### ')
-  .find((it) => it.startsWith('What a card payment goes through'))
+const [section] = (readText('docs/payment-path.md') ?? '').split('## The folders of payments')
 
 /** A row of the table: the functions, and the file that has them. */
 const steps = [...(section ?? '').matchAll(/^\|[^|]*\|([^|]*)\| `([^`]+\.ts)` \|$/gm)].map(
@@ -20,14 +18,14 @@ const isDefined = (text: string, name: string): boolean =>
     'm',
   ).test(text)
 
-test('every function that a card payment is said to go through is in its file', () => {
+test('every function on the path of a card payment is in its file', () => {
   const missing = steps.flatMap(({ path, names }) =>
     names.filter((name) => !isDefined(readText(path) ?? '', name)).map((name) => `${path}: ${name}`),
   )
   expect(missing).toEqual([])
 })
 
-test('it goes through 23 functions in nine folders at most', () => {
+test('a card payment runs through at most 23 functions in nine folders', () => {
   const functions = steps.flatMap(({ names }) => names)
   const folders = new Set(steps.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
   expect(functions.length).toBeLessThanOrEqual(23)
