@@ -12,14 +12,14 @@ const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
 /** Fetched when it is needed: of the 185 MB that it brings, nothing else here has a use. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const AIM = 95
 const SHIFT_AIM = 0.05
 
+/** Name, address and lowest accepted performance score of each page. */
 const PAGES = [
-  ['home', '/home'],
-  ['search', '/parcels/list'],
-  ['certificate', '/parcels/3'],
-  ['payoff', '/parcels/3/payoffrequest'],
+  ['home', '/home', 95],
+  ['search', '/parcels/list', 95],
+  ['certificate', '/parcels/3', 90],
+  ['payoff', '/parcels/3/payoffrequest', 90],
 ] as const
 
 /** The parts of Lighthouse's report that are read here. */
@@ -36,10 +36,10 @@ async function main(): Promise<void> {
   const product = await startProduct({ env: { RATE_LIMIT_SCALE: '0' } })
   try {
     const lines: string[] = []
-    for (const [name, path] of PAGES) {
+    for (const [name, path, aim] of PAGES) {
       const reports: Report[] = []
       for (let run = 0; run < RUNS; run += 1) reports.push(await audit(product.url + path, folder))
-      lines.push(lineOf(name, medianOf(reports)))
+      lines.push(lineOf(name, aim, medianOf(reports)))
     }
     await saveSection(section(lines, load))
   } finally {
@@ -71,7 +71,7 @@ function medianOf(reports: readonly Report[]): Report {
   return middle
 }
 
-function lineOf(name: string, { categories, audits }: Report): string {
+function lineOf(name: string, aim: number, { categories, audits }: Report): string {
   const scores = CATEGORIES.map((it) => String(Math.round(categories[it].score * 100)))
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const seconds = (id: string) => `${(value(id) / 1000).toFixed(1)} s`
@@ -83,17 +83,17 @@ function lineOf(name: string, { categories, audits }: Report): string {
     value('cumulative-layout-shift').toFixed(3),
     `${Math.round(value('total-byte-weight') / 1000)} kB`,
   ]
-  return `| ${name} | **${cells[0]}** | ${cells.slice(1).join(' | ')} |`
+  return `| ${name} | **${cells[0]}** | ${aim} | ${cells.slice(1).join(' | ')} |`
 }
 
 const section = (lines: readonly string[], load: number): string => `## Public pages on a phone
 
 Lighthouse's scores (of 100) for a phone: processor four times slower, 1.6 Mbit/s, 150 ms, nothing cached. Of ${RUNS} runs
-of each page the one with the median performance. Aims: ${AIM} for performance, 100 for
-the others, layout shift below ${SHIFT_AIM}.
+of each page the one with the median performance. The aim for performance stands beside it; aims for the others: 100,
+layout shift below ${SHIFT_AIM}.
 
-| | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | shift | transferred |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|
+| | performance | aim | accessibility | best practices | SEO | first paint | largest paint | blocked | shift | transferred |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
 ${lines.join('\n')}
 
 Machine: ${machine()}; product and browser on it together. Load of other work before the run: ${load.toFixed(1)}.
