@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.js'
-import { forwardSignals, waitForExit } from './lib/child.js'
+import { endWithNpm, forwardSignals, waitForExit } from './lib/child.js'
 import { isInUse, prepareDataDirectory } from './lib/data-directory.js'
 import { ensureInstalled } from './lib/install.js'
 import { requireNode } from './lib/node-version.js'
@@ -29,15 +29,6 @@ await runMain(async () => {
     await sandbox?.stop()
   }
 })
-
-/** npm does not forward signals: when it is gone, nothing else would stop the server. */
-function endWithNpm() {
-  if (process.env.npm_lifecycle_event === undefined) return
-  const npm = process.ppid
-  setInterval(() => {
-    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM')
-  }, 1000).unref()
-}
 
 /**
  * @param {NodeJS.ProcessEnv} env

@@ -1,24 +1,27 @@
 // npm test             types, style, and the tests that fit into a few minutes (scripts/lib/parts.ts says which do not)
 // npm run test:whole   everything that must hold; the continuous integration runs it
-// Both begin from a fresh clone and need nothing but Node, and Chromium and PostgreSQL, which they install where they may.
+// npm test -- FILE…    these files alone, with whatever Vitest takes: `npm test -- domain/src/money -t rounds`
+// All begin from a fresh clone and need nothing but Node, and Chromium and PostgreSQL, which they install where they may.
 // The last line is: N passed, N failed
 import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt } from './lib/build.js'
-import { runQuietly, waitForExit } from './lib/child.js'
+import { forwardSignals, runQuietly, waitForExit } from './lib/child.js'
 import { ensureInstalled } from './lib/install.js'
 import { LAST_JOURNEYS } from './lib/last-journeys.js'
 import { openMemoryFolder } from './lib/memory-folder.js'
 import { requireNode } from './lib/node-version.js'
 import { ROOT, WORKSPACES } from './lib/paths.js'
-import { Problem } from './lib/problem.js'
+import { Problem, runMain } from './lib/problem.js'
 import { ensureChromium, ensurePostgresServer } from './lib/tools.js'
 import { countReport, failedFiles, withSecondRun } from './lib/vitest-report.js'
 
 /** What secretlint reads, as `npm run lint:secrets` does: all but what is installed or built. */
 const SOURCES = ['*.{json,md,ts}', '{.ci,contract,docs,domain,e2e,examples,scripts,server,tools,web}/**/*']
+
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 
 /** When more files fail it is no accident. */
 const MOST_FILES_RUN_AGAIN = 3
@@ -33,6 +36,9 @@ const cleanUps = []
 const running = new Set()
 
 const isWhole = process.argv.includes('--whole')
+const named = process.argv.slice(2).filter((argument) => argument !== '--whole')
+if (named.length > 0) await runMain(() => runNamed(named))
+
 process.env.TESTS = isWhole ? 'whole' : 'quick'
 process.env.CI ??= 'true'
 if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1'
@@ -55,6 +61,20 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  
 if (!isWhole) console.log('Most journeys and the longest tests are left to: npm run test:whole')
 console.log(`${passedCount} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+/**
+ * Runs some files as quickly as they can be run: what they need is built and started by the set-up of their Vitest project.
+ *
+ * @param {readonly string[]} args of Vitest
+ * @returns {Promise<never>}
+ */
+async function runNamed(args) {
+  requireNode()
+  await ensureInstalled()
+  const child = spawn(process.execPath, [VITEST, 'run', ...args], { cwd: ROOT, stdio: 'inherit' })
+  forwardSignals(child)
+  process.exit(await waitForExit(child))
+}
 
 async function runEverything() {
   const ready = await step('packages', async () => {
@@ -181,7 +201,7 @@ async function vitest(args, prints) {
     const child = spawn(
       process.execPath,
       [
-        join(ROOT, 'node_modules/vitest/vitest.mjs'),
+        VITEST,
         'run',
         ...args,
         '--reporter=default',

@@ -77,5 +77,4 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
 }))

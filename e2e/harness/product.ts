@@ -18,7 +18,11 @@ export interface ProductOptions {
   readonly copyOf?: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
+  /** The command: `npm start` unless it is `npm run dev`. */
+  readonly script?: Script
 }
+
+type Script = 'start' | 'dev'
 
 export interface Product {
   readonly url: string
@@ -28,22 +32,20 @@ export interface Product {
   readonly output: () => string
   /** The token of a demo user, or of anybody whose password is given. */
   readonly logIn: (username: string, password?: string) => Promise<string>
-  /** Asks it to end, and waits; answers the exit code of `npm start`. */
+  /** Asks it to end, and waits; answers the exit code of the command. */
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts the built product as `npm start` does: the server, the sandbox and the demo world, on free ports. */
+/** Starts the product as `npm start` does: the server, the sandbox and the demo world, on free ports. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
   const sandboxPort = await freePort()
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fieldstone-data-')))
   if (options.copyOf !== undefined) await cp(options.copyOf, dataDir, { recursive: true })
-  const started = startScript({
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: dataDir,
-    ...options.env,
-  })
+  const started = startScript(
+    { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...options.env },
+    options.script,
+  )
   const url = `http://localhost:${port}`
   const stop = async () => {
     const code = await started.stop()
@@ -74,14 +76,14 @@ export interface StartedScript {
   readonly stop: () => Promise<number | null>
 }
 
-/** `npm start` with these settings and none of the caller's own. For starts that are meant to fail, too. */
-export function startScript(env: Readonly<Record<string, string>>): StartedScript {
+/** Runs `npm start` with these settings and none of the caller's own. For starts that are meant to fail, too. */
+export function startScript(env: Readonly<Record<string, string>>, script: Script = 'start'): StartedScript {
   const child = spawn(
     process.execPath,
     [
       '--import',
       new URL('../../scripts/lib/end-with-parent.js', import.meta.url).href,
-      join(ROOT, 'scripts/start.js'),
+      join(ROOT, `scripts/${script}.js`),
     ],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...inherited(), ...env } },
   )

@@ -61,3 +61,12 @@ export function waitForExit(child) {
     child.once('exit', (code, signal) => resolve(exitCodeOf(code, signal)))
   })
 }
+
+/** Ends this process once the npm that started it is gone: npm forwards no signal to what it runs. */
+export function endWithNpm() {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM')
+  }, 1000).unref()
+}

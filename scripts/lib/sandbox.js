@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DIST, ROOT } from './paths.js'
+import { isFree, readPort } from './ports.js'
 import { Problem } from './problem.js'
 
 const FIRST_PORT = 12_200
@@ -70,8 +70,12 @@ export async function startSandbox(env, dataDirectory) {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function siteOf(env) {
+/**
+ * The address that people type.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function siteOf(env) {
   return env.BASE_URL || `http://localhost:${env.PORT || 3000}`
 }
 
@@ -81,12 +85,7 @@ function siteOf(env) {
  */
 async function choosePort(wanted) {
   if (isSet(wanted)) {
-    const port = Number(wanted)
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      throw new Problem(
-        `SANDBOX_PORT is '${wanted}', which is not a port: set a number from 1 to 65535, or leave it out.`,
-      )
-    }
+    const port = readPort('SANDBOX_PORT', wanted)
     if (await isFree(port)) return port
     throw new Problem(
       `Port ${port} is taken by another program: set SANDBOX_PORT to a free one, or leave it out.`,
@@ -98,15 +97,6 @@ async function choosePort(wanted) {
   throw new Problem(
     `The ports ${FIRST_PORT} to ${FIRST_PORT + PORTS_TRIED} are all taken: set SANDBOX_PORT to a free one.`,
   )
-}
-
-/** @param {number} port */
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
 }
 
 /**

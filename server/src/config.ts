@@ -4,6 +4,7 @@ import { isTimeZone } from '@fieldstone/domain/calendar/business-date'
 import * as z from 'zod'
 import { AddressProblem, readAddress } from './db/address.ts'
 import type { KeyRing } from './providers/encryption.ts'
+import { rootPath } from './root.ts'
 
 export type PaymentMode = 'off' | 'sandbox' | 'test' | 'live'
 
@@ -25,6 +26,8 @@ export interface Config {
   /** The first signs, all verify. Null: made once and kept in the data directory. */
   readonly sessionSecrets: readonly string[] | null
   readonly dataDir: string
+  /** The built pages. While developing: their sources, behind Vite. */
+  readonly webDir: string
   readonly databaseUrl: string | null
   /** A standby that some lists are read from. Null: from the database itself. */
   readonly readDatabaseUrl: string | null
@@ -111,6 +114,7 @@ const environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('data'),
+  WEB_DIR: z.string().default(rootPath('dist/web')),
   DATABASE_URL: postgresUrl.optional(),
   READ_DATABASE_URL: postgresUrl.optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
@@ -179,6 +183,7 @@ export function readConfig(
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     sessionSecrets: values.SESSION_SECRET ?? null,
     dataDir: resolve(values.DATA_DIR),
+    webDir: resolve(values.WEB_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     readDatabaseUrl: values.READ_DATABASE_URL ?? null,
     isProduction: values.NODE_ENV === 'production',

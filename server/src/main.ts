@@ -28,7 +28,6 @@ import { ProviderError } from './providers/payment-provider.ts'
 import { openStoredFiles } from './providers/storage/open-files.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
 import { sandboxClock } from './providers/stripe/sandbox-clock.ts'
-import { rootPath } from './root.ts'
 import { followsSandbox, keptAhead, SandboxTime } from './sandbox-time.ts'
 import type { Services } from './services.ts'
 import { Serving } from './serving.ts'
@@ -79,7 +78,7 @@ async function start(): Promise<void> {
   const logIns = await prepareInstallation(services)
   const serving = new Serving()
   const { readiness, metrics } = await buildApp(app, services, handlers, {
-    webDirectory: rootPath('dist/web'),
+    webDirectory: config.webDir,
     rejectsOverload: shouldRejectOverload(services),
     serving,
   })

@@ -7,6 +7,7 @@ const IGNORED_FOLDERS = new Set([
   'node_modules',
   'dist',
   'data',
+  'data-dev',
   '.git',
   '.cache',
   'coverage',
