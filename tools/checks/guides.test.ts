@@ -40,7 +40,7 @@ test.each(GUIDES)('%s: every name in bold stands on the screen, and every addres
   expect(addresses.filter((path) => !PATHS.has(shapeOf(path)))).toEqual([])
 })
 
-test.each([...GUIDES, 'CONTRIBUTING.md', 'SECURITY.md'])(
+test.each([...GUIDES, 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'])(
   '%s: its links and commands lead somewhere',
   (page) => {
     const folder = join(ROOT, page, '..')

@@ -17,8 +17,7 @@ test('the index of decisions lists every decision, with the status that stands a
     /^\| \[\d{4} [^\]]+\]\(([^)]+)\) \| (.+) \|$/gm,
   )
   const listed = [...rows].map(([, file, status]) => `${file}: ${status}`)
-  expect(new Set(listed).size).toBe(listed.length)
-  expect(decisions.map(lineOfIndex).filter((line) => !listed.includes(line))).toEqual([])
+  expect(listed.sort()).toEqual(decisions.map(lineOfIndex).sort())
 })
 
 /** A decision without a status line is in force. */
