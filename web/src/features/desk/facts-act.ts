@@ -83,7 +83,7 @@ const saleFields = ({ saleType, purchasedOn, priceCents, rateBps }: CertificateF
 const SALE_TYPES = ['auction', 'negotiated'] as const
 
 /** An emptied field stays as it was. */
-function factsOf({ text, day }: Typed) {
+function factsOf({ text, optionalDay }: Typed) {
   const rate = text('rateBps')
   return {
     ownerName: text('ownerName'),
@@ -91,7 +91,7 @@ function factsOf({ text, day }: Typed) {
     city: text('city'),
     zip: text('zip'),
     saleType: SALE_TYPES.find((it) => it === text('saleType')),
-    purchasedOn: day('purchasedOn') ?? undefined,
+    purchasedOn: optionalDay('purchasedOn') ?? undefined,
     priceCents: centsOf(text('priceCents')) ?? undefined,
     rateBps: rate === '' ? undefined : bps(Math.round(Number(rate) * 100)),
     statusId: Number(text('statusId')),
