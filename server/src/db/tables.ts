@@ -281,6 +281,7 @@ export interface CertificateHistoryTable {
   payoff_before: ColumnType<unknown, string | null | undefined, string | null>
   payoff_after: ColumnType<unknown, string | null | undefined, string | null>
   money_id: string | null
+  import_batch_id: number | null
 }
 
 export interface CompanySettingTable {
