@@ -267,6 +267,7 @@ export interface CertificateTable {
   bankruptcy_from: PlainDate | null
   bankruptcy_until: PlainDate | null
   municipality: string | null
+  is_purchase_confirmed: Generated<boolean>
 }
 
 export interface CertificateHistoryTable {
