@@ -8,8 +8,11 @@ export interface FirmPlace {
 
 export type FirmRefusal = 'firm-closed' | 'firm-elsewhere'
 
-/** Why a firm gets no file of a county; null: it may. A closed one keeps what it has and gets nothing new. */
-export function whyNoFile({ closedOn, countyIds }: FirmPlace, countyId: number): FirmRefusal | null {
+/**
+ * Why a firm gets no file of a county; null: it may. A closed one keeps what it has and gets nothing new. Of a county that is
+ * not known (null) only that can be said.
+ */
+export function whyNoFile({ closedOn, countyIds }: FirmPlace, countyId: number | null): FirmRefusal | null {
   if (closedOn !== null) return 'firm-closed'
-  return countyIds.length === 0 || countyIds.includes(countyId) ? null : 'firm-elsewhere'
+  return countyId === null || countyIds.length === 0 || countyIds.includes(countyId) ? null : 'firm-elsewhere'
 }

@@ -55,7 +55,7 @@ export interface LienFacts {
   readonly isReportedByOhioOffice: boolean
   /** Another certificate has the same parcel number but for separators, and staff have not decided yet whether it is the same parcel. */
   readonly isParcelUndecided: boolean
-  /** The figure rests on a price of 0 or on a purchase too far back to be believed: staff give the payoff until it is corrected. */
+  /** The figure rests on a price of 0 or on a purchase too far back to be believed: staff give the payoff until they correct or confirm it. */
   readonly isPurchaseUnlikely: boolean
   /** The county's settings. */
   readonly canRequestPayoff: boolean

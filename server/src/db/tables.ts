@@ -267,6 +267,7 @@ export interface CertificateTable {
   bankruptcy_from: PlainDate | null
   bankruptcy_until: PlainDate | null
   municipality: string | null
+  is_purchase_confirmed: Generated<boolean>
 }
 
 export interface CertificateHistoryTable {
@@ -281,6 +282,7 @@ export interface CertificateHistoryTable {
   payoff_before: ColumnType<unknown, string | null | undefined, string | null>
   payoff_after: ColumnType<unknown, string | null | undefined, string | null>
   money_id: string | null
+  import_batch_id: number | null
 }
 
 export interface CompanySettingTable {

@@ -33,6 +33,8 @@ export interface CertificateRow extends StatusRow {
   readonly statusId: number
   readonly isStatusStaffOnly: boolean
   readonly isReportOfficeOhio: boolean
+  /** Staff have confirmed a purchase that looks wrong. */
+  readonly isPurchaseConfirmed: boolean
   readonly municipality: string | null
   readonly isParcelUndecided: boolean
   readonly redeemedCents: number | null
@@ -271,6 +273,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     c.purchased_on as "purchasedOn", c.price_cents as "priceCents", c.rate_bps as "rateBps",
     c.status_id as "statusId", lien_status.is_staff_payoff_only as "isStatusStaffOnly",
     c.status_override as "statusOverride", c.is_report_office_ohio as "isReportOfficeOhio",
+    c.is_purchase_confirmed as "isPurchaseConfirmed",
     c.municipality, ${isParcelUndecided('c')} as "isParcelUndecided",
     c.redeemed_on as "redeemedOn", c.redeemed_cents as "redeemedCents", c.redeemed_by as "redeemedBy",
     c.redemption_in_process_on as "redemptionInProcessOn", c.escrow_cents as "escrowCents",

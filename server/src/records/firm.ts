@@ -20,6 +20,15 @@ export async function findFirm(
   return firm ?? null
 }
 
+/** Returns these firms by id, locked so that none is closed before the transaction ends. */
+export async function lockFirms(
+  trx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FirmRecord>> {
+  const firms = await firmsWhere(trx, sql`firm.id = any(${[...ids]}::bigint[])`, sql`for share`)
+  return new Map(firms.map((firm) => [firm.id, firm]))
+}
+
 export const listFirmRecords = (db: Db | Transaction): Promise<FirmRecord[]> => firmsWhere(db, sql`true`)
 
 async function firmsWhere(

@@ -32,10 +32,23 @@ export function PageHeading({ title, area, isModest, children }: PageHeadingProp
   }, [pathname])
   return (
     <h1 ref={heading} tabIndex={-1} {...(isModest ? { className: 'modest' } : {})}>
-      {children ?? title}
+      {children ?? unbroken(title)}
     </h1>
   )
 }
+
+/** Keeps 'e-mail' on one line: a browser may break a line after a hyphen. */
+const unbroken = (title: string): ReactNode =>
+  title.split(/(e-mail(?:s|ed)?)/i).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
+      <span key={at} className="unbroken">
+        {part}
+      </span>
+    ),
+  )
 
 interface PageHeadProps extends PageHeadingProps {
   /** What the page is for, below its heading. */

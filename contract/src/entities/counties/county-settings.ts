@@ -20,7 +20,7 @@ const settingsFields = {
 export const countySettings = entity(settingsFields)
 export type CountySettings = z.output<typeof countySettings>
 
-/** As saved; what changes payoffs waits for a second approval where the county has certificates. */
+/** As saved. Where the county has certificates a change waits for a second approval; then these are as before. */
 export const savedCountySettings = entity({
   ...settingsFields,
   approvalId: ['approvalID', z.optional(z.int())],

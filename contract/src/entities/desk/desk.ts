@@ -121,6 +121,8 @@ const certificateFactsFields = {
   statusId: ['statusID', z.int().check(z.minimum(0), z.maximum(MOST_STATUS))],
   /** Where no notice of intent is filed, a payoff is then good until today. */
   isReportOfficeOhio: ['reportOfficeOhio', z.boolean()],
+  /** Staff have confirmed a price of 0 or a purchase long ago, so that the payoff is given online. */
+  isPurchaseConfirmed: ['purchaseConfirmed', z.boolean()],
 } as const
 
 export type CertificateFacts = EntityOf<typeof certificateFactsFields>
@@ -217,6 +219,8 @@ export const desk = entity({
   /** Such a letter may go out from this day on; null where nothing keeps it back. */
   firstContactOn: ['firstContactDate', z.nullable(date)],
   facts: ['certificate', entity(asStored(certificateFactsFields))],
+  /** Price or purchase date look wrong and nobody has confirmed them: only staff give the payoff. */
+  isPurchaseUnlikely: ['purchaseUnlikely', z.boolean()],
   /** The internal statuses that a certificate may have. */
   statuses: z.array(entity({ id: ['statusID', z.int()], name: z.string() })),
   legalFile: placement,

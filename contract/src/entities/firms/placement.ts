@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { formId, formIdOrNone } from '../../values.ts'
 
-/** At most so many files in one call: each is given in a transaction of its own. */
+/** The most files in one call: the certificates of all of them are locked until it is done. */
 export const MOST_PLACED = 100
 
 const placedIds = z.array(formId).check(z.minLength(1), z.maxLength(MOST_PLACED))

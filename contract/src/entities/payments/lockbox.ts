@@ -106,7 +106,7 @@ const faultFields = {
   ),
 } as const
 
-const firstRow = entity({
+const readFields = {
   line: z.int(),
   depositedOn: ['depositDate', z.nullable(date)],
   batchNo: ['batch', z.string()],
@@ -116,14 +116,11 @@ const firstRow = entity({
   reference: z.string(),
   slip: z.string(),
   payerName: ['payer', z.string()],
-})
+} as const
+const readRow = entity(readFields)
 
 const previewedPayment = entity({
-  line: z.int(),
-  amountCents: ['amount', z.nullable(money)],
-  reference: z.string(),
-  slip: z.string(),
-  payerName: ['payer', z.string()],
+  ...readFields,
   outcome: outcome,
   /** Null where no certificate was looked for. */
   match: z.nullable(z.enum(LOCKBOX_MATCHES)),
@@ -138,7 +135,7 @@ export const lockboxPreview = entity({
   totalCents: ['totalAmount', money],
   faults: z.array(entity(faultFields)),
   /** The first rows as they are read. */
-  first: z.array(firstRow),
+  first: z.array(readRow),
   /** What booking would do with the rows without a fault, the first 500 of them. */
   payments: z.array(previewedPayment),
 })

@@ -144,12 +144,11 @@ export async function refuseMissingCountyOrFirm(
   if (next.isApproved && role === 'county' && next.countyId === null)
     fields['countyId'] = fieldSentence('county')
   if (next.isApproved && role === 'legal' && next.firmId === null) fields['firmId'] = fieldSentence('firm')
-  const isNewCounty = next.countyId !== null && next.countyId !== row.countyId
-  if (isNewCounty && !(await countyExists(trx, next.countyId ?? 0)))
+  const { countyId, firmId } = next
+  if (countyId !== null && countyId !== row.countyId && !(await countyExists(trx, countyId)))
     fields['countyId'] = fieldSentence('countyFromList')
-  const isNewFirm = next.firmId !== null && next.firmId !== row.firmId
-  if (isNewFirm) {
-    const firm = await findFirm(trx, next.firmId ?? 0)
+  if (firmId !== null && firmId !== row.firmId) {
+    const firm = await findFirm(trx, firmId)
     if (firm === null) fields['firmId'] = fieldSentence('firmFromList')
     else if (firm.closedOn !== null) fields['firmId'] = fieldSentence('firmClosed')
   }

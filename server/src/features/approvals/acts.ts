@@ -52,6 +52,7 @@ const choices = z.object({
   canRequestPayoff: z.exactOptional(z.boolean()),
   mustGetPayoffFromCounty: z.exactOptional(z.boolean()),
   noPayoffAfterLegal: z.exactOptional(z.boolean()),
+  legalAid: z.exactOptional(z.string()),
 })
 const newText = z.object({
   code: z.enum(TEMPLATE_CODES),

@@ -60,22 +60,31 @@ test('what is saved decides the payoff page from then on', async () => {
   const id = await createCertificate(testApp.db)
   const canPay = async () => (await send('GET', `parcels/${id}`)).body.canRequestPayoff
   expect(await canPay()).toBe(true)
-  const change = { ...AS_BEFORE, canRequestPayoff: false, legalAid: 'Legal aid of Akron', version: 1 }
+  const legalAid = 'Legal aid of Akron'
+  const change = { ...AS_BEFORE, canRequestPayoff: false, legalAid, version: 1 }
   const saved = await send('PUT', 'counties/855/settings', change)
-  // Certificates are there: legal aid is saved, and what changes payoffs waits for a second administrator.
-  expect(saved.body).toEqual({
-    ...SUMMIT,
-    legalAid: change.legalAid,
-    version: 2,
-    approvalID: expect.any(Number),
-  })
+  // Certificates are there: what changes payoffs, or whom owners are told to call, waits for a second administrator.
+  expect(saved.body).toEqual({ ...SUMMIT, approvalID: expect.any(Number) })
   expect(await canPay()).toBe(true)
   await approveBySecond(testApp, saved.body.approvalID)
   expect((await send('GET', 'counties/855/settings')).body).toMatchObject({
     canRequestPayoff: false,
-    version: 3,
+    legalAid,
+    version: 2,
   })
   expect(await canPay()).toBe(false)
+})
+
+test('a change of legal aid alone waits for a second administrator, who reads it before and after', async () => {
+  await createCertificate(testApp.db)
+  const help = 'Summit Legal Aid, (330) 555-0142'
+  const saved = await send('PUT', 'counties/855/settings', { ...AS_BEFORE, legalAid: help, version: 1 })
+  expect(saved.body).toEqual({ ...SUMMIT, approvalID: expect.any(Number) })
+  expect((await send('GET', 'legalaid')).body).toEqual([])
+  const { changes } = await testApp.db.selectFrom('approval').select('changes').executeTakeFirstOrThrow()
+  expect(changes).toMatchObject([{ field: 'legalAid', before: '', after: help }])
+  await approveBySecond(testApp, saved.body.approvalID)
+  expect((await send('GET', 'legalaid')).body).toMatchObject([{ legalAid: help }])
 })
 
 test('a body without a version, as the specification writes it, is applied; a missing setting is refused', async () => {

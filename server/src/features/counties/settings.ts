@@ -56,8 +56,9 @@ export async function getCountySettings({ services }: AdminContext, id: number):
 }
 
 /**
- * Saves the settings. Refuses with `not_found`, and with `edit_conflict` and the present ones when somebody was
- * faster. What is as it was leaves no line and no version.
+ * Saves the settings; where the county has certificates, a second administrator must approve them first: they decide what
+ * payers see, and whom they are told to call. Refuses with `not_found`, and with `edit_conflict` and the present ones when
+ * somebody was faster. What is as it was leaves no line and no version.
  */
 export const saveCountySettings = (
   context: AdminContext,
@@ -67,28 +68,31 @@ export const saveCountySettings = (
   inTransaction(context.services.db, async (trx) => {
     const row = present(await find(trx, id, sql`for update`))
     await requireSeen(trx, context, row, change.version)
-    const waiting = CHOICES.filter((name) => row[name] !== change[name])
+    const wish = { ...change, legalAid: change.legalAid ?? row.legalAid }
+    const waiting = NAMES.filter((name) => row[name] !== wish[name])
     const isGuarded =
       waiting.length > 0 &&
       (await hasRow(trx.selectFrom('certificate').select('id').where('county_id', '=', id).limit(1)))
     if (!isGuarded) return saveCountySettingsIn(trx, context, id, change)
-    const saved = await saveCountySettingsIn(trx, context, id, { ...change, ...choicesOf(row) })
     const approvalId = await requestApproval(trx, context, {
       ...{
         act: 'county-settings',
         subject: id,
         title: `${row.name}, ${row.stateId}`,
-        input: Object.fromEntries(waiting.map((field) => [field, change[field]])),
+        input: Object.fromEntries(waiting.map((field) => [field, wish[field]])),
       },
       changes: waiting.map((field) => ({
         field,
         label: label(`county_${field}`),
-        before: label(row[field] ? 'yes' : 'no'),
-        after: label(change[field] ? 'yes' : 'no'),
+        before: textOf(row[field]),
+        after: textOf(wish[field]),
       })),
     })
-    return { ...saved, approvalId }
+    return { ...row, approvalId }
   })
+
+const textOf = (value: boolean | string): string =>
+  typeof value === 'string' ? value : label(value ? 'yes' : 'no')
 
 const CHOICES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
 
@@ -103,10 +107,10 @@ export async function performCountyChoices(
   trx: Transaction,
   context: AdminContext,
   id: number,
-  choices: Partial<CountyChoices>,
+  changes: Partial<CountyChoices & { readonly legalAid: string }>,
 ): Promise<void> {
   const row = present(await find(trx, id, sql`for update`))
-  const change = { ...choicesOf(row), ...choices, legalAid: undefined, version: undefined }
+  const change = { ...choicesOf(row), legalAid: undefined, ...changes, version: undefined }
   await saveCountySettingsIn(trx, context, id, change)
 }
 

@@ -26,6 +26,7 @@ const FACTS = {
   rateBps: { what: 'rate in basis points', column: 'rate_bps', isPersonal: false },
   statusId: { what: 'internal status', column: 'status_id', isPersonal: false },
   isReportOfficeOhio: { what: 'report office Ohio', column: 'is_report_office_ohio', isPersonal: false },
+  isPurchaseConfirmed: { what: 'purchase confirmed', column: 'is_purchase_confirmed', isPersonal: false },
 } as const satisfies Readonly<Record<Fact, { what: string; column: keyof Columns; isPersonal: boolean }>>
 
 const FACT_NAMES = Object.keys(FACTS) as Fact[]

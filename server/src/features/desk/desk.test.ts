@@ -264,6 +264,35 @@ test('a posted expense is reversed by a second entry, once; the county’s repor
   expect(report.body.map(({ expenseAmt }: { expenseAmt: number }) => expenseAmt).sort()).toEqual([-275, 275])
 })
 
+test.each([
+  ['a purchase date over 40 years back', { purchased_on: plainDate('1975-06-02') }],
+  ['a price of 0', { price_cents: 0 }],
+])('%s: staff see why the payoff is not online, and confirm it with a reason', async (_, values) => {
+  const id = await createCertificate(testApp.db, values)
+  const isOnline = async () => (await publicOf(id)).offer.payoff.table
+  expect(await deskOf(id)).toMatchObject({
+    purchaseUnlikely: true,
+    certificate: { purchaseConfirmed: false },
+  })
+  expect(await isOnline()).toBe(false)
+  expect((await act(id, 'certificate', { purchaseConfirmed: true })).status).toBe(400)
+  const reason = 'The deed of 1975 is in the file'
+  expect((await act(id, 'certificate', { purchaseConfirmed: true, reason })).body).toMatchObject({
+    purchaseUnlikely: false,
+    certificate: { purchaseConfirmed: true },
+  })
+  expect(await isOnline()).toBe(true)
+  expect((await send('GET', `/api/parcels/${id}/history`)).body).toContainEqual(
+    expect.objectContaining({ what: 'purchase confirmed', before: 'false', after: 'true', reason }),
+  )
+  // It is about this date: another one must be confirmed anew.
+  await act(id, 'certificate', { purchaseDate: '1974-06-02', price: 4000, reason })
+  expect(await deskOf(id)).toMatchObject({
+    purchaseUnlikely: true,
+    certificate: { purchaseConfirmed: false },
+  })
+})
+
 test('a certificate is corrected: figures, search and notices follow, and the history says what was there', async () => {
   const id = await createCertificate(testApp.db)
   const { certificate } = await deskOf(id)

@@ -14,6 +14,7 @@ export const factsOf = (row: CertificateRow): CertificateFacts => ({
   rateBps: row.rateBps === null ? null : bps(row.rateBps),
   statusId: row.statusId,
   isReportOfficeOhio: row.isReportOfficeOhio,
+  isPurchaseConfirmed: row.isPurchaseConfirmed,
 })
 
 export const listStatuses = (db: Db): Promise<Desk['statuses']> =>

@@ -57,6 +57,7 @@ export async function readDesk(context: Context<ActorOf<'admin'>>, id: number): 
     isAutopayHeld: await isAutopayHeld(db, id),
     firstContactOn: firstContactDay(record),
     facts: factsOf(row),
+    isPurchaseUnlikely: facts.isPurchaseUnlikely,
     statuses: await listStatuses(db),
     legalFile: { firmId: row.firmId, isActive: row.isLegalActive },
     firms: await listFirmChoices(db, row),

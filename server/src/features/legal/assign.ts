@@ -1,65 +1,52 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import { sql } from 'kysely'
+import { reaches } from '@fieldstone/domain/access/reach'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { reachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
-import { attorneyName } from './attorneys.ts'
-import { recordChanges } from './changes.ts'
-import { listFiles } from './file-row.ts'
-import { storeFile } from './store-file.ts'
+import { applyMoves, type Move, planMoves } from './move-files.ts'
+
+type StaffContext = Context<ActorOf<'admin' | 'legal'>>
 
 /**
  * Assigns files to one attorney of their firm, or to nobody: all or none. Refuses with `not_found` when one of them is out
  * of reach, and with `bad_request` when they belong to several firms. Returns how many have changed.
  */
 export async function assignFiles(
-  context: Context<ActorOf<'admin' | 'legal'>>,
+  context: StaffContext,
   certificateIds: readonly number[],
   attorneyId: number | null,
 ): Promise<number> {
   const ids = [...new Set(certificateIds)].sort((a, b) => a - b)
-  const changed = await inTransaction(context.services.db, (trx) =>
-    assignLocked(trx, context, ids, attorneyId),
-  )
-  if (changed === null) throw await outOfReach(context, { kind: 'certificate', id: ids.join(',') })
-  return changed
+  const moves = await inTransaction(context.services.db, async (trx) => {
+    const { files, ...plan } = await planMoves(trx, ids, (file) =>
+      file.firmId !== null && reaches(context.actor, file) ? { attorneyId } : new Refusal('not_found'),
+    )
+    if (plan.refused.some(({ refusal }) => refusal.code === 'not_found')) return null
+    if (new Set(files.map(({ firmId }) => firmId)).size > 1)
+      throw new Refusal('bad_request', { fields: { certificateIds: fieldSentence('filesOfOneFirm') } })
+    const [first] = plan.refused
+    if (first !== undefined) throw first.refusal
+    await applyMoves(trx, context, plan)
+    auditAssigned(trx, context, attorneyId, plan.moves)
+    return plan.moves
+  })
+  if (moves === null) throw await outOfReach(context, { kind: 'certificate', id: ids.join(',') })
+  return moves.length
 }
 
-/** The same in a transaction; null when one of them is out of reach. */
-export async function assignLocked(
+/** Adds one line to the audit log for files that were assigned to an attorney, or to nobody. */
+export function auditAssigned(
   trx: Transaction,
-  context: Context<ActorOf<'admin' | 'legal'>>,
-  ids: readonly number[],
+  context: StaffContext,
   attorneyId: number | null,
-): Promise<number | null> {
-  await sql`select id from certificate where id = any(${ids}::bigint[]) order by id for update`.execute(trx)
-  const files = await listFiles(
-    trx,
-    sql`c.id = any(${ids}::bigint[]) and ${reachOf(context.actor)}
-      and legal.firm_id is not null`,
-  )
-  if (files.length < ids.length) return null
-  const firms = new Set(files.map(({ firmId }) => firmId))
-  if (firms.size > 1)
-    throw new Refusal('bad_request', { fields: { certificateIds: fieldSentence('filesOfOneFirm') } })
-  const after = await attorneyName(trx, attorneyId, files[0]?.firmId ?? null)
-  const moved = files.filter((file) => file.assignedAttorneyId !== attorneyId)
-  for (const { id } of moved) await storeFile(trx, id, { assignedAttorneyId: attorneyId }, context.at)
-  const lines = moved.map((file) => ({
-    certificateId: file.id,
-    field: 'webAssignedAttorneyUserID',
-    before: file.assignedAttorneyName,
-    after,
-  }))
-  await recordChanges(trx, context, lines)
-  if (moved.length > 0)
-    context.audit(trx, {
-      action: 'assign-legal-files',
-      subject: attorneyId === null ? null : { kind: 'user', id: attorneyId },
-      detail: { count: moved.length, certificates: moved.map(({ id }) => id).join(',') },
-    })
-  return moved.length
+  moves: readonly Move[],
+): void {
+  if (moves.length === 0) return
+  context.audit(trx, {
+    action: 'assign-legal-files',
+    subject: attorneyId === null ? null : { kind: 'user', id: attorneyId },
+    detail: { count: moves.length, certificates: moves.map(({ file }) => file.id).join(',') },
+  })
 }

@@ -5,25 +5,46 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { findFirm, firmProblem } from '../../records/firm.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** The name of an attorney, as files show it. Refuses whoever is no approved user of this firm. */
+/** A user who can be assigned to the files of a firm. */
+export interface Attorney {
+  readonly firmId: number | null
+  /** As files show it. */
+  readonly name: string
+}
+
+/** Returns those of these users who are approved users of a firm, by id. */
+export async function attorneysById(
+  trx: Transaction,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Attorney>> {
+  if (userIds.length === 0) return new Map()
+  const users = await trx
+    .selectFrom('app_user')
+    .select(['id', 'firm_id', 'first_name', 'last_name'])
+    .where('id', 'in', userIds)
+    .where('account_type', '=', ACCOUNT_TYPES.legal)
+    .where('is_approved', '=', true)
+    .where('is_disabled', '=', false)
+    .execute()
+  return new Map(
+    users.map((user) => [user.id, { firmId: user.firm_id, name: `${user.last_name}, ${user.first_name}` }]),
+  )
+}
+
+/** Returns the refusal of a user who is no approved user of the file's firm. */
+export const attorneyRefusal = (): Refusal =>
+  new Refusal('bad_request', { fields: { assignedAttorneyId: fieldSentence('attorney') } })
+
+/** Returns the name of an attorney, as files show it. Refuses a user who is no approved user of this firm. */
 export async function attorneyName(
   trx: Transaction,
   userId: number | null,
   firmId: number | null,
 ): Promise<string | null> {
   if (userId === null) return null
-  const user = await trx
-    .selectFrom('app_user')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', userId)
-    .where('firm_id', '=', firmId)
-    .where('account_type', '=', ACCOUNT_TYPES.legal)
-    .where('is_approved', '=', true)
-    .where('is_disabled', '=', false)
-    .executeTakeFirstOrThrow(
-      () => new Refusal('bad_request', { fields: { assignedAttorneyId: fieldSentence('attorney') } }),
-    )
-  return `${user.last_name}, ${user.first_name}`
+  const attorney = (await attorneysById(trx, [userId])).get(userId)
+  if (attorney === undefined || attorney.firmId !== firmId) throw attorneyRefusal()
+  return attorney.name
 }
 
 export async function firmName(trx: Transaction, firmId: number | null): Promise<string | null> {

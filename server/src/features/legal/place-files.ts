@@ -1,21 +1,16 @@
-import { legalWireName } from '@fieldstone/contract/entities/legal/legal'
+import type { PlacedFile, PlacementResult } from '@fieldstone/contract/entities/firms/placement'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import { lockCertificate } from '../../records/lock.ts'
-import { firmName, givenFirmName } from './attorneys.ts'
-import { recordChanges } from './changes.ts'
-import { recordEffects } from './file-effects.ts'
-import { findFile } from './file-row.ts'
-import { getRecord, type LegalRecord } from './read-file.ts'
-import { storeFile } from './store-file.ts'
+import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { Refusal } from '../../refusal.ts'
+import { auditAssigned } from './assign.ts'
+import type { FileRow } from './file-row.ts'
+import { applyMoves, type Destination, type Move, planMoves } from './move-files.ts'
 
 /** What is left out stays as it is. */
-export interface Placement {
-  /** Null takes the file back. */
-  readonly firmId?: number | null | undefined
-  readonly isActive?: boolean | undefined
-}
+export type Placement = Pick<Destination, 'firmId' | 'isActive'>
 
 /**
  * Gives the legal files of certificates to a firm or takes them back, opens or closes them: all or none. Refuses with
@@ -28,69 +23,91 @@ export async function placeFiles(
   placement: Placement,
 ): Promise<number> {
   const ids = [...new Set(certificateIds)].sort((a, b) => a - b)
-  const moved = await inTransaction(context.services.db, (trx) => placeLocked(trx, context, ids, placement))
-  if (moved === null) throw await outOfReach(context, { kind: 'certificate', id: ids.join(',') })
-  return moved.length
+  const moves = await inTransaction(context.services.db, async (trx) => {
+    const plan = await planMoves(trx, ids, () => placement)
+    if (plan.refused.some(({ refusal }) => refusal.code === 'not_found')) return null
+    const [first] = plan.refused
+    if (first !== undefined) throw first.refusal
+    await applyMoves(trx, context, plan)
+    auditPlaced(trx, context, plan.moves)
+    return plan.moves
+  })
+  if (moves === null) throw await outOfReach(context, { kind: 'certificate', id: ids.join(',') })
+  return moves.length
 }
 
-/** The same in a transaction: those that have changed, as they were before; null when one of them does not exist. */
-export async function placeLocked(
-  trx: Transaction,
+/** The same for what is chosen in a list: a file that is refused keeps no other from its firm. */
+export const placeChosen = (
   context: AdminContext,
-  ids: readonly number[],
+  certificateIds: readonly number[],
   placement: Placement,
-): Promise<readonly LegalRecord['row'][] | null> {
-  for (const id of ids) await lockCertificate(trx, id)
-  const records: LegalRecord[] = []
-  for (const id of ids) {
-    if ((await findFile(trx, id)) === null) return null
-    records.push(await getRecord(context, trx, id))
-  }
-  const moved = records.filter(({ row }) => isMoved(row, placement))
-  const given = moved.filter(({ row }) => placement.firmId !== undefined && row.firmId !== placement.firmId)
-  const counties = [...new Set(given.map(({ row }) => row.countyId))]
-  const name = await givenFirmName(trx, placement.firmId ?? null, counties)
-  for (const record of moved) await place(trx, context, record, { placement, name })
-  if (moved.length > 0)
-    context.audit(trx, {
-      action: 'place-legal-files',
-      subject: placement.firmId ? { kind: 'firm', id: placement.firmId } : null,
-      detail: { count: moved.length, certificates: moved.map(({ row }) => row.id).join(',') },
-    })
-  return moved.map(({ row }) => row)
-}
+): Promise<PlacementResult> => placeEach(context, certificateIds, () => placement)
 
-const isMoved = ({ firmId, isActive }: LegalRecord['row'], to: Placement): boolean =>
-  (to.firmId !== undefined && to.firmId !== firmId) || (to.isActive !== undefined && to.isActive !== isActive)
-
-interface Placing {
-  readonly placement: Placement
-  readonly name: string | null
-}
-
-async function place(
-  trx: Transaction,
+/**
+ * Puts files back to the firm, the attorney and the state that they had before they were placed. Refuses a file that was
+ * changed since.
+ */
+export function takePlacementBack(
   context: AdminContext,
-  before: LegalRecord,
-  { placement: { firmId, isActive }, name }: Placing,
-): Promise<void> {
-  const { row } = before
-  const isGiven = firmId !== undefined && firmId !== row.firmId
-  const values = {
-    // An attorney of the firm before cannot keep a file that goes to another one.
-    ...(isGiven ? { firmId, assignedAttorneyId: null } : {}),
-    ...(isActive === undefined ? {} : { isActive }),
+  placed: readonly PlacedFile[],
+  since: Placement,
+): Promise<PlacementResult> {
+  const before = new Map(placed.map((file) => [file.certificateId, file]))
+  return placeEach(context, [...before.keys()], (now) => {
+    const file = before.get(now.id)
+    if (file === undefined) return new Refusal('not_found')
+    const isAsPlaced =
+      now.firmId === (since.firmId === undefined ? file.firmId : since.firmId) &&
+      now.isActive === (since.isActive ?? file.isActive) &&
+      now.assignedAttorneyId === (now.firmId === file.firmId ? file.attorneyId : null)
+    if (!isAsPlaced) return new Refusal('state_changed', { message: fieldSentence('placedSince') })
+    const { firmId, isActive, attorneyId } = file
+    return now.firmId === firmId ? { isActive } : { firmId, isActive, attorneyId }
+  })
+}
+
+/** Moves each file that is not refused, with its own lines in the audit log. */
+async function placeEach(
+  context: AdminContext,
+  certificateIds: readonly number[],
+  destinationOf: (file: FileRow) => Destination | Refusal,
+): Promise<PlacementResult> {
+  const ids = [...new Set(certificateIds)]
+  const plan = await inTransaction(context.services.db, async (trx) => {
+    const plan = await planMoves(trx, ids, destinationOf)
+    await applyMoves(trx, context, plan)
+    for (const move of plan.moves) {
+      const { file, destination, firmId, isActive } = move
+      if (firmId !== file.firmId || isActive !== file.isActive) auditPlaced(trx, context, [move])
+      if (destination.attorneyId) auditAssigned(trx, context, destination.attorneyId, [move])
+    }
+    return plan
+  })
+  return {
+    placed: plan.moves.map(({ file: { id, firmId, assignedAttorneyId, isActive } }) => ({
+      ...{ certificateId: id, firmId, attorneyId: assignedAttorneyId, isActive },
+    })),
+    unchangedCount: plan.unchangedCount,
+    refused: plan.refused.map(({ id, certificateNo, refusal }) => ({
+      ...{ certificateId: id, certificateNo, reason: reasonOf(refusal) },
+    })),
   }
-  await storeFile(trx, row.id, values, context.at)
-  const line = (
-    field: 'firmId' | 'assignedAttorneyId' | 'isActive',
-    from: string | null,
-    to: string | null,
-  ) => (from === to ? [] : [{ certificateId: row.id, field: legalWireName(field), before: from, after: to }])
-  await recordChanges(trx, context, [
-    ...(isGiven ? line('firmId', await firmName(trx, row.firmId), name) : []),
-    ...(isGiven ? line('assignedAttorneyId', row.assignedAttorneyName, null) : []),
-    ...(isActive === undefined ? [] : line('isActive', String(row.isActive), String(isActive))),
-  ])
-  await recordEffects(trx, context, before, await getRecord(context, trx, row.id))
+}
+
+/** Adds one line for moves to the same firm. */
+function auditPlaced(trx: Transaction, context: AdminContext, moves: readonly Move[]): void {
+  const [first] = moves
+  if (first === undefined) return
+  const { firmId } = first.destination
+  context.audit(trx, {
+    action: 'place-legal-files',
+    subject: firmId ? { kind: 'firm', id: firmId } : null,
+    detail: { count: moves.length, certificates: moves.map(({ file }) => file.id).join(',') },
+  })
+}
+
+/** What is wrong with the firm says more than that the input is wrong. */
+function reasonOf({ sentence, options }: Refusal): string {
+  const [ofField] = Object.values(options.fields ?? {})
+  return (ofField ?? sentence)(DEFAULT_LANGUAGE)
 }

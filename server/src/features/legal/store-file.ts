@@ -1,5 +1,5 @@
 import type { LegalField } from '@fieldstone/contract/entities/legal/legal'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextVersion } from '../../records/versioned.ts'
@@ -25,4 +25,32 @@ export async function storeFile(
     .set({ version: nextVersion, updated_at: at })
     .where('certificate_id', '=', certificateId)
     .execute()
+}
+
+/** The fields that placing a file writes. */
+interface Placement {
+  readonly file: Pick<FileRow, 'id'>
+  readonly firmId: number | null
+  readonly attorneyId: number | null
+  readonly isActive: boolean
+}
+
+/** Writes who has these files and whether they are open, and raises the version of each. Certificates without one get it. */
+export async function storePlacements(
+  trx: Transaction,
+  placements: readonly Placement[],
+  at: Date,
+): Promise<void> {
+  const ids = placements.map(({ file }) => file.id)
+  await sql`
+    insert into legal_case (certificate_id, version) select id, 0 from unnest(${ids}::bigint[]) as placed (id)
+    on conflict do nothing`.execute(trx)
+  await sql`
+    update legal_case set firm_id = placed.firm_id, assigned_attorney_id = placed.attorney_id,
+      is_active = placed.is_active, version = ${nextVersion}, updated_at = ${at}
+    from unnest(${ids}::bigint[], ${placements.map(({ firmId }) => firmId)}::bigint[],
+      ${placements.map(({ attorneyId }) => attorneyId)}::bigint[],
+      ${placements.map(({ isActive }) => isActive)}::boolean[])
+      as placed (certificate_id, firm_id, attorney_id, is_active)
+    where legal_case.certificate_id = placed.certificate_id`.execute(trx)
 }

@@ -48,7 +48,7 @@ export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): 
     ),
     isReportedByOhioOffice: row.isReportOfficeOhio,
     isParcelUndecided: row.isParcelUndecided,
-    isPurchaseUnlikely: row.redeemedOn === null && isUnlikelyPurchase(row, today),
+    isPurchaseUnlikely: row.redeemedOn === null && !row.isPurchaseConfirmed && isUnlikelyPurchase(row, today),
     canRequestPayoff: row.canRequestPayoff,
     countyGivesPayoffAfterSaleDate: row.mustGetPayoffFromCounty,
     noPayoffAfterLegal: row.noPayoffAfterLegal,

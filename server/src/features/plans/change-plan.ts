@@ -57,7 +57,10 @@ const CHANGES: Readonly<Record<PlanChange, Change>> = {
       cured_on: today,
       cure_by: cureBy,
     }),
-    mail: (news, { cureBy, today }) => planCured(news, cureBy ?? today),
+    mail: (news, { cureBy }) => {
+      if (cureBy === null) throw new Error('a plan is cured without a day to catch up by')
+      return planCured(news, cureBy)
+    },
   },
   undo: {
     audit: 'undo-plan-end',

@@ -91,7 +91,9 @@ export async function followReversal(
     why: whyTakenBack(payment),
     owed: await owedNow(trx, context.services, payment.certificate_id, payment.user_id),
   }
-  await notifyOnce(trx, context, occasionOf('taken back', payment), (news) => takenBack(news, told, status))
+  await notifyOnce(trx, context, occasionOf('taken back', planId, payment), (news) =>
+    takenBack(news, told, status),
+  )
 }
 
 /** Money that staff received was returned, was recorded by mistake, or belongs elsewhere. */
@@ -122,7 +124,7 @@ export async function followDebit(
   await applyRule(trx, context, planId, payment.certificate_id)
   const next = await afterFailure(trx, context, await getStanding(trx, planId), instalmentId)
   const debit = await toldDebit(trx, payment)
-  await notifyOnce(trx, context, occasionOf('debit failed', payment), (news) =>
+  await notifyOnce(trx, context, occasionOf('debit failed', planId, payment), (news) =>
     debitFailed(news, debit, why, next),
   )
   await noteAnnounced(trx, context, payment, { instalmentId, next })
@@ -177,9 +179,9 @@ async function noteAnnounced(
   })
 }
 
-const occasionOf = (what: string, payment: PlanPayment | PlanDebit) => ({
+const occasionOf = (what: string, planId: number, payment: PlanPayment | PlanDebit) => ({
   occasion: `${what} ${payment.id}`,
-  planId: payment.plan_id ?? 0,
+  planId,
   certificateId: payment.certificate_id,
   userId: payment.user_id,
 })

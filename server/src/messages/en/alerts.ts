@@ -146,6 +146,7 @@ export const alerts = {
   county_canRequestPayoff: 'Payoffs online',
   county_mustGetPayoffFromCounty: 'County gives the payoff after a sale date',
   county_noPayoffAfterLegal: 'No payoff after legal',
+  county_legalAid: 'Free legal help for owners',
   releasedOn: 'Released on',
   releaseInstrument: 'Instrument number',
   releaseReason: 'Reason',

@@ -1,5 +1,6 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
-import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { type Act, type ActField, type ActValues, centsOf } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/desk.ts'
 import type { MakeAct } from './use-desk.ts'
@@ -7,9 +8,12 @@ import type { MakeAct } from './use-desk.ts'
 /** What was typed, by the name of its field. */
 export interface Typed {
   readonly text: (name: string) => string
-  readonly day: (name: string) => ReturnType<typeof parsePlainDate>
-  /** Of a field that was checked before. */
-  readonly money: (name: string) => NonNullable<ReturnType<typeof centsOf>>
+  /** Null if the field was left empty. */
+  readonly optionalDay: (name: string) => PlainDate | null
+  // Of fields that the dialog has checked: each throws rather than send a value that nobody typed.
+  readonly day: (name: string) => PlainDate
+  readonly money: (name: string) => Cents
+  readonly choice: <Value extends string>(name: string, values: readonly Value[]) => Value
 }
 
 type DeskAct = Omit<Act, 'problem' | 'send'> & {
@@ -30,14 +34,17 @@ export const deskAct =
     }
   }
 
-const typedOf = (values: ActValues): Typed => ({
+function requireRead<Value>(name: string, value: Value | null): Value {
+  if (value === null) throw new Error(`the dialog did not check ${name}`)
+  return value
+}
+
+export const typedOf = (values: ActValues): Typed => ({
   text: (name) => values[name] ?? '',
-  day: (name) => parsePlainDate(values[name] ?? ''),
-  money: (name) => {
-    const amount = centsOf(values[name] ?? '')
-    if (amount === null) throw new Error(`${name} was checked before`)
-    return amount
-  },
+  optionalDay: (name) => (values[name] ? requireRead(name, parsePlainDate(values[name])) : null),
+  day: (name) => requireRead(name, parsePlainDate(values[name] ?? '')),
+  money: (name) => requireRead(name, centsOf(values[name] ?? '')),
+  choice: (name, of) => requireRead(name, of.find((value) => value === values[name]) ?? null),
 })
 
 /** Why, in the history of the certificate. */

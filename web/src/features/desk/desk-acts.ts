@@ -71,12 +71,12 @@ export const postAct = deskAct(({ lastPayment, today }) => ({
     call(deskRoutes.postRedemption, {
       params,
       body: {
-        receivedOn: typed.day('receivedOn') ?? today,
+        receivedOn: typed.day('receivedOn'),
         amountCents: typed.money('amountCents'),
-        paymentType: PAYMENT_TYPES.find((it) => it === typed.text('paymentType')) ?? 'Paid to treasurer',
+        paymentType: typed.choice('paymentType', PAYMENT_TYPES),
         payerName: typed.text('payerName'),
         proof: typed.text('proof'),
-        clearedOn: typed.day('clearedOn'),
+        clearedOn: typed.optionalDay('clearedOn'),
         closeReason: typed.text('closeReason'),
       },
     }),
@@ -96,7 +96,7 @@ export const releaseAct = deskAct(({ redemption, today }) => ({
       params,
       body: {
         instrumentNo: typed.text('instrumentNo'),
-        releasedOn: typed.day('releasedOn') ?? undefined,
+        releasedOn: typed.optionalDay('releasedOn') ?? undefined,
         earlyReason: typed.text('earlyReason'),
       },
     }),

@@ -54,7 +54,9 @@ const desk = {
     rateBps: 525,
     statusID: 1,
     reportOfficeOhio: false,
+    purchaseConfirmed: false,
   },
+  purchaseUnlikely: false,
   statuses: [
     { statusID: 1, name: 'Open' },
     { statusID: 23, name: 'Payoff from staff only' },
@@ -298,6 +300,28 @@ test('a certificate is corrected: its internal status, report office and rate, w
     purchaseDate: '2021-10-15',
     reason: 'As the county says',
   })
+})
+
+test('a purchase that looks wrong: the desk says why the payoff is not online, and it is confirmed with a reason', async () => {
+  signIn(0, 1)
+  const unlikely = {
+    ...desk,
+    purchaseUnlikely: true,
+    certificate: { ...desk.certificate, price: 0 },
+  }
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: unlikely },
+    [`POST ${PATH}/certificate`]: { body: desk },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
+  expect(await screen.findByText('Purchase date or price looks wrong. Check it.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Correct…' }))
+  fireEvent.change(await screen.findByLabelText(/^Purchase date and price/), { target: { value: 'yes' } })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The deed is in the file' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Correct it' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/certificate`))
+  expect(asked.at(-1)?.body).toMatchObject({ purchaseConfirmed: true, reason: 'The deed is in the file' })
+  expect(asked.at(-1)?.body).not.toHaveProperty('price')
 })
 
 test('nowhere to send a letter: the desk says so before one is written, and an offered payoff prints', async () => {

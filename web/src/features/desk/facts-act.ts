@@ -8,13 +8,14 @@ import { t } from '../../lib/messages/desk.ts'
 import { choice, deskAct, reason, type Typed } from './desk-act.ts'
 
 /** Corrects what is known of the certificate. What stays as it is is sent as it is, and changes nothing. */
-export const factsAct = deskAct(({ facts, statuses }) => ({
+export const factsAct = deskAct(({ facts, isPurchaseUnlikely, statuses }) => ({
   title: t('factsTitle'),
   lede: t('factsLede'),
   actionLabel: t('factsSend'),
   fields: [
     ...ownerFields(facts),
     ...saleFields(facts),
+    ...(isPurchaseUnlikely || facts.isPurchaseConfirmed ? [confirmedField(facts)] : []),
     {
       name: 'statusId',
       label: t('factsStatus'),
@@ -70,7 +71,8 @@ const saleFields = ({ saleType, purchasedOn, priceCents, rateBps }: CertificateF
   },
   {
     ...{ name: 'priceCents', label: t('factsPriceField'), kind: 'money' },
-    initial: priceCents === null ? '' : centsToText(priceCents),
+    // A price of 0 is no amount that can be typed: left empty it stays.
+    initial: priceCents ? centsToText(priceCents) : '',
     isOptional: true,
   },
   {
@@ -80,10 +82,19 @@ const saleFields = ({ saleType, purchasedOn, priceCents, rateBps }: CertificateF
   },
 ]
 
+/** Only of a purchase that looks wrong. */
+const confirmedField = ({ isPurchaseConfirmed }: CertificateFacts): ActField => ({
+  ...choice(CONFIRMED, t('factsConfirmed'), { no: t('factsConfirmedNo'), yes: t('factsConfirmedYes') }),
+  hint: t('factsConfirmedHint'),
+  initial: isPurchaseConfirmed ? 'yes' : 'no',
+})
+
+const CONFIRMED = 'isPurchaseConfirmed'
+
 const SALE_TYPES = ['auction', 'negotiated'] as const
 
 /** An emptied field stays as it was. */
-function factsOf({ text, day }: Typed) {
+function factsOf({ text, optionalDay }: Typed) {
   const rate = text('rateBps')
   return {
     ownerName: text('ownerName'),
@@ -91,10 +102,12 @@ function factsOf({ text, day }: Typed) {
     city: text('city'),
     zip: text('zip'),
     saleType: SALE_TYPES.find((it) => it === text('saleType')),
-    purchasedOn: day('purchasedOn') ?? undefined,
+    purchasedOn: optionalDay('purchasedOn') ?? undefined,
     priceCents: centsOf(text('priceCents')) ?? undefined,
     rateBps: rate === '' ? undefined : bps(Math.round(Number(rate) * 100)),
     statusId: Number(text('statusId')),
     isReportOfficeOhio: text('isReportOfficeOhio') === 'yes',
+    // Not asked where the purchase does not look wrong.
+    ...(text(CONFIRMED) === '' ? {} : { isPurchaseConfirmed: text(CONFIRMED) === 'yes' }),
   }
 }

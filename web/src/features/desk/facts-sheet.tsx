@@ -2,6 +2,7 @@ import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/desk.ts'
 import { t as words } from '../../lib/messages/firms.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
@@ -10,7 +11,7 @@ import { placeAct } from './place-act.ts'
 
 /** What is known of the certificate, from which its figures follow; corrected here. */
 export function FactsSheet({
-  desk: { facts, addressFull, statuses, legalFile, firms },
+  desk: { facts, isPurchaseUnlikely, addressFull, statuses, legalFile, firms },
   onAct,
 }: SheetProps<Desk>) {
   const { ownerName, saleType, purchasedOn, priceCents, rateBps } = facts
@@ -18,6 +19,11 @@ export function FactsSheet({
   return (
     <Sheet className="stack whole-row" aria-labelledby="facts">
       <h2 id="facts">{t('facts')}</h2>
+      {isPurchaseUnlikely ? (
+        <Notice kind="waiting" title={t('purchaseUnlikely')}>
+          {t('purchaseUnlikelyText')}
+        </Notice>
+      ) : null}
       <FactList
         facts={[
           { label: t('factsOwner'), value: ownerName || t('notRecorded') },
@@ -37,6 +43,9 @@ export function FactsSheet({
             value: rateBps === null ? t('notRecorded') : t('factsRateValue', { rate: String(rateBps / 100) }),
             isNumber: true,
           },
+          ...(facts.isPurchaseConfirmed
+            ? [{ label: t('factsConfirmed'), value: t('factsConfirmedYes') }]
+            : []),
           { label: t('factsStatus'), value: status?.name ?? String(facts.statusId) },
           { label: t('factsReportOffice'), value: t(facts.isReportOfficeOhio ? 'factsYes' : 'factsNo') },
           {

@@ -39,9 +39,9 @@ export const addHoldAct = deskAct(({ today }) => ({
     call(deskRoutes.addHold, {
       params,
       body: {
-        kind: ENTERED_KINDS.find((it) => it === typed.text('kind')) ?? 'staff',
-        fromOn: typed.day('fromOn') ?? today,
-        untilOn: typed.day('untilOn'),
+        kind: typed.choice('kind', ENTERED_KINDS),
+        fromOn: typed.day('fromOn'),
+        untilOn: typed.optionalDay('untilOn'),
         name: typed.text('name'),
         address: typed.text('address'),
         email: typed.text('email'),
@@ -50,7 +50,8 @@ export const addHoldAct = deskAct(({ today }) => ({
     }),
 }))
 
-export const endHoldAct = ({ id: holdId, version, kind }: ShownHold) =>
+/** Of a hold that staff set: one from the legal file ends there. */
+export const endHoldAct = (holdId: number, version: number, kind: ShownHold['kind']) =>
   deskAct(() => ({
     title: t('endTitle', { kind: t(`kind_${kind}`) }),
     lede: t('endLede'),
@@ -60,7 +61,7 @@ export const endHoldAct = ({ id: holdId, version, kind }: ShownHold) =>
     send: (typed, params) =>
       call(deskRoutes.endHold, {
         params,
-        body: { holdId: holdId ?? 0, version: version ?? 0, reason: typed.text('reason') },
+        body: { holdId, version, reason: typed.text('reason') },
       }),
   }))
 
@@ -86,6 +87,6 @@ export const writtenRequestAct = deskAct(() => ({
   send: (typed, params) =>
     call(deskRoutes.setWrittenRequest, {
       params,
-      body: { askedOn: typed.day('askedOn'), reason: typed.text('reason') },
+      body: { askedOn: typed.optionalDay('askedOn'), reason: typed.text('reason') },
     }),
 }))

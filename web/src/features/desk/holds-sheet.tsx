@@ -52,14 +52,14 @@ export function HoldsSheet({
 }
 
 function OpenHold({ hold, onAct }: { readonly hold: ShownHold } & Pick<SheetProps<Desk>, 'onAct'>) {
-  const { id, kind, name, email, address, detail, reason } = hold
+  const { id, version, kind, name, email, address, detail, reason } = hold
   const line = lineOf(hold)
   return (
     <div className="stack tight">
       <div className="row">
         <strong>{line}</strong>
-        {id === null ? null : (
-          <ActButton label={t('end')} about={line} act={endHoldAct(hold)} onAct={onAct} />
+        {id === null || version === null ? null : (
+          <ActButton label={t('end')} about={line} act={endHoldAct(id, version, kind)} onAct={onAct} />
         )}
       </div>
       <p>{t(`stops_${kind}`)}</p>

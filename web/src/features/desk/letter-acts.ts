@@ -36,7 +36,7 @@ export const logAct = deskAct(() => ({
         reason: typed.text('reason'),
         contactFirstName: typed.text('contactFirstName'),
         contactLastName: typed.text('contactLastName'),
-        loggedOn: typed.day('loggedOn') ?? undefined,
+        loggedOn: typed.optionalDay('loggedOn') ?? undefined,
         notes: typed.text('notes'),
       },
     }),
@@ -63,7 +63,7 @@ export const askPayoffAct = deskAct(() => ({
 }))
 
 export const offerAct = ({ id: requestId }: Desk['payoffRequests'][number]) =>
-  deskAct(({ today }) => ({
+  deskAct(() => ({
     title: t('offerTitle'),
     lede: t('offerLede'),
     actionLabel: t('offerSend'),
@@ -76,7 +76,7 @@ export const offerAct = ({ id: requestId }: Desk['payoffRequests'][number]) =>
         params,
         body: {
           requestId,
-          goodThrough: typed.day('goodThrough') ?? today,
+          goodThrough: typed.day('goodThrough'),
           memo: typed.text('memo'),
         },
       }),

@@ -87,7 +87,7 @@ export const undoMoveAct = (moveId: number) =>
       call(deskRoutes.undoEscrowMove, { params, body: { moveId, reason: typed.text('reason') } }),
   }))
 
-export const addTaxAct = deskAct(({ today }) => ({
+export const addTaxAct = deskAct(() => ({
   title: t('addTaxTitle'),
   lede: t('addTaxLede'),
   actionLabel: t('addTaxSend'),
@@ -103,7 +103,7 @@ export const addTaxAct = deskAct(({ today }) => ({
       body: {
         name: typed.text('name'),
         amountCents: typed.money('amountCents'),
-        paidOn: typed.day('paidOn') ?? today,
+        paidOn: typed.day('paidOn'),
         rateBps: null,
         receiptNo: typed.text('receiptNo'),
       },

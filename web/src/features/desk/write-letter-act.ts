@@ -8,7 +8,7 @@ import { t as act } from '../../lib/messages/desk.ts'
 import { t } from '../../lib/messages/letters.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { choice } from './desk-act.ts'
+import { choice, typedOf } from './desk-act.ts'
 import type { MakeAct } from './use-desk.ts'
 
 const paperOnly = (): string =>
@@ -49,7 +49,7 @@ export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, ha
       : []),
   ],
   send: async (values) => {
-    const kind = LETTER_KINDS.find((it) => it === values['kind']) ?? 'payoff'
+    const kind = typedOf(values).choice('kind', LETTER_KINDS)
     const body = { kind, sendAgain: values['sendAgain'] === 'yes', onPaper: values['onPaper'] === 'yes' }
     const sent = await call(letterRoutes.sendLetter, { params: { id }, body })
     const { outcome, documentId, delivery, unprintable } = sent

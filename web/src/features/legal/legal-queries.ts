@@ -103,10 +103,12 @@ export const useFirms = (isWanted: boolean) =>
 
 /** Whether this user wants to see the reference numbers; false until it is known. */
 export function useShowsRefNo(): boolean {
-  const userId = useSession()?.userId ?? 0
+  const session = useSession()
+  const userId = session?.userId ?? 0
   const { data } = useQuery<User>({
     queryKey: ownAccountKey(userId),
     queryFn: ({ signal }) => call(accountRoutes.getUser, { params: { id: userId } }, { signal }),
+    enabled: session !== null,
     staleTime: 10 * 60_000,
   })
   return data?.showsRefNo ?? false

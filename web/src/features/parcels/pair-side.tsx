@@ -24,10 +24,12 @@ export function PairSide({ pair, isOther }: { readonly pair: ParcelPair; readonl
   return (
     <div>
       {side.certificateId === null ? number : <Link to={adminParcelPath(side.certificateId)}>{number}</Link>}
-      {pair.municipality === null ? null : <div>{pair.municipality}</div>}
-      <div>{side.owners === '' ? t('noOwner') : side.owners}</div>
-      <div>{side.addresses === '' ? t('noAddress') : side.addresses}</div>
-      <div className="muted small">{t('certificates', { count: side.count })}</div>
+      <div className="below">
+        {pair.municipality === null ? null : <div>{pair.municipality}</div>}
+        <div>{side.owners === '' ? t('noOwner') : side.owners}</div>
+        <div>{side.addresses === '' ? t('noAddress') : side.addresses}</div>
+        <div className="muted small">{t('certificates', { count: side.count })}</div>
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import type { ReactNode } from 'react'
 import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -103,9 +104,14 @@ function problemOf({ fields, problem }: Act, values: ActValues) {
   return wrong.length === 0 ? null : { title: problem, fields: Object.fromEntries(wrong) }
 }
 
-/** What is wrong with a value, as far as the page can tell. */
-export function wrongOf({ kind, label, isOptional = false }: ActField, value: string): string | null {
+/** Returns what is wrong with a value, as far as the page can tell. What passes can be read as its kind. */
+export function wrongOf(
+  { kind, label, options = [], isOptional = false }: ActField,
+  value: string,
+): string | null {
   if (value === '') return isOptional ? null : t(kind === 'date' ? 'needDate' : 'needText', { label })
+  if (kind === 'date' && parsePlainDate(value) === null) return t('needDate', { label })
+  if (kind === 'choice' && options.every((option) => option.value !== value)) return t('needText', { label })
   if (kind === 'percent' && !/^\d{1,3}(\.\d{1,2})?$/.test(value)) return t('needPercent')
   return kind === 'money' && centsOf(value) === null ? t('needMoney') : null
 }

@@ -159,6 +159,14 @@ export const desk = {
   factsStatus: 'Internal status',
   factsReportOffice: 'Report office Ohio',
   factsReportOfficeHint: 'Yes: while no notice of intent is filed, a payoff is good until today only.',
+  purchaseUnlikely: 'Purchase date or price looks wrong. Check it.',
+  purchaseUnlikelyText:
+    'The payoff is not shown online because the price is 0 or the purchase is more than 40 years back. Correct it, or confirm that it is right.',
+  factsConfirmed: 'Purchase date and price',
+  factsConfirmedNo: 'Not confirmed',
+  factsConfirmedYes: 'Confirmed as right',
+  factsConfirmedHint:
+    'Confirmed: the payoff is shown online and can be paid. A change of date or price must be confirmed again.',
   factsYes: 'Yes',
   factsNo: 'No',
   byPost: 'Letters go by mail. Nobody with this certificate in their account agreed to e-mail.',

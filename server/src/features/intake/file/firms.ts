@@ -25,7 +25,7 @@ export const nameOfFirm = ({ byId }: Firms, id: Value | undefined): string => by
 
 /** Why a file gives nothing to a firm that it names; null: it may. The county is null when the row names none. */
 export function firmRefusal(firm: FirmRecord, countyId: number | null): string | null {
-  const refusal = whyNoFile(firm, countyId ?? 0)
+  const refusal = whyNoFile(firm, countyId)
   return refusal === null ? null : REASONS[refusal]
 }
 

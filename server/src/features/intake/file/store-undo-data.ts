@@ -36,7 +36,7 @@ export async function storeUndoData(
   await sql`
     insert into import_effect (batch_id, certificate_id, version, before, after)
     select ${batchId}, c.id, c.version + 1,
-      jsonb_build_object('facts', ${jsonOf(CERTIFICATE_COLUMNS, 'c')}, 'keys', ${jsonOf(KEY_COLUMNS, 'c')},
+      jsonb_build_object('version', c.version, 'facts', ${jsonOf(CERTIFICATE_COLUMNS, 'c')}, 'keys', ${jsonOf(KEY_COLUMNS, 'c')},
         'legal', ${jsonOf([...LEGAL_COLUMNS, ATTORNEY_COLUMN], 'l')}, 'hash', c.import_hash,
         'fields', c.import_fields, 'money', ${MONEY}, 'promises', ${PROMISES}, 'inProcessOn', c.redemption_in_process_on,
         'redeemingPaymentId', c.redemption_payment_id, 'isLegalOpen', coalesce(l.is_active, false), 'hasLegal', l.certificate_id is not null),

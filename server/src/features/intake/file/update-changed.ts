@@ -84,7 +84,7 @@ export async function updatePage(
   await storeUndoData(trx, batchId, updates)
   await updateCertificates(trx, updates)
   await updateLegal(trx, updates)
-  await recordHistory(trx, fileName, updates)
+  await recordHistory(trx, { batchId, fileName }, updates)
   const corrected = updates.filter(({ merged }) => merged.changesPayoff)
   const refused = await recordCorrections(
     trx,
@@ -145,7 +145,11 @@ async function updateLegal(trx: Transaction, updates: readonly Update[]): Promis
       version = legal_case.version + 1, updated_at = now()`.execute(trx)
 }
 
-async function recordHistory(trx: Transaction, fileName: string, updates: readonly Update[]): Promise<void> {
+async function recordHistory(
+  trx: Transaction,
+  { batchId, fileName }: Pick<StagedBatch, 'batchId' | 'fileName'>,
+  updates: readonly Update[],
+): Promise<void> {
   const rows = updates.flatMap(({ row, merged }) =>
     merged.changes.map((change) => ({
       certificate_id: row.id,
@@ -154,8 +158,8 @@ async function recordHistory(trx: Transaction, fileName: string, updates: readon
     })),
   )
   await sql`
-    insert into certificate_history (certificate_id, what, before, after, reason)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    insert into certificate_history (certificate_id, what, before, after, reason, import_batch_id)
+    select f.*, ${batchId}::bigint from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as f(certificate_id bigint, what text, before text, after text, reason text)`.execute(trx)
 }
 

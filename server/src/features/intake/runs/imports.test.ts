@@ -415,8 +415,26 @@ test('undone: added certificates go, changed ones become what they were, with th
     { what: 'owner_name', before: 'Example Cy', after: 'Example Ann' },
     { what: 'price_cents', before: '110000', after: '100000' },
   ])
-  // The timeline of a certificate is kept, and with it the certificate.
-  expect(await undo(first)).toMatchObject({ state: 'imported' })
+  expect(await undo(first)).toMatchObject({ state: 'undone', error: null })
+  expect(await owners()).toEqual([])
+})
+
+test('an import whose certificate somebody corrected between two later imports is not undone', async () => {
+  const first = await checked(file(row(1)))
+  await commit(first)
+  const second = await checked(file(row(1, 'Cy')), 'second.csv')
+  await commit(second)
+  await sql`
+    with changed as (update certificate set version = version + 1 returning id)
+    insert into certificate_history (certificate_id, what, reason) select id, 'sale type', 'by hand' from changed`.execute(
+    testApp.db,
+  )
+  expect(await undo(second)).toMatchObject({ state: 'undone', error: null })
+  expect(await undo(first)).toMatchObject({
+    state: 'imported',
+    error: expect.stringContaining('1 of its certificates were changed since'),
+  })
+  expect(await owners()).toHaveLength(1)
 })
 
 test('undone before anybody touched it: nothing of the import is left', async () => {

@@ -35,7 +35,8 @@ const IS_CHANGED_LATER = sql`exists (select from import_effect other where other
 const REASONS: Readonly<Record<Exclude<UndoReason, 'in-use'>, RawBuilder<unknown>>> = {
   later: IS_CHANGED_LATER,
   edited: sql`not ${IS_CHANGED_LATER} and (c.id is null
-    or e.before is null and (c.version <> e.version or coalesce(l.version, 1) <> 1)
+    or e.before is null and (c.version <> e.version or case when e.after is null then coalesce(l.version, 1) <> 1
+      else not coalesce(to_jsonb(l), ${EMPTY_LEGAL}::jsonb) @> (e.after -> 'legal') end)
     or e.before is not null and (not to_jsonb(c) @> (e.after -> 'facts')
       or not coalesce(to_jsonb(l), ${EMPTY_LEGAL}::jsonb) @> (e.after -> 'legal')))`,
   paid: sql`c.id is not null and ${PAYOFF_CHANGED}
@@ -150,12 +151,17 @@ async function listUses(db: Db | Transaction): Promise<readonly Use[]> {
     if (tables.length === 0) return []
     const rowsOf = tables.map(
       ({ tableName, columnName }) =>
-        sql`exists (select from ${sql.table(tableName)} used where used.${sql.ref(columnName)} = c.id)`,
+        sql`exists (select from ${sql.table(tableName)} used where used.${sql.ref(columnName)} = c.id
+          and ${isKept(tableName)})`,
     )
     return [
       { use, holds: sql`e.before is null and not ${IS_CHANGED_LATER} and (${sql.join(rowsOf, sql` or `)})` },
     ]
   })
 }
+
+/** Lines of the history that imports wrote go with the certificate. */
+const isKept = (table: string): RawBuilder<unknown> =>
+  table === 'certificate_history' ? sql`used.import_batch_id is null` : sql`true`
 
 const useOf = (table: string): UndoUse => USES.find((use) => TABLES_OF_USE[use]?.includes(table)) ?? 'other'

@@ -174,6 +174,23 @@ test('an import that is undone leaves certificates, legal files and parcels as t
   )
 })
 
+test('imports are undone from the last to the first, and nothing of them is left', async () => {
+  const files = fc.array(file, { minLength: 2, maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(files, fc.constantFrom('keep', 'erase'), async (all, emptyCells) => {
+      await clear()
+      const batches: number[] = []
+      for (const [no, each] of all.entries()) {
+        const { outcome, batchId } = await run(each, no === 0 ? 'keep' : emptyCells)
+        if (outcome === 'imported' && batchId !== null) batches.push(batchId)
+      }
+      for (const batchId of batches.toReversed()) await undo(batchId)
+      expect(await state()).toEqual({ certificates: [], cases: [], parcels: [] })
+    }),
+    RUNS,
+  )
+})
+
 const undo = (batchId: number | null) =>
   undoBatch(
     { services: importServices(database), task: { id: 1, startedBy: null }, progress: NO_PROGRESS },

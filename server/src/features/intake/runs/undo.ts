@@ -40,6 +40,7 @@ export function undoBatch(work: TaskWork, { batchId, fileName }: UndoableBatch):
       const { groups, obstacles } = await listObstacles(trx, batchId)
       if (groups.length > 0) throw new ImportProblem(obstaclesText(groups, obstacles))
       progress.start('Undoing', await effectCount(trx, batchId))
+      await allowEarlierUndo(trx, batchId)
       const restoredCount = await restoreChanged(trx, work, batchId, `import undone: ${fileName}`)
       const removedCount = await removeAdded(trx, work, batchId, restoredCount)
       await trx.deleteFrom('import_effect').where('batch_id', '=', batchId).execute()
@@ -77,6 +78,20 @@ const lockAll = (trx: Transaction, batchId: number) =>
   sql`
     select c.id from certificate c join import_effect e on e.certificate_id = c.id
     where e.batch_id = ${batchId} order by c.id for update of c`.execute(trx)
+
+/**
+ * Lets the import before this one be undone next. A certificate that nobody has changed between the two, nor since, gets a
+ * new version here, which does not count as an edit of what the earlier import left; nor do the versions of its legal file.
+ */
+const allowEarlierUndo = (trx: Transaction, batchId: number) =>
+  sql`
+    update import_effect earlier
+    set version = undone.version + 1,
+      after = coalesce(earlier.after, jsonb_build_object('legal', (undone.before -> 'legal') - ${ATTORNEY_COLUMN}))
+    from import_effect undone join certificate c on c.id = undone.certificate_id and c.version = undone.version
+    where undone.batch_id = ${batchId} and undone.before is not null
+      and earlier.certificate_id = undone.certificate_id and earlier.batch_id < undone.batch_id
+      and earlier.version = coalesce((undone.before ->> 'version')::int, undone.version - 1)`.execute(trx)
 
 async function restoreChanged(
   trx: Transaction,
@@ -119,8 +134,9 @@ async function restorePage(
 ): Promise<void> {
   const own = sql`e.batch_id = ${batchId} and e.certificate_id = any(${[...ids]}::bigint[])`
   await sql`
-    insert into certificate_history (certificate_id, what, before, after, reason)
-    select e.certificate_id, a.key, ${named(sql`a.key`, sql`a.value`)}, ${named(sql`b.key`, sql`b.value`)}, ${reason}
+    insert into certificate_history (certificate_id, what, before, after, reason, import_batch_id)
+    select e.certificate_id, a.key, ${named(sql`a.key`, sql`a.value`)}, ${named(sql`b.key`, sql`b.value`)}, ${reason},
+      e.batch_id
     from import_effect e
     cross join jsonb_each_text(e.after -> 'facts' || (e.after -> 'legal')) a
     join jsonb_each_text(e.before -> 'facts' || (e.before -> 'legal')) b on b.key = a.key
@@ -203,8 +219,9 @@ async function reviveRedemptions(
       from import_effect e where ${own} and l.certificate_id = e.certificate_id and not l.is_active
         and (e.before ->> 'isLegalOpen')::boolean
       returning l.certificate_id as id, 'legal file' as what, 'closed' as before, 'open' as after)
-    insert into certificate_history (certificate_id, what, before, after, reason)
-    select *, ${reason} from revived union all select *, ${reason} from opened order by id`.execute(trx)
+    insert into certificate_history (certificate_id, what, before, after, reason, import_batch_id)
+    select *, ${reason}, ${batchId}::bigint from revived union all
+    select *, ${reason}, ${batchId}::bigint from opened order by id`.execute(trx)
 }
 
 async function removeAdded(
@@ -223,6 +240,10 @@ async function removeAdded(
     if (!last) return count
     const ids = sql`${rows.map(({ id }) => id)}::bigint[]`
     await sql`delete from legal_case where certificate_id = any(${ids})`.execute(trx)
+    await sql`
+      delete from certificate_history where certificate_id = any(${ids}) and import_batch_id is not null`.execute(
+      trx,
+    )
     const gone = await sql<{ parcelId: number }>`
       delete from certificate where id = any(${ids}) returning parcel_id as "parcelId"`.execute(trx)
     const parcelIds = [...new Set(gone.rows.map(({ parcelId }) => parcelId))]

@@ -3,19 +3,19 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
-import { refreshUnsettled } from '../core/refresh-unsettled.ts'
+import { refreshOneUnsettled } from '../core/refresh-unsettled.ts'
 import { LISTED_STATES, listCardRows } from './card-rows.ts'
 import { presentCard } from './present-card.ts'
 import { isStaleOpen, trySyncCard } from './sync-card.ts'
 
 /**
- * Lists the caller's cards, newest first, with the automatic payments that use each. Cards whose page is open are
- * refreshed from the payment processor if it answers.
+ * Lists the caller's cards, newest first, with the automatic payments that use each. One whose page is open is refreshed
+ * from the payment processor if it answers.
  */
 export async function listOwnCards({ services, actor }: Context<ActorOf<'taxpayer'>>): Promise<SavedCard[]> {
   const stored = await listCardRows(services.db, actor.userId)
   const [rows, autopays] = await Promise.all([
-    refreshUnsettled(services, stored, isStaleOpen, trySyncCard),
+    refreshOneUnsettled(services, stored, isStaleOpen, trySyncCard),
     listAutopays(services.db, actor.userId),
   ])
   return rows

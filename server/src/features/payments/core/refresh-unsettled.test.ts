@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { get, post } from '../../../../test/bank-account-steps.ts'
 import { openPage } from '../../../../test/card-steps.ts'
-import { createLien, type PaymentWorld, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 
 const SAVED = 7
@@ -15,27 +16,45 @@ beforeAll(async () => {
   }
 })
 
+const read = async (what: 'cards' | 'bank accounts') => {
+  const answer = await get(world, what === 'cards' ? 'cards' : 'ach', world.payer)
+  expect([answer.statusCode, answer.json().length]).toEqual([200, SAVED])
+}
+
 test.each([
   ['cards', 'getCardPage'],
   ['bank accounts', 'getLinkPage'],
-] as const)('a list of %s: refreshes at most five rows, all at once', async (what, method) => {
-  const calls = countCalls(world, method)
-  const answer = await get(world, what === 'cards' ? 'cards' : 'ach', world.payer)
-  expect([answer.statusCode, answer.json().length]).toEqual([200, SAVED])
-  expect(calls).toEqual({ all: 5, atOnce: 5 })
+] as const)(
+  'a list of %s asks the payment processor about one unfinished row, the next time about another',
+  async (what, method) => {
+    const asked = vi.spyOn(world.provider, method)
+    await read(what)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await read(what)
+    expect(new Set(asked.mock.calls.map(([id]) => id)).size).toBe(2)
+    asked.mockRestore()
+  },
+)
+
+test('a list is shown as stored while the payment processor does not answer', async () => {
+  const asked = vi
+    .spyOn(world.provider, 'getCardPage')
+    .mockRejectedValue(new ProviderError('unknown', 'not_answered'))
+  await read('cards')
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
 })
 
-/** Lets no call of a method succeed, and counts all of them and how many were under way at the same time. */
-function countCalls({ provider }: PaymentWorld, method: 'getCardPage' | 'getLinkPage') {
-  const calls = { all: 0, atOnce: 0 }
-  let underWay = 0
-  vi.spyOn(provider, method).mockImplementation(async () => {
-    calls.all += 1
-    underWay += 1
-    calls.atOnce = Math.max(calls.atOnce, underWay)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    underWay -= 1
-    throw new ProviderError('unknown', 'not_answered')
-  })
-  return calls
-}
+test('a list of finished cards asks the payment processor nothing', async () => {
+  await world.testApp.db
+    .updateTable('saved_card')
+    .set({ status: 'SAVED', stripe_pm_id: sql<string>`'pm_' || id`, brand: 'visa', last4: '4242' })
+    .where('user_id', '=', world.payer.userId)
+    .execute()
+  const asked = (['getCardPage', 'getCard'] as const).map((method) => vi.spyOn(world.provider, method))
+  await read('cards')
+  for (const call of asked) {
+    expect(call).not.toHaveBeenCalled()
+    call.mockRestore()
+  }
+})

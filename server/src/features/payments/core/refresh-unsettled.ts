@@ -1,22 +1,25 @@
 import type { Services } from '../../../services.ts'
 import type { Channel } from './method.ts'
 
-/** More would make the list as slow as the payment processor. */
-const REFRESHED_AT_MOST = 5
-
 /**
- * Refreshes the first rows of a list that are due from the payment processor, all at once, and returns the list in its
- * order. Rows beyond the bound are returned as stored: webhooks and the sweep update them.
+ * Refreshes one row of a list from the payment processor, and returns the list in its order. Of the rows that are due it
+ * takes the one that was never refreshed, or least recently: a payer who comes back from the processor's page sees the
+ * result at once. The others are returned as stored: webhooks and the sweep update them.
  */
-export function refreshUnsettled<Row>(
+export async function refreshOneUnsettled<Row extends { readonly synced_at: Date | null }>(
   services: Services,
   rows: readonly Row[],
   isDue: (channel: Channel, row: Row) => boolean,
   refresh: (channel: Channel, row: Row) => Promise<Row>,
 ): Promise<readonly Row[]> {
   const { payments: provider } = services
-  if (provider === null) return Promise.resolve(rows)
+  if (provider === null) return rows
   const channel = { services, provider }
-  const asked = new Set(rows.filter((row) => isDue(channel, row)).slice(0, REFRESHED_AT_MOST))
-  return Promise.all(rows.map((row) => (asked.has(row) ? refresh(channel, row) : row)))
+  const refreshedAt = ({ synced_at }: Row): number => synced_at?.getTime() ?? 0
+  const [first] = rows
+    .filter((row) => isDue(channel, row))
+    .toSorted((one, other) => refreshedAt(one) - refreshedAt(other))
+  if (first === undefined) return rows
+  const refreshed = await refresh(channel, first)
+  return rows.map((row) => (row === first ? refreshed : row))
 }

@@ -2,7 +2,6 @@ import type { DebitAuthorization } from '@fieldstone/contract/entities/payments/
 import { alreadyPaying, authorizationRequired, notPayable } from '@fieldstone/contract/refusals/payments'
 import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
-import { cents } from '@fieldstone/domain/money/cents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -51,6 +50,8 @@ export function useDebit(
   const [needsTick, setNeedsTick] = useState(false)
   const [problem, setProblem] = useState<DebitProblem | null>(null)
   const send = async () => {
+    const { totalCents } = authorization
+    if (totalCents === null) throw new Error('the authorization of a payment has no total')
     setBusy(true)
     setProblem(null)
     onAccountRefused(null)
@@ -59,7 +60,7 @@ export function useDebit(
       const body = {
         certificateId: parcelId,
         accountId,
-        totalCents: authorization.totalCents ?? cents(0),
+        totalCents,
         isAuthorized: true,
         textVersion: authorization.version,
         authorizedOn: authorization.on ?? undefined,

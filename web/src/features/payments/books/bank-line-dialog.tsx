@@ -54,10 +54,12 @@ function useBankLine(payout: Payout, onClose: () => void) {
       }),
     fieldNames: { amountCents: 'amount' },
     send: async ({ amount, on, reference }) => {
+      const amountCents = readDollars(amount)
+      if (amountCents === null) throw new Error('the amount was checked before')
       await call(payoutRoutes.enterBankLine, {
         params: { id: payout.id },
         body: {
-          amountCents: readDollars(amount) ?? 0,
+          amountCents,
           on: plainDate(on),
           reference: reference.trim(),
         },

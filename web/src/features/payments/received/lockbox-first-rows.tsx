@@ -7,7 +7,8 @@ import type { Column } from '../../../ui/table-view.ts'
 
 type Row = LockboxPreview['first'][number]
 
-const columns = (): readonly Column<Row>[] => [
+/** What the file states of a row. */
+export const readColumns = (): readonly Column<Row>[] => [
   { key: 'line', header: t('columnLine'), place: 'main', cell: ({ line }) => line },
   {
     key: 'day',
@@ -32,12 +33,12 @@ const columns = (): readonly Column<Row>[] => [
   { key: 'payer', header: t('column_payer'), cell: ({ payerName }) => payerName || '–' },
 ]
 
-/** The first rows as the map reads them: a column in the wrong place is seen before anything is taken. */
+/** The first rows of a file of which no row can be booked: a column in the wrong place is seen here. */
 export const LockboxFirstRows = ({ rows }: { readonly rows: readonly Row[] }) => (
   <StaticTable
     className="table stacks static"
     caption={t('firstRows')}
-    columns={columns()}
+    columns={readColumns()}
     rows={rows}
     rowKey={({ line }) => line}
   />

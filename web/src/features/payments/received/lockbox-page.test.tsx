@@ -16,6 +16,10 @@ const fault = {
 const paymentOf = (values: object) => ({
   ...{
     line: 2,
+    depositDate: '2026-11-02',
+    batch: '1',
+    item: '1',
+    instrument: 'CHECK',
     amount: 4240,
     reference: '101',
     slip: 'TL-1',
@@ -199,7 +203,10 @@ test('a file of another layout: its columns stand beside ours, what is needed is
   fireEvent.change(amount, { target: { value: 'Sum' } })
   fireEvent.change(screen.getByLabelText('Bank or lockbox (required)'), { target: { value: 'First Bank' } })
   fireEvent.click(screen.getByRole('button', { name: 'Read with these columns' }))
-  expect(await screen.findByText('C12Q345')).toBeTruthy()
+  // One table has what was read of each row and what booking it would do.
+  const table = within(await screen.findByRole('table', { name: 'What booking would do with each row' }))
+  expect(table.getAllByText('Nov 2, 2026')).toHaveLength(2)
+  expect(screen.queryByText('C12Q345')).toBeNull()
   const map = { ...mapped, columns: { ...mapped.columns, amount: 'Sum' } }
   expect(asked.at(-1)?.body).toMatchObject({ map })
   fireEvent.click(screen.getByRole('button', { name: 'Book 2 payments' }))

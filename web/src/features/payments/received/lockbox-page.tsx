@@ -107,9 +107,9 @@ function Preview({ read, isMapped, isBusy, onSend }: PreviewProps) {
           { label: t('faultCount'), value: formatCount(faults.length), isNumber: true },
         ]}
       />
-      {isMapped ? <LockboxFirstRows rows={preview.first} /> : null}
+      {isMapped && payments.length === 0 ? <LockboxFirstRows rows={preview.first} /> : null}
       <LockboxRows caption={t('exceptions')} rows={faults.map((fault) => ({ ...fault, receivedId: null }))} />
-      <LockboxPayments rows={payments} />
+      <LockboxPayments rows={payments} isMapped={isMapped} />
       {isCutShort ? <p>{t('lookedUp', { rows: formatCount(payments.length) })}</p> : null}
       {count > 0 ? (
         <Button isBusy={isBusy} onClick={onSend}>

@@ -5,34 +5,34 @@ import { t } from '../../../lib/messages/lockbox.ts'
 import { certificatePath } from '../../../lib/paths.ts'
 import { StaticTable } from '../../../ui/static-table.tsx'
 import type { Column } from '../../../ui/table-view.ts'
+import { readColumns } from './lockbox-first-rows.tsx'
 
 type Row = LockboxPreview['payments'][number]
 
+interface LockboxPaymentsProps {
+  readonly rows: readonly Row[]
+  /** Shows all that was read of a row: a column in the wrong place is seen before anything is booked. */
+  readonly isMapped: boolean
+}
+
 /** What booking would do with each row: its certificate, or why it has none, and where the money would go. */
-export function LockboxPayments({ rows }: { readonly rows: readonly Row[] }) {
+export function LockboxPayments({ rows, isMapped }: LockboxPaymentsProps) {
   if (rows.length === 0) return null
   return (
     <StaticTable
       caption={t('wouldDo')}
       hasVisibleCaption
-      columns={columns()}
+      columns={columns(isMapped)}
       rows={rows}
       rowKey={({ line }) => line}
     />
   )
 }
 
-const columns = (): readonly Column<Row>[] => [
-  { key: 'line', header: t('columnLine'), place: 'main', align: 'number', cell: ({ line }) => line },
-  {
-    key: 'amount',
-    header: t('columnAmount'),
-    align: 'money',
-    cell: ({ amountCents }) => (amountCents === null ? '–' : formatMoney(amountCents)),
-  },
-  { key: 'payer', header: t('column_payer'), cell: ({ payerName }) => payerName || '–' },
-  { key: 'reference', header: t('column_reference'), cell: ({ reference }) => reference || '–' },
-  { key: 'slip', header: t('columnSlip'), cell: ({ slip }) => slip || '–' },
+const OWN_LAYOUT: ReadonlySet<string> = new Set(['line', 'amount', 'payer', 'reference', 'slip'])
+
+const columns = (isMapped: boolean): readonly Column<Row>[] => [
+  ...readColumns().filter(({ key }) => isMapped || OWN_LAYOUT.has(key)),
   { key: 'certificate', header: t('columnCertificate'), cell: certificateCell },
   { key: 'outcome', header: t('columnWouldDo'), cell: ({ outcome }) => t(`outcome_${outcome}`) },
   {

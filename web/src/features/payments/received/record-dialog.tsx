@@ -1,7 +1,7 @@
 import { alreadyRecorded } from '@fieldstone/contract/refusals/received'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { addDays, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { INSTRUMENTS, type Instrument, receivedDayProblem } from '@fieldstone/domain/payments/received'
+import { INSTRUMENTS, receivedDayProblem } from '@fieldstone/domain/payments/received'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/api.ts'
@@ -193,7 +193,8 @@ function bodyOf(values: Readonly<Record<string, string>>) {
   const text = (name: string) => (values[name] ?? '').trim()
   const amount = centsOf(text('amount'))
   if (amount === null) throw new Error('the amount was checked before')
-  const instrument = INSTRUMENTS.find((it) => it === text('instrument')) ?? ('CHECK' satisfies Instrument)
+  const instrument = INSTRUMENTS.find((it) => it === text('instrument'))
+  if (instrument === undefined) throw new Error('the instrument was checked before')
   const certificate = text('certificate')
   return {
     certificateId: certificate === NOBODY ? null : Number(certificate),

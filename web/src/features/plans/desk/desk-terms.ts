@@ -145,8 +145,10 @@ export function askedTerms(values: OfferValues, today: PlainDate): AskedTerms | 
   if (problemOf(values, today) !== null) return null
   const { months, affordable, firstDueOn, until, down, downDue } = read(values)
   if (!firstDueOn || !until) return null
+  const size = values.by === 'months' ? months && { term: months } : affordable && { affordable }
+  if (!size) return null
   return {
-    ...(values.by === 'months' ? { term: months ?? 1 } : { affordable: affordable ?? ZERO }),
+    ...size,
     firstDueDate: firstDueOn,
     offerExpireDate: until,
     ...(down !== null && down > 0 && downDue ? { downPayment: down, downPaymentDueDate: downDue } : {}),

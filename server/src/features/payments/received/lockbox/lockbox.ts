@@ -52,9 +52,7 @@ export async function previewLockbox(context: AdminContext, source: LockboxSourc
     ),
     first: file.rows.slice(0, FIRST_ROWS),
     payments: previewed.map(({ row, outcome, match, certificate, heldCents }) => ({
-      line: row.line,
-      amountCents: row.amountCents,
-      ...{ reference: row.reference, slip: row.slip, payerName: row.payerName },
+      ...row,
       ...{ outcome, match, heldCents: cents(heldCents) },
       certificateId: certificate?.id ?? null,
       certificateNo: certificate?.certificateNo ?? null,
