@@ -10,8 +10,11 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY domain/package.json domain/
 COPY e2e/package.json e2e/
-COPY sandbox/package.json sandbox/
 COPY server/package.json server/
+COPY tools/bench/package.json tools/bench/
+COPY tools/checks/package.json tools/checks/
+COPY tools/simulator/package.json tools/simulator/
+COPY tools/stripe-sandbox/package.json tools/stripe-sandbox/
 COPY web/package.json web/
 
 FROM manifests AS build

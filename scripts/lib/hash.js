@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const IGNORED = /^(?:node_modules|dist|\..*|.*\.test\.tsx?)$/
+const IGNORED = /^(?:node_modules|dist|\..*|.*\.test\.tsx?|.*\.tsbuildinfo)$/
 
 /**
- * One hash over names and contents. Tests and dot files do not count: they change nothing in a build.
+ * One hash over names and contents. Tests, dot files and notes of the compiler do not count: they change nothing in a build.
  *
  * @param {string} root absolute
  * @param {readonly string[]} paths files and folders below root; a missing one counts as missing
