@@ -21,7 +21,8 @@ interface OverloadOptions {
   readonly queues: () => readonly Queue[]
 }
 
-const RETRY_AFTER_SECONDS = 2
+/** One error for every rejected call: creating a stack trace for each was the largest part of the cost of a rejection. */
+const OVERLOADED = new Refusal('unavailable', { retryAfterSeconds: 2 })
 
 /** The limit never falls below this, however slow the database is. */
 const LEAST_AT_ONCE = 20
@@ -47,7 +48,7 @@ export async function rejectOverload(app: FastifyInstance, options: OverloadOpti
   }
   const reject = (): never => {
     load.rejectedCount += 1
-    throw new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    throw OVERLOADED
   }
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
