@@ -5,13 +5,34 @@ import type { Db, Transaction } from '../db/database.ts'
 export const RELEASE_RECORDED = 'release recorded'
 
 /**
- * Whether the release of a lien was ever recorded: what one person takes back here may be on record at the county all the
- * same.
+ * Whether the release of the lien of the certificate `certificate` was ever recorded: what one person takes back here may be
+ * on record at the county all the same.
  */
+const WAS_EVER_RELEASED = sql<boolean>`(certificate.release_recorded_on is not null
+  or exists (select from certificate_history past
+    where past.certificate_id = certificate.id and past.what = ${RELEASE_RECORDED}))`
+
+/** Whether the certificate `certificate` has money that was booked before to another one whose lien was ever released. */
+const hasMoneyOfReleased = (certificateId: number) => sql<boolean>`exists (
+  select from received_payment money
+    join ledger_posting posting on posting.cause_id = money.money_id and posting.cause_id like 'received-%'
+    join certificate on certificate.id = posting.certificate_id
+  where money.certificate_id = ${certificateId} and posting.certificate_id <> ${certificateId} and ${WAS_EVER_RELEASED})`
+
+/** Returns whether the release of a lien was ever recorded, or money of the certificate once paid for such a lien. */
 export async function wasEverReleased(db: Db | Transaction, certificateId: number): Promise<boolean> {
   const { rows } = await sql<{ isReleased: boolean }>`
-    select release_recorded_on is not null or exists (select from certificate_history past
-      where past.certificate_id = certificate.id and past.what = ${RELEASE_RECORDED}) as "isReleased"
+    select (${WAS_EVER_RELEASED} or ${hasMoneyOfReleased(certificateId)}) as "isReleased"
     from certificate where id = ${certificateId}`.execute(db)
+  return rows[0]?.isReleased === true
+}
+
+/**
+ * Returns whether money of the certificate once paid for another one whose lien was released. Whichever money of it goes back
+ * then, that lien is given away. More than was owed may go back on a released certificate itself.
+ */
+export async function hasReleasedMoney(trx: Transaction, certificateId: number): Promise<boolean> {
+  const { rows } = await sql<{ isReleased: boolean }>`
+    select ${hasMoneyOfReleased(certificateId)} as "isReleased"`.execute(trx)
   return rows[0]?.isReleased === true
 }

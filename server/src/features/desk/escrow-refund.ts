@@ -15,6 +15,7 @@ import type { EscrowRefundTable } from '../../db/tables.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recentlyOut } from '../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
+import { hasReleasedMoney } from '../../records/released.ts'
 import { certificateSubject } from '../../records/staff-tasks.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
@@ -41,7 +42,9 @@ export async function refundEscrow(context: AdminContext, id: number, wish: Refu
     const { amountCents } = wish
     const payerName = await findPayerName(trx, receivedId)
     const recentCents = await recentlyOut(trx, { certificateId: id, userId: null, payerName }, context.at)
-    if (needsSecondPair({ amountCents, recentCents, limitCents })) await ask(desk, id, wish)
+    const needsSecond =
+      needsSecondPair({ amountCents, recentCents, limitCents }) || (await hasReleasedMoney(trx, id))
+    if (needsSecond) await ask(desk, id, wish)
     else await recordMove(desk, { certificateId: id, kind: 'refund', ...wish })
   })
 }

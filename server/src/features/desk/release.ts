@@ -93,7 +93,10 @@ async function store(desk: AtDesk, id: number, wish: NewRelease): Promise<void> 
   audit('record-release', { releasedOn, isEarly })
 }
 
-/** Whether money of the certificate was refunded, returned or disputed, or is about to go back, and less has settled since. */
+/**
+ * Returns whether money of the certificate was refunded, returned, recorded by mistake or disputed, or is about to go back,
+ * and less has settled since.
+ */
 async function isUnpaidSince(trx: Transaction, id: number, timeZone: string): Promise<boolean> {
   const { rows } = await sql<{ isUnpaid: boolean }>`
     select (exists (select from payment where payment.certificate_id = c.id
@@ -104,7 +107,7 @@ async function isUnpaidSince(trx: Transaction, id: number, timeZone: string): Pr
           and payment.refunded_cents + refund.amount_cents >= payment.amount_received_cents
           and ${centsSince(sql`c.id`, { at: sql`refund.requested_at` }, timeZone)} < payment.portion_cents)
       or exists (select from received_payment received where received.certificate_id = c.id
-        and received.state = 'returned' and not received.is_mistake and received.returned_on is not null
+        and received.state = 'returned' and received.returned_on is not null
         and ${centsSince(sql`c.id`, { on: sql`received.returned_on` }, timeZone)} < received.amount_cents)) as "isUnpaid"
     from certificate c where c.id = ${id}`.execute(trx)
   return rows[0]?.isUnpaid === true

@@ -133,6 +133,42 @@ test('a cent that came since a check bounced does not spare the release its seco
   expect(await lastRequest()).toMatchObject({ act: 'lien-release', ended: null })
 })
 
+test('a check that was reversed as recorded by mistake counts as gone: the release needs two people', async () => {
+  const { id } = await createLien(world)
+  const check = { parcelID: id, instrument: 'CHECK', amount: 4240, reference: '883', settledDate: today() }
+  const { body } = await send('POST', '/api/admin/receivedpayments', check)
+  const path = `/api/admin/receivedpayments/${body.receivedPaymentID}/return`
+  expect((await send('POST', path, { reason: 'Typed twice', isMistake: true })).status).toBe(200)
+  await release(id, 4240, 'Paid to the county')
+  expect(await lastRequest()).toMatchObject({ act: 'lien-release', ended: null })
+})
+
+test('money that redeemed a released certificate, assigned to another one, goes back from there by two people only', async () => {
+  await setCompany({ refundApprovalCents: 100_000_000 })
+  const [released, other] = [await createLien(world), await createLien(world)]
+  const check = { parcelID: released.id, instrument: 'CHECK', amount: 4240, reference: '884' }
+  const { body } = await send('POST', '/api/admin/receivedpayments', { ...check, settledDate: today() })
+  await release(released.id, 4240)
+  const own = { ...check, parcelID: other.id, reference: '885', settledDate: today() }
+  expect((await send('POST', '/api/admin/receivedpayments', own)).status).toBe(201)
+  const assign = `/api/admin/receivedpayments/${body.receivedPaymentID}/assign`
+  // By way of nobody: what it once paid still counts.
+  const moves = [
+    { parcelID: null, seenParcelID: released.id },
+    { parcelID: other.id, seenParcelID: null },
+  ]
+  for (const move of moves)
+    expect((await send('POST', assign, { ...move, reason: 'Of the neighbor' })).status).toBe(200)
+  const { escrow } = (await send('GET', `/api/admin/parcels/${other.id}/desk`)).body
+  // Which of the two is held does not matter: the other one has paid.
+  expect(escrow).toMatchObject([{ held: 4240 }])
+  const refund = { sourceID: escrow[0].sourceID, amount: 60, reason: 'Too much', reference: '9' }
+  const refunded = await send('POST', `/api/admin/parcels/${other.id}/escrow/refund`, refund)
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(200)
+  expect(await lastRequest()).toMatchObject({ act: 'escrow-refund', ended: null })
+  await setCompany({})
+})
+
 test('a check of a released certificate bounces: counsel have a task until the certificate is redeemed again', async () => {
   const { id } = await createLien(world)
   const check = { parcelID: id, instrument: 'CHECK', amount: 4240, reference: '880', settledDate: today() }
