@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { IS_DRILL } from '@fieldstone/domain/drills.testing'
 import { expect, test } from 'vitest'
 import { type CopiedTree, copyTree } from '../simulator/broken/copy-tree.ts'
-import { isTest, readText } from './files.ts'
 import { CALLS, type Edit, RULES, WORDS } from './add-a-method/edits.ts'
+import { isTest, readText } from './files.ts'
 
 const ROOT = process.cwd()
 /** What is new, by the place at which it comes to stand; its ending keeps it from being read as ours. */

@@ -17,7 +17,7 @@ test('one host: is passed on as it is', () => {
 })
 
 test('a comma in a password or a setting: is not a second host', () => {
-  const url = 'postgresql://app:pass,word@db.example:5432/app?application_name=a,b'
+  const url = `postgresql://app:${'pass,word'}@db.example:5432/app?application_name=a,b`
   expect(readAddress(url)).toEqual({ url, isPooled: false })
 })
 
