@@ -9,7 +9,6 @@ const MEANT: Readonly<Record<string, string>> = {
   'server/src/features/accounts/tokens.ts': 'a claim of the token',
   'server/src/features/accounts/user-change.ts': 'fields as the audit log names them',
   'server/src/features/counties/settings.ts': 'a name to sort by',
-  'server/src/features/legal/assign.ts': 'a field as the history names it',
   'server/src/features/legal/today.ts': 'fields as the history names them',
   'web/src/features/counties/counties-page.tsx': 'a name to sort by',
   'web/src/features/counties/use-report-view.ts': 'a parameter of the page',

@@ -79,7 +79,7 @@ test('a payment of a released certificate is refunded: it says so before, and co
 const lastRequest = () =>
   world.testApp.db
     .selectFrom('approval')
-    .select(['id', 'act', 'ended'])
+    .select(['id', 'act', 'subject', 'ended'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
@@ -130,7 +130,7 @@ test('a cent that came since a check bounced does not spare the release its seco
   const cent = { parcelID: id, instrument: 'CASH', amount: 0.01, reference: '1' }
   expect((await send('POST', '/api/admin/receivedpayments', cent)).status).toBe(201)
   await release(id, 4240, 'Paid to the county')
-  expect(await lastRequest()).toMatchObject({ act: 'lien-release', ended: null })
+  expect(await lastRequest()).toMatchObject({ act: 'lien-release', subject: String(id), ended: null })
 })
 
 test('a check that was reversed as recorded by mistake counts as gone: the release needs two people', async () => {
@@ -140,7 +140,7 @@ test('a check that was reversed as recorded by mistake counts as gone: the relea
   const path = `/api/admin/receivedpayments/${body.receivedPaymentID}/return`
   expect((await send('POST', path, { reason: 'Typed twice', isMistake: true })).status).toBe(200)
   await release(id, 4240, 'Paid to the county')
-  expect(await lastRequest()).toMatchObject({ act: 'lien-release', ended: null })
+  expect(await lastRequest()).toMatchObject({ act: 'lien-release', subject: String(id), ended: null })
 })
 
 test('money that redeemed a released certificate, assigned to another one, goes back from there by two people only', async () => {
