@@ -205,6 +205,11 @@ test('an attorney has a day without a mouse', async () => {
   await day.job('save the own profile', 25, () => saveProfile(day, page))
   await day.job('save a list as a file', 25, async () => {
     await day.goTo('My Parcels', 'My Assigned Parcels')
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /^\d{4}-/ })
+      .first()
+      .waitFor()
     expect(await day.download({ role: 'button', name: /^CSV/ })).toContain('Certificate')
   })
   await day.job('sign out', 5, () => day.signOut())

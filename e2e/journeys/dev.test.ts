@@ -39,7 +39,7 @@ test('npm run dev: a browser shows the page, and its policy blocks nothing', asy
   const { page } = await openPage({ url: product.url })
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('link', { name: 'Log in' }).first().click()
+  await page.getByRole('link', { name: 'Login' }).first().click()
   await page.getByLabel('Username').waitFor()
 })
 

@@ -1,5 +1,5 @@
 import { inDrills } from '@fieldstone/domain/drills.testing'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openPage } from '../harness/browser.ts'
 import { newTaxpayer, payableIds } from '../harness/payers.ts'
@@ -65,14 +65,20 @@ test('S11 F25 offline at the press, pressed twice, Back, two tabs, refreshed: on
   expect(sent.join('\n')).not.toContain(CARD_NUMBER)
 })
 
-/** The button that leads to the card page, once it is there: its dialog is fetched when it is opened. */
-async function payButton(page: Page) {
+/** Opens the dialog, which is fetched when it is opened, and returns its button that leads to the card page. */
+async function payButton(page: Page): Promise<Locator> {
   const methods = page.getByRole('dialog', { name: 'Payment Methods' })
-  // Back may show the page with its dialog still open.
-  await page.getByRole('button', { name: 'Make a Payment' }).or(methods).first().waitFor()
-  if (!(await methods.isVisible())) await page.getByRole('button', { name: 'Make a Payment' }).first().click()
+  const open = page.getByRole('button', { name: 'Make a Payment' }).first()
   const button = methods.getByRole('button', { name: /^(Pay|Continue).*card/i })
-  await button.waitFor()
+  // Back may show the page with its dialog still open, and then load it anew.
+  for (let isThere = false; !isThere; ) {
+    await open.or(methods).first().waitFor()
+    if (!(await methods.isVisible())) await open.click()
+    isThere = await button.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
   return button
 }
 

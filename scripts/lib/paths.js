@@ -15,6 +15,8 @@ export const WORKSPACES = [
   'web',
   'tools/stripe-sandbox',
   'tools/simulator',
+  'tools/bench',
+  'tools/checks',
   'e2e',
   'scripts',
 ]
