@@ -128,7 +128,8 @@ async function checksAndTests() {
   await step('lint by Biome', () => tool('@biomejs/biome/bin/biome', ['check', '.']))
   await step('lint by oxlint', () => tool('oxlint/bin/oxlint', ['--type-aware']))
   await step('unused code by knip', () => tool('knip/bin/knip.js', ['--no-progress']))
-  await step('secrets by secretlint', () => tool('secretlint/bin/secretlint.js', SOURCES))
+  // A minute of processor time.
+  if (isWhole) await step('secrets by secretlint', () => tool('secretlint/bin/secretlint.js', SOURCES))
   count('tests', await vitest(['--project', '!e2e'], 'at once'))
 }
 
