@@ -1,5 +1,5 @@
 import { POOLER_FAILED } from './address.ts'
-import { NoAnswer } from './run-statement.ts'
+import { isStalePlan, NoAnswer } from './run-statement.ts'
 
 /** By SQLSTATE, and by what the system says of a socket. */
 const LOST = new Set<unknown>([
@@ -19,4 +19,5 @@ export const isLostConnection = (error: unknown): boolean =>
     /Connection terminated|Client has encountered a connection error/.test(error.message))
 
 /** What is asked next on this connection would fail as well, or get an answer that belongs to another question. */
-export const isBroken = (error: unknown): boolean => error instanceof NoAnswer || isLostConnection(error)
+export const isBroken = (error: unknown): boolean =>
+  error instanceof NoAnswer || isStalePlan(error) || isLostConnection(error)

@@ -15,7 +15,9 @@ import {
 import pg from 'pg'
 import { readAddress } from './address.ts'
 import { isLostConnection } from './connection-loss.ts'
-import { limitedQueryPool, queryPool } from './query-pool.ts'
+import { keepingPool, PLANNED_ONCE, pooledPool, preparingPool } from './prepared.ts'
+import { clientOfPrimary } from './primary.ts'
+import { isStalePlan } from './run-statement.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -23,6 +25,11 @@ export type Transaction = KyselyTransaction<Tables>
 
 export interface Database {
   readonly db: Db
+  /**
+   * The same database for work that looks up by keys, such as a payment: on PostgreSQL each statement is planned once
+   * for a connection, as if it were marked (prepared.ts), also in a transaction. Through a pooler none is kept.
+   */
+  readonly byKeys: Db
   readonly kind: 'embedded' | 'postgresql'
   /** The driver's pool, for what a query builder is not for: migrations, COPY. */
   readonly pool: pg.Pool
@@ -37,11 +44,15 @@ export interface Connections {
   readonly waitedFor: number
 }
 
-const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
-  busy: totalCount - idleCount,
-  idle: idleCount,
-  waitedFor: waitingCount,
-})
+const connectionsOf = (pools: readonly pg.Pool[]): Connections => {
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+  const idle = sum(({ idleCount }) => idleCount)
+  return {
+    busy: sum(({ totalCount }) => totalCount) - idle,
+    idle,
+    waitedFor: sum(({ waitingCount }) => waitingCount),
+  }
+}
 
 interface PostgresOptions {
   readonly poolSize?: number
@@ -57,8 +68,9 @@ interface PostgresOptions {
 
 /** PostgreSQL by its address (address.ts); connects lazily, so a wrong one shows at the first query. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
-  const { url: connectionString, isPooled } = readAddress(url)
+  const { urls, isPooled } = readAddress(url)
   const timeout = options.statementTimeoutMs ?? 5_000
+  const connectionWaitMs = options.connectionWaitMs ?? 2_000
   const limits = {
     statement_timeout: timeout,
     lock_timeout: options.lockWaitMs ?? 3_000,
@@ -66,10 +78,11 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? Math.max(60_000, timeout),
   }
   const settings: pg.PoolConfig = {
-    connectionString,
+    connectionString: urls[0],
+    ...(urls.length > 1 ? { Client: clientOfPrimary(urls, connectionWaitMs) } : {}),
     max: options.poolSize ?? 20,
-    connectionTimeoutMillis: options.connectionWaitMs ?? 2_000,
-    // A new connection begins with empty caches.
+    connectionTimeoutMillis: connectionWaitMs,
+    // A connection that is closed takes its plans along.
     idleTimeoutMillis: 600_000,
     // A pooler takes no limits with a connection: each transaction says them.
     ...(isPooled ? {} : limits),
@@ -79,25 +92,31 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     types: resultTypes(),
   }
   const pool = new pg.Pool(settings)
-  outlivingItsConnections(pool)
+  // The other pool cannot send in one piece: COPY needs the connection for itself.
+  const piecewise = new pg.Pool({
+    ...settings,
+    ...(isPooled ? {} : { options: PLANNED_ONCE }),
+    pipeline: true,
+  })
+  for (const it of [pool, piecewise]) outlivingItsConnections(it)
   const limitMs = timeout + 500
+  const builderOn = (own: PostgresPool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: options.isStrict ? strictPool(own) : own }) })
   const db = builderOn(
-    isPooled ? limitedQueryPool(pool, limits, limitMs) : queryPool(pool, limitMs),
-    options.isStrict,
+    isPooled ? pooledPool(piecewise, limits, limitMs) : preparingPool(pool, piecewise, limitMs),
   )
+  const byKeys = isPooled ? db : builderOn(keepingPool(piecewise, limitMs))
   return {
-    ...{ db, pool },
+    ...{ db, byKeys, pool },
     kind: 'postgresql',
-    connections: () => connectionsOf(pool),
+    connections: () => connectionsOf([pool, piecewise]),
     close: async () => {
       await db.destroy()
-      await pool.end()
+      await byKeys.destroy()
+      await Promise.all([pool.end(), piecewise.end()])
     },
   }
 }
-
-const builderOn = (pool: PostgresPool, isStrict = false): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isStrict ? strictPool(pool) : pool }) })
 
 /**
  * A connection that breaks is replaced, and whoever uses it learns of it by the next query. The pool tells of those that
@@ -131,18 +150,21 @@ export async function openEmbedded(
     connection: undefined,
     Client: embeddedClient(lite),
     max: 1,
-    // There is one session, so its one client stays.
+    // Its session keeps prepared statements for good, so the one client stays too.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
     types: resultTypes(),
     // The wrapper's type lacks pg's own pool options, which it passes on.
   } as unknown as pg.PoolConfig)
   outlivingItsConnections(pool)
-  const db = builderOn(takingTurns(queryPool(pool, null)), options.isStrict)
+  const turns = takingTurns(preparingPool(pool))
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: options.isStrict ? strictPool(turns) : turns }),
+  })
   return {
-    ...{ db, pool },
+    ...{ db, byKeys: db, pool },
     kind: 'embedded',
-    connections: () => connectionsOf(pool),
+    connections: () => connectionsOf([pool]),
     close: async () => {
       await db.destroy()
       await pool.end()
@@ -322,7 +344,7 @@ export async function retryingTransaction<T>(transaction: () => Promise<T>): Pro
     } catch (error) {
       const state = sqlState(error)
       const isCutOff = error instanceof NothingStands
-      const isBadTiming = state === SERIALIZATION_FAILURE || state === DEADLOCK
+      const isBadTiming = state === SERIALIZATION_FAILURE || state === DEADLOCK || isStalePlan(error)
       if (attempt >= 5 || !(isBadTiming || isCutOff)) throw isCutOff ? error.cause : error
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 + Math.random() * 30))
     }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/postgres.ts'
 import { openRelay } from '../../test/relay.ts'
 import { inTransaction, openPostgres } from './database.ts'
-import { queryPool } from './query-pool.ts'
-import { NoAnswer } from './run-statement.ts'
+import { preparingPool } from './prepared.ts'
+import { isStalePlan, NoAnswer } from './run-statement.ts'
 import type { Tables } from './tables.ts'
 
 const oldSpaceBytes = (): number =>
@@ -37,7 +37,7 @@ test('a server that no longer answers: the statement fails in time, and its conn
   const relay = await openRelay(url)
   const database = openPostgres(relay.url, { poolSize: 1, statementTimeoutMs: 600_000, connectionWaitMs: 0 })
   const hasty = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: queryPool(database.pool, 500) }),
+    dialect: new PostgresDialect({ pool: preparingPool(database.pool, database.pool, 500) }),
   })
   const ask = (db: Kysely<Tables>) => sql<{ no: number }>`select 1 as no`.execute(db)
   expect((await ask(database.db)).rows).toEqual([{ no: 1 }])
@@ -50,18 +50,19 @@ test('a server that no longer answers: the statement fails in time, and its conn
   await drop()
 })
 
-test('a newer server changes a table: the next statement of the same connection sees the change', async () => {
+test('a newer server changes a table: a statement with a kept plan fails once for a connection, a transaction not at all', async () => {
   const { url, drop } = await createEmptyDatabase()
   const database = openPostgres(url, { poolSize: 1 })
-  const ask = (db: Pick<typeof database.db, 'getExecutor'>) =>
+  const ask = (db: Pick<typeof database.byKeys, 'getExecutor'>) =>
     sql<{ no: number }>`select * from thing where no = ${1}`.execute(db)
   await sql`create table thing (no int)`.execute(database.db)
   await sql`insert into thing values (1)`.execute(database.db)
-  expect((await ask(database.db)).rows).toEqual([{ no: 1 }])
+  expect((await ask(database.byKeys)).rows).toEqual([{ no: 1 }])
   await sql`alter table thing add column name text`.execute(database.db)
-  expect((await ask(database.db)).rows).toEqual([{ no: 1, name: null }])
+  await expect(ask(database.byKeys)).rejects.toSatisfy(isStalePlan)
+  expect((await ask(database.byKeys)).rows).toEqual([{ no: 1, name: null }])
   await sql`alter table thing add column address text`.execute(database.db)
-  const { rows } = await inTransaction(database.db, (trx) => ask(trx))
+  const { rows } = await inTransaction(database.byKeys, (trx) => ask(trx))
   expect(rows).toEqual([{ no: 1, name: null, address: null }])
   await database.close()
   await drop()

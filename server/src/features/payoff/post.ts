@@ -3,6 +3,7 @@ import type { ImpliedEntry } from '@fieldstone/domain/payoff/ledger'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { runWithNext } from '../../db/with-next.ts'
 
 /** One event in the ledger: entries that sum to zero. */
 export interface Posting {
@@ -38,7 +39,7 @@ export async function post(trx: Transaction, postings: readonly Posting[]): Prom
       amount_cents: entry.amountCents,
     })),
   )
-  await sql`
+  const insert = sql`
     with head as (
       select nextval(pg_get_serial_sequence('ledger_posting', 'id')) as id, given.*
       from json_to_recordset(${JSON.stringify(heads)}::json)
@@ -53,5 +54,6 @@ export async function post(trx: Transaction, postings: readonly Posting[]): Prom
     join json_to_recordset(${JSON.stringify(entries)}::json)
       as entry (place int, account text, component_id text, class text, effective_on date, amount_cents bigint)
       using (place)
-    order by head.id`.execute(trx)
+    order by head.id`
+  await runWithNext(trx, insert.compile(trx))
 }

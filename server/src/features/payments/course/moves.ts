@@ -8,7 +8,7 @@ import { alertStaff } from '../core/alerts.ts'
 import { messageOf } from '../core/messages.ts'
 import { alertsOfSettlement, notReplayed } from '../core/notes.ts'
 import { queueAuthorizationCopy } from '../core/payer-mails.ts'
-import { insertTransition, type PaymentRow, receiptNo, updatePayment } from '../core/queries.ts'
+import { insertTransition, type PaymentRow, updateLocked, updateReceipted } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { queueReceipt } from '../receipts/receipt.ts'
 
@@ -46,42 +46,38 @@ export async function applyMove(
     ...(move.to === 'OPEN' ? {} : { checkout_url: null }),
     ...(posting === 'settle' && planned ? { destination: planned.destination } : {}),
   }
-  const moved =
-    posting === 'settle' ? await updateSettled(trx, row, changes) : await updatePayment(trx, row.id, changes)
+  const moved = { ...row, ...changes }
+  const receiptNo = posting === 'settle' ? await updateReceipted(trx, row, changes) : null
+  if (receiptNo === null) await updateLocked(trx, row, changes)
   const { from, to, cause } = move
   await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at })
   await followDebit(trx, context, moved, messageOf(moved))
   if (to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
-  if (posting === 'settle') {
-    const isFirst = row.receipt_no === null
-    await settle(trx, context, { row: moved, isFirst }, planned && { ...planned, isStored: true })
-  }
+  if (receiptNo !== null)
+    return settle(trx, context, { row: moved, receiptNo }, planned && { ...planned, isStored: true })
   if (posting === 'reverse') await reverse(trx, context, moved)
   return moved
 }
 
-/** Updates a payment that settles. The first time it gets the number of its receipt. */
-export const updateSettled = (trx: Transaction, { id }: PaymentRow, changes: Partial<PaymentRow>) =>
-  updatePayment(trx, id, { ...changes, receipt_no: receiptNo })
-
+/** A payment that settles, as `updateReceipted` has left it. */
 interface Settling {
-  /** As `updateSettled` returned it. */
   readonly row: PaymentRow
-  /** Whether it had not settled before, so that its payer has no receipt yet. */
-  readonly isFirst: boolean
+  readonly receiptNo: () => number
 }
 
-/** Posts to the ledger and the plan, and queues the first receipt. Throws if the payment cannot be posted. */
+/** The ledger, the plan, and the first time the receipt. Throws where the payment cannot be posted. */
 export async function settle(
   trx: Transaction,
   context: SystemContext,
-  { row, isFirst }: Settling,
+  { row, receiptNo }: Settling,
   planned: PlannedSettlement | null,
-): Promise<void> {
+): Promise<PaymentRow> {
   const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
   if (settlement.destination === 'lien') await followSettlement(trx, context, row)
-  if (isFirst) await queueReceipt(trx, row, context, planned?.record.row)
+  const receipted = { ...row, receipt_no: receiptNo() }
+  if (row.receipt_no === null) await queueReceipt(trx, receipted, context, planned?.record.row)
+  return receipted
 }
 
 async function reverse(trx: Transaction, context: SystemContext, row: PaymentRow): Promise<void> {
