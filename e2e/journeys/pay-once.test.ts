@@ -27,6 +27,8 @@ test('S11 F25 offline at the press, pressed twice, Back, two tabs, refreshed: on
   for (const id of free.slice(0 - RUNS)) {
     await page.goto(`/parcels/${id}/payoffrequest`)
     const pay = await payButton(page)
+    // What the page loads in advance is there.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await pay.click()
     await page.getByRole('alert').first().waitFor()
