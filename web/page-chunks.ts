@@ -9,23 +9,13 @@ const MOST_NAMES = 2
 
 /** In the paths of the staff half. */
 const STAFF = '/app/staff/'
-/** A module that so many parts of the staff half need is in the chunk of its frame. */
+/** What so many parts of the staff half share comes with its frame. */
 const MANY = 6
-/** The name of the pages of a certificate's record, which share most with other pages of staff. */
-const RECORD = 'record'
-/** The public pages of one certificate share these parts with its record. */
-const CERTIFICATE: readonly string[] = ['certificate', 'payoff']
-/** What these pages share with staff is in the chunk of the first of them that needs it. */
-const FIRST = ['find', 'account', 'plan'] as const
-/** Public pages whose table is built like those of staff. */
-const LIST = 'list'
-/** A page without a name. */
-const OTHER = 'other'
 
 /**
  * Cuts the scripts by the names of the pages that use them: what two named pages share stands in the chunk of their name,
  * or of both their names, which then holds nothing else; what pages of more names share is loaded first, with what every
- * page needs. What the staff half needs is in few chunks (staffChunks). Everything else is cut by who uses it.
+ * page needs. Everything else is cut by who uses it.
  */
 export function pageChunks() {
   const names = new Map<string, string>()
@@ -47,18 +37,12 @@ export function pageChunks() {
     },
     buildEnd() {
       const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+      const ground = [...neededBy(entries, this)].map((module) => [module, GROUND] as const)
       const open = openTo(entries, this)
-      const publicNames = new Map([...names].filter(([page]) => open.has(page)))
-      const shared = [...usersOf(publicNames, this)].flatMap(([module, found]) =>
+      const shared = [...usersOf(names, this)].flatMap(([module, found]) =>
         found.length < 2 ? [] : [[module, chunkOf(found)] as const],
       )
-      chunks = new Map([
-        ...shared,
-        ...staffChunks(entries, names, open, this),
-        ...shared.filter(([, name]) => name === GROUND),
-        ...[...neededBy(entries, this)].map((module) => [module, GROUND] as const),
-        ...stylesOf(open, this),
-      ])
+      chunks = new Map([...staffGround(entries, open, this), ...shared, ...ground, ...stylesOf(open, this)])
     },
   }
 
@@ -90,63 +74,26 @@ function openTo(entries: readonly string[], graph: Graph): ReadonlySet<string> {
 }
 
 /**
- * Cuts what the staff half needs into few files, because the first visit of a page of staff waits for each of them:
- * - `staff`: what the frame or many parts need
- * - `staff-record`: what only the record needs; with a second name, what it shares with the pages of that name
- * - `shared-…`: what public pages need as well, by which of them, so that they load little else.
+ * One file of what every page of staff loads, or many of them do. What the public half needs of it stands apart, by which of
+ * its pages need it, so that none of them loads anything else.
  */
-function staffChunks(
-  entries: readonly string[],
-  names: ReadonlyMap<string, string>,
-  open: ReadonlySet<string>,
-  graph: Graph,
-): ReadonlyMap<string, string> {
+function staffGround(entries: readonly string[], open: ReadonlySet<string>, graph: Graph) {
   const fromStart = [...neededBy(entries, graph)].flatMap((module) => laterOf(module, graph))
   const frame = fromStart.filter((id) => id.includes(STAFF))
-  const frameModules = neededBy(frame, graph)
-  const staffPages = [...frameModules]
-    .flatMap((module) => laterOf(module, graph))
-    .filter((id) => !open.has(id))
-  const publicPages = fromStart.filter((id) => open.has(id) && /-page\.tsx$/.test(id))
-
-  const parts = usersOf(asNames(staffParts(frame, open, graph)), graph)
-  const users = usersOf(new Map(staffPages.map((page) => [page, names.get(page) ?? page])), graph)
-  const publicUsers = usersOf(new Map(publicPages.map((page) => [page, names.get(page) ?? OTHER])), graph)
-
-  const chunkOfModule = (module: string): string | null => {
-    const usedBy = users.get(module) ?? []
-    const publicUsedBy = publicUsers.get(module) ?? []
-    const isGround = frameModules.has(module) || (parts.get(module)?.length ?? 0) >= MANY
-    if (isGround) return open.has(module) ? `shared-${publicGroup(publicUsedBy)}` : 'staff'
-    if (!usedBy.includes(RECORD)) return null
-    if (open.has(module)) return `shared-record-${isOfCertificate(publicUsedBy) ? 'certificate' : OTHER}`
-    const different = [...new Set(usedBy)].sort()
-    const isNamed = usedBy.every((name) => !staffPages.includes(name))
-    return isNamed && different.length <= MOST_NAMES ? ['staff', ...different].join('-') : 'staff'
-  }
-
+  const publicUsers = usersOf(asNames(fromStart.filter((id) => !id.includes(STAFF))), graph)
+  const shared = [...usersOf(asNames(staffParts(frame, open, graph)), graph)].flatMap(([module, users]) =>
+    users.length < MANY ? [] : [module],
+  )
   // What is imported later keeps a chunk of its own, which the manifest then names.
-  const later = new Set([...fromStart, ...staffPages])
-  const chunks = new Map<string, string>()
-  for (const module of new Set([...frameModules, ...parts.keys()])) {
-    const chunk = later.has(module) ? null : chunkOfModule(module)
-    if (chunk !== null) chunks.set(module, chunk)
-  }
-  return chunks
+  const ground = [...neededBy(frame, graph), ...shared].filter((module) => !fromStart.includes(module))
+  const names = new Map<string, string>()
+  return ground.map((module) => {
+    const users = [open.has(module), ...(publicUsers.get(module) ?? [])].join()
+    const name = names.get(users) ?? `staff-${names.size}`
+    names.set(users, name)
+    return [module, name] as const
+  })
 }
-
-/** Returns which public pages need a module of the staff half, given the name of each of them. */
-function publicGroup(usedBy: readonly string[]): string {
-  if (usedBy.some((name) => CERTIFICATE.includes(name))) return 'certificate'
-  const first = FIRST.find((name) => usedBy.includes(name))
-  if (first !== undefined) return first
-  if (usedBy.length === 0) return 'late'
-  if (usedBy.every((name) => name === LIST)) return LIST
-  return usedBy.length === 1 ? 'one' : 'several'
-}
-
-const isOfCertificate = (usedBy: readonly string[]): boolean =>
-  usedBy.every((name) => CERTIFICATE.includes(name))
 
 /** What staff load later than their frame: pages, and parts of them. */
 function staffParts(frame: readonly string[], open: ReadonlySet<string>, graph: Graph): readonly string[] {

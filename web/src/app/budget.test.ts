@@ -8,17 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NAMED } from '../../page-chunks.ts'
 
 /** What every reader fetches, whatever the page; gzip -9, in bytes. */
-const ENTRY_SCRIPTS = 129_500
+const ENTRY_SCRIPTS = 128_500
 /** What a reader may have to fetch before a public page stands. */
-const PUBLIC_SCRIPTS = 149_500
+const PUBLIC_SCRIPTS = 139_000
 /** All styles of the public half, which every page waits for. */
 const STYLES = 17_000
 const STAFF_STYLES = 10_500
 const STAFF_SCRIPTS = 300_000
-/** Scripts that a page of staff loads; each costs a warm visit two milliseconds. */
-const STAFF_FILES = 22
-/** Scripts that the first visit of a main staff page loads. */
-const MAIN_STAFF_FILES = 18
+/** Of all files that a page of staff loads; each costs a warm visit two milliseconds. */
+const STAFF_FILES = 61
 /** All words of another language, which its readers fetch before the first page. */
 const LANGUAGE = 37_500
 
@@ -35,57 +33,53 @@ type Manifest = Readonly<Record<string, Chunk>>
 const ENTRY = 'index.html'
 const STAFF = 'src/app/staff/staff-parts.tsx'
 
-/** Today comes with the frame of the staff half. */
-const TODAY = 'today'
-
-/** Bytes of the scripts that the first visit of each main staff page loads. */
-const FIRST_STAFF_VISIT: Readonly<Record<string, number>> = {
-  [TODAY]: 224_000,
-  'src/app/staff/record/record-page.tsx': 263_000,
-  'src/features/certificates/liens-page.tsx': 231_500,
-  'src/features/payments/record/web-payments-page.tsx': 226_500,
-}
-
 /** What each page may load: what it weighs now, and room for a few sentences. A page that weighs less takes its new figure. */
 const SCRIPTS: Readonly<Record<string, number>> = {
-  'src/app/forbidden-page.tsx': 130_000,
-  'src/app/not-found-page.tsx': 130_000,
-  'src/app/payoff-request-page.tsx': 142_500,
-  'src/features/accounts/confirm-email-page.tsx': 141_000,
-  'src/features/accounts/confirmation-page.tsx': 131_500,
-  'src/features/accounts/forgot-password-page.tsx': 138_000,
-  'src/features/accounts/login-page.tsx': 139_000,
-  'src/features/accounts/profile-page.tsx': 149_500,
-  'src/features/accounts/reset-password-page.tsx': 142_000,
-  'src/features/accounts/second-factor-page.tsx': 147_000,
-  'src/features/accounts/sign-up-page.tsx': 145_000,
-  'src/features/certificates/my-parcels-page.tsx': 144_500,
-  'src/features/certificates/parcel-page.tsx': 142_500,
-  'src/features/certificates/search-page.tsx': 137_000,
-  'src/features/payments/course/payment-cancel-page.tsx': 148_000,
-  'src/features/payments/course/payment-page.tsx': 130_500,
-  'src/features/payments/course/payment-success-page.tsx': 148_500,
-  'src/features/payments/own/my-payments-page.tsx': 147_000,
-  'src/features/payments/own/receipt-page.tsx': 149_500,
-  'src/features/payoff/growth-page.tsx': 139_500,
-  'src/features/payoff/payoff-print-page.tsx': 145_500,
-  'src/features/payoff/what-if/what-if-page.tsx': 144_500,
-  'src/features/plans/plan-page.tsx': 145_500,
-  'src/features/plans/plan-request-page.tsx': 144_000,
-  'src/features/plans/plan-request-print-page.tsx': 145_000,
-  'src/features/plans/plan-request-success-page.tsx': 130_500,
-  'src/features/plans/reminders-page.tsx': 143_500,
-  'src/features/proofs/verify-page.tsx': 141_500,
-  'src/features/site/about-page.tsx': 132_000,
-  'src/features/site/accessibility-page.tsx': 131_000,
-  'src/features/site/contact-page.tsx': 147_500,
-  'src/features/site/disclaimer-page.tsx': 132_500,
-  'src/features/site/faq-page.tsx': 137_500,
-  'src/features/site/hardship-page.tsx': 144_000,
-  'src/features/site/help-page.tsx': 133_000,
-  'src/features/site/home-page.tsx': 138_500,
-  'src/features/site/privacy-page.tsx': 132_500,
+  'src/app/forbidden-page.tsx': 129_500,
+  'src/app/not-found-page.tsx': 129_500,
+  'src/app/payoff-request-page.tsx': 138_000,
+  'src/features/accounts/confirm-email-page.tsx': 136_500,
+  'src/features/accounts/confirmation-page.tsx': 131_000,
+  'src/features/accounts/forgot-password-page.tsx': 134_000,
+  'src/features/accounts/login-page.tsx': 136_000,
+  'src/features/accounts/profile-page.tsx': 141_000,
+  'src/features/accounts/reset-password-page.tsx': 136_500,
+  'src/features/accounts/second-factor-page.tsx': 137_000,
+  'src/features/accounts/sign-up-page.tsx': 138_000,
+  'src/features/certificates/my-parcels-page.tsx': 141_500,
+  'src/features/certificates/parcel-page.tsx': 138_500,
+  'src/features/certificates/search-page.tsx': 136_000,
+  'src/features/payments/course/payment-cancel-page.tsx': 138_000,
+  'src/features/payments/course/payment-page.tsx': 130_000,
+  'src/features/payments/course/payment-success-page.tsx': 138_500,
+  'src/features/payments/own/my-payments-page.tsx': 139_500,
+  'src/features/payments/own/receipt-page.tsx': 137_000,
+  'src/features/payoff/growth-page.tsx': 138_000,
+  'src/features/payoff/payoff-print-page.tsx': 138_500,
+  'src/features/payoff/what-if/what-if-page.tsx': 137_500,
+  'src/features/plans/plan-page.tsx': 139_000,
+  'src/features/plans/plan-request-page.tsx': 137_000,
+  'src/features/plans/plan-request-print-page.tsx': 139_000,
+  'src/features/plans/plan-request-success-page.tsx': 130_000,
+  'src/features/plans/reminders-page.tsx': 130_500,
+  'src/features/proofs/verify-page.tsx': 136_000,
+  'src/features/site/about-page.tsx': 131_500,
+  'src/features/site/accessibility-page.tsx': 130_000,
+  'src/features/site/contact-page.tsx': 138_500,
+  'src/features/site/disclaimer-page.tsx': 132_000,
+  'src/features/site/faq-page.tsx': 132_500,
+  'src/features/site/hardship-page.tsx': 133_000,
+  'src/features/site/help-page.tsx': 132_500,
+  'src/features/site/home-page.tsx': 137_000,
+  'src/features/site/privacy-page.tsx': 132_000,
 }
+
+/** Their tables and forms are what these pages are opened for; each is for whoever is logged in. */
+const HEAVIER: readonly string[] = [
+  'src/features/accounts/profile-page.tsx',
+  'src/features/certificates/my-parcels-page.tsx',
+  'src/features/payments/own/my-payments-page.tsx',
+]
 
 let folder = ''
 let manifest: Manifest = {}
@@ -115,7 +109,7 @@ test('every page of the public and of taxpayers stays within its own scripts, an
   for (const page of pages) {
     const weight = weigh(withImports([ENTRY, page]).map((chunk) => chunk.file))
     expect.soft(weight, `scripts of ${page}`).toBeLessThanOrEqual(SCRIPTS[page] ?? 0)
-    expect.soft(weight, `scripts of ${page}`).toBeLessThanOrEqual(PUBLIC_SCRIPTS)
+    if (!HEAVIER.includes(page)) expect.soft(weight, `scripts of ${page}`).toBeLessThanOrEqual(PUBLIC_SCRIPTS)
   }
 })
 
@@ -128,23 +122,7 @@ test('pages of one name share a chunk of that name; a chunk of two names holds n
       met.add(names)
     }
   }
-  expect([...met]).toEqual(expect.arrayContaining(['account', 'certificate-payoff']))
-})
-
-test('pages that are opened first load nothing that only later pages share with the staff half', () => {
-  const allowed: Readonly<Record<string, readonly string[]>> = {
-    find: ['find', 'certificate'],
-    certificate: ['certificate', 'record-certificate', 'record-other'],
-    payoff: ['certificate', 'record-certificate', 'record-other'],
-    account: ['find', 'certificate', 'account', 'record-other'],
-  }
-  const met = new Set<string>()
-  for (const { page, name } of namedPages()) {
-    const shared = withImports([page]).flatMap((chunk) => /^shared-(.+)/.exec(chunk.name ?? '')?.[1] ?? [])
-    for (const group of shared) if (allowed[name]) expect(allowed[name], `loaded by ${page}`).toContain(group)
-    for (const group of shared) met.add(group)
-  }
-  expect([...met]).toEqual(expect.arrayContaining(['find', 'certificate', 'record-certificate', 'account']))
+  expect([...met]).toEqual(expect.arrayContaining(['find', 'account', 'certificate-payoff']))
 })
 
 test('styles are two files: one that every page loads, and one for staff alone; each stays within its budget', () => {
@@ -179,24 +157,11 @@ test('every staff page stays within its scripts, in few files', () => {
   }
 })
 
-test('the first visit of a main staff page needs few files and no more bytes than before they were joined', () => {
-  for (const [page, bytes] of Object.entries(FIRST_STAFF_VISIT)) {
-    const chunks = withImports([ENTRY, STAFF, ...(page === TODAY ? [] : [page])])
-    const scripts = new Set(chunks.map((chunk) => chunk.file))
-    expect.soft(scripts.size, `files of ${page}`).toBeLessThanOrEqual(MAIN_STAFF_FILES)
-    expect.soft(weigh([...scripts]), `scripts of ${page}`).toBeLessThanOrEqual(bytes)
-  }
-})
-
 test('no public page imports a chunk of the staff half', () => {
   const staffOnly = new Set([STAFF, ...staffPages()])
   for (const page of publicPages()) {
     const files = withImports([ENTRY, page]).map((chunk) => chunk.src ?? chunk.file)
     expect(files.filter((file) => staffOnly.has(file))).toEqual([])
-    const names = withImports([ENTRY, page]).flatMap(({ name = '' }) =>
-      /^staff(?:-record|-\w+-record)?$/.test(name) ? name : [],
-    )
-    expect(names, `loaded by ${page}`).toEqual([])
   }
 })
 

@@ -18,7 +18,7 @@ const HelpPage = lazyPage(() => import('../features/site/help-page.tsx'))
 
 const SearchPage = lazyPage(() => import(/* chunk: find */ '../features/certificates/search-page.tsx'))
 const ParcelPage = lazyPage(() => import(/* chunk: certificate */ '../features/certificates/parcel-page.tsx'))
-const MyParcelsPage = lazyPage(() => import(/* chunk: list */ '../features/certificates/my-parcels-page.tsx'))
+const MyParcelsPage = lazyPage(() => import('../features/certificates/my-parcels-page.tsx'))
 const PayoffRequestPage = lazyPage(() => import(/* chunk: payoff */ './payoff-request-page.tsx'))
 const GrowthPage = lazyPage(() => import('../features/payoff/growth-page.tsx'))
 const WhatIfPage = lazyPage(() => import('../features/payoff/what-if/what-if-page.tsx'))
@@ -32,9 +32,7 @@ const PaymentSuccessPage = lazyPage(() => import('../features/payments/course/pa
 const PaymentPage = lazyPage(() => import('../features/payments/course/payment-page.tsx'))
 const PaymentCancelPage = lazyPage(() => import('../features/payments/course/payment-cancel-page.tsx'))
 
-const MyPaymentsPage = lazyPage(
-  () => import(/* chunk: list */ '../features/payments/own/my-payments-page.tsx'),
-)
+const MyPaymentsPage = lazyPage(() => import('../features/payments/own/my-payments-page.tsx'))
 const ReceiptPage = lazyPage(() => import('../features/payments/own/receipt-page.tsx'))
 
 const LoginPage = lazyPage(() => import(/* chunk: account */ '../features/accounts/login-page.tsx'))

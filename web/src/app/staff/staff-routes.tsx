@@ -15,10 +15,10 @@ const ReportPage = lazyPage(() => import('../../features/counties/report-page.ts
 const PayoffRulesPage = lazyPage(() => import('../../features/payoff/payoff-rules-page.tsx'))
 const RehearsalsPage = lazyPage(() => import('../../features/rehearsals/rehearsals-page.tsx'))
 const RehearsalPage = lazyPage(() => import('../../features/rehearsals/rehearsal-page.tsx'))
-const RecordPage = lazyPage(() => import(/* chunk: record */ './record/record-page.tsx'))
-const NamedTabPage = lazyPage(() => import(/* chunk: record */ './record/named-tab-page.tsx'))
-const PlanRecordPage = lazyPage(() => import(/* chunk: record */ './record/plan-record-page.tsx'))
-const PersonPage = lazyPage(() => import(/* chunk: person */ './people/person-page.tsx'))
+const RecordPage = lazyPage(() => import('./record/record-page.tsx'))
+const NamedTabPage = lazyPage(() => import('./record/named-tab-page.tsx'))
+const PlanRecordPage = lazyPage(() => import('./record/plan-record-page.tsx'))
+const PersonPage = lazyPage(() => import('./people/person-page.tsx'))
 const MessagePage = lazyPage(() => import('../../features/mail/message-page.tsx'))
 const TemplatesPage = lazyPage(() => import('../../features/mail/templates-page.tsx'))
 const TemplatePage = lazyPage(() => import('../../features/mail/template-page.tsx'))
@@ -52,10 +52,10 @@ const PostRedemptionsPage = lazyPage(
   () => import('../../features/desk/redemptions/post-redemptions-page.tsx'),
 )
 const ReceivedPaymentsPage = lazyPage(
-  () => import(/* chunk: received */ '../../features/payments/received/received-payments-page.tsx'),
+  () => import('../../features/payments/received/received-payments-page.tsx'),
 )
 const ReceivedPaymentPage = lazyPage(
-  () => import(/* chunk: received */ '../../features/payments/received/received-payment-page.tsx'),
+  () => import('../../features/payments/received/received-payment-page.tsx'),
 )
 const ReceivedReceiptPage = lazyPage(
   () => import('../../features/payments/received/received-receipt-page.tsx'),

@@ -1,5 +1,4 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 
@@ -15,8 +14,14 @@ export function useLogView({ id, totalCents }: Shown, purpose: 'view' | 'county-
   useEffect(() => {
     if (!isShown || logged.current === id) return
     logged.current = id
-    call(payoffRoutes.logPayoff, { params: { id }, body: { purpose } }).catch((error: unknown) =>
+    logView(id, purpose).catch((error: unknown) =>
       console.info('This view of the payoff was not logged.', error),
     )
   }, [id, isShown, purpose])
+}
+
+/** The route is loaded on demand, so that the first load stays small. */
+async function logView(id: number, purpose: 'view' | 'county-view'): Promise<void> {
+  const { payoffRoutes } = await import('@fieldstone/contract/routes/payoff/payoff')
+  await call(payoffRoutes.logPayoff, { params: { id }, body: { purpose } })
 }
