@@ -68,8 +68,8 @@ export const saveCountySettings = (
   inTransaction(context.services.db, async (trx) => {
     const row = present(await find(trx, id, sql`for update`))
     await requireSeen(trx, context, row, change.version)
-    const wish = { ...change, legalAid: change.legalAid ?? row.legalAid }
-    const waiting = NAMES.filter((name) => row[name] !== wish[name])
+    const wanted = { ...change, legalAid: change.legalAid ?? row.legalAid }
+    const waiting = NAMES.filter((name) => row[name] !== wanted[name])
     const isGuarded =
       waiting.length > 0 &&
       (await hasRow(trx.selectFrom('certificate').select('id').where('county_id', '=', id).limit(1)))
@@ -79,13 +79,13 @@ export const saveCountySettings = (
         act: 'county-settings',
         subject: id,
         title: `${row.name}, ${row.stateId}`,
-        input: Object.fromEntries(waiting.map((field) => [field, wish[field]])),
+        input: Object.fromEntries(waiting.map((field) => [field, wanted[field]])),
       },
       changes: waiting.map((field) => ({
         field,
         label: label(`county_${field}`),
         before: textOf(row[field]),
-        after: textOf(wish[field]),
+        after: textOf(wanted[field]),
       })),
     })
     return { ...row, approvalId }
@@ -124,8 +124,8 @@ export async function saveCountySettingsIn(
   const row = present(await find(trx, id, sql`for update`))
   const subject = { kind: 'county', id }
   await requireSeen(trx, context, row, change.version)
-  const wish = { ...change, legalAid: change.legalAid ?? row.legalAid }
-  const names = NAMES.filter((name) => row[name] !== wish[name])
+  const wanted = { ...change, legalAid: change.legalAid ?? row.legalAid }
+  const names = NAMES.filter((name) => row[name] !== wanted[name])
   if (names.length === 0) return row
   await trx
     .updateTable('county')
@@ -133,13 +133,13 @@ export async function saveCountySettingsIn(
       can_request_payoff: change.canRequestPayoff,
       must_get_payoff_from_county: change.mustGetPayoffFromCounty,
       no_payoff_after_legal: change.noPayoffAfterLegal,
-      legal_aid: wish.legalAid,
+      legal_aid: wanted.legalAid,
       version: nextVersion,
     })
     .where('id', '=', id)
     .execute()
   const saved = present(await find(trx, id))
-  const detail = Object.fromEntries(names.map((name) => [name, wish[name]]))
+  const detail = Object.fromEntries(names.map((name) => [name, wanted[name]]))
   context.audit(trx, { action: ACTION, subject, detail })
   return saved
 }
