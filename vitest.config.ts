@@ -29,8 +29,6 @@ const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/verify/embedded
 /** What can differ between the two databases: these run on both. All else of the server runs on PostgreSQL. */
 const ON_BOTH = [
   'server/test/database.test.ts', // results, transactions, migrations
-  'server/src/db/prepared.test.ts', // statements that are kept
-  'server/src/db/with-next.test.ts', // statements that go together
   'server/src/features/certificates/search.test.ts',
   'server/src/features/intake/file/every-field.test.ts', // a whole import; import-file has each rule
   'server/src/features/payments/begin/card-payment.test.ts', // one whole payment

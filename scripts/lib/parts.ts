@@ -66,8 +66,6 @@ export const LEFT_TO_THE_WHOLE = [
 
 /** On PostgreSQL they run each time; on the embedded database each takes as long as ten others. */
 export const LEFT_ON_EMBEDDED = [
-  'server/src/db/prepared.test.ts',
-  'server/src/db/with-next.test.ts',
   'server/src/features/certificates/search.test.ts',
   'server/src/features/intake/file/every-field.test.ts',
   'server/src/features/payments/begin/card-payment.test.ts',

@@ -41,8 +41,8 @@ export type Company = z.output<typeof companyValues>
 export const readCompany = (values: unknown): Company => companyValues.parse(values)
 
 /**
- * Read for every request and changed a few times a year, so cached for a few seconds per database and its way of asking. Who
- * asks while it is read waits for the same answer.
+ * Read for every request and changed a few times a year, so cached for a few seconds per database. Who asks while it is
+ * read waits for the same answer.
  */
 const KEEP_MS = 5_000
 const kept = new WeakMap<object, { readonly at: number; readonly company: Promise<Company> }>()
@@ -75,10 +75,7 @@ export async function getCompanyIn(db: Db | Transaction): Promise<Company> {
 }
 
 /** After a change: this process tells the new one at once, others within KEEP_MS. */
-export const forgetCompany = ({ db, byKeys }: Services['database']): void => {
-  kept.delete(db)
-  kept.delete(byKeys)
-}
+export const forgetCompany = ({ db }: Services['database']): void => void kept.delete(db)
 
 async function getCompanyValues(db: Db | Transaction): Promise<unknown> {
   const row = await db

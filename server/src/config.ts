@@ -85,16 +85,14 @@ const httpUrl = z.url({
   error: 'must be a web address that begins with http:// or https://',
 })
 
-const postgresUrl = ({ mayHaveSeveralHosts }: { readonly mayHaveSeveralHosts: boolean }) =>
-  z.string().superRefine((url, context) => {
-    try {
-      if (readAddress(url).urls.length > 1 && !mayHaveSeveralHosts)
-        context.addIssue('must name one host: a standby, or a balancer in front of several')
-    } catch (error) {
-      if (!(error instanceof AddressProblem)) throw error
-      context.addIssue(error.message)
-    }
-  })
+const postgresUrl = z.string().superRefine((url, context) => {
+  try {
+    readAddress(url)
+  } catch (error) {
+    if (!(error instanceof AddressProblem)) throw error
+    context.addIssue(error.message)
+  }
+})
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -117,8 +115,8 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('data'),
   WEB_DIR: z.string().default(rootPath('dist/web')),
-  DATABASE_URL: postgresUrl({ mayHaveSeveralHosts: true }).optional(),
-  READ_DATABASE_URL: postgresUrl({ mayHaveSeveralHosts: false }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  READ_DATABASE_URL: postgresUrl.optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   STAFF_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   BUSINESS_TZ: timeZone.default('America/New_York'),

@@ -30,9 +30,3 @@ export interface Services {
   /** Keys of the session token: the first signs, all verify. */
   readonly sessionKeys: readonly Uint8Array[]
 }
-
-/** The same services for work that looks up by keys: see Database. */
-export const byKeys = <S extends Pick<Services, 'database' | 'db'>>(services: S): S => ({
-  ...services,
-  db: services.database.byKeys,
-})

@@ -67,6 +67,11 @@ describe('a setting that cannot be right stops the start with a sentence', () =>
     ['an address that is none', { BASE_URL: 'fieldstone' }, /BASE_URL must be a web address/],
     ['a time zone that is none', { BUSINESS_TZ: 'Ohio' }, /BUSINESS_TZ must be a time zone/],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgresql/],
+    [
+      'several database servers',
+      { DATABASE_URL: 'postgresql://app@a:5432,b:5432/app' },
+      /DATABASE_URL must name one host\. For several database servers use .* HAProxy/,
+    ],
     ['a short secret', { ...production, SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
     ['production without a secret', { DATABASE_URL: POSTGRES }, /SESSION_SECRET is not set/],
     ['secrets that are none', { ...production, SESSION_SECRET: ',' }, /SESSION_SECRET must be at least 32/],

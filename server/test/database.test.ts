@@ -1,11 +1,15 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, type Db, inTransaction, sqlState, UNIQUE_VIOLATION } from '../src/db/database.ts'
 import { JOINED_FROM, JOINED_INTO, LAST_JOINED } from '../src/db/joined-migrations.ts'
 import { isMigrated, migrate } from '../src/db/migrate.ts'
+import { recordHistory } from '../src/records/history.ts'
 import { MIGRATIONS } from '../src/root.ts'
 import { openTestDatabase } from './test-database.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
 
 let database: Database
 
@@ -84,6 +88,17 @@ test('a unique violation inside a transaction leaves nothing of it', async () =>
   await expect(work).rejects.toSatisfy((error) => sqlState(error) === UNIQUE_VIOLATION)
   const rows = await database.db.selectFrom('state').select('name').where('id', '=', 'YY').execute()
   expect(rows).toEqual([])
+})
+
+test('a statement of a transaction that fails is refused there and then, also one whose answer nobody needs', async () => {
+  const states: unknown[] = []
+  const work = inTransaction(database.db, async (trx) => {
+    const change = { certificateId: 0, actor: SYSTEM, what: 'of no certificate' }
+    await recordHistory(trx, change).catch((error: unknown) => states.push(sqlState(error)))
+    throw new Error('given up')
+  })
+  await expect(work).rejects.toThrow('given up')
+  expect(states).toEqual([FOREIGN_KEY_VIOLATION])
 })
 
 test('entries that leave a posting unbalanced cannot be added', async () => {

@@ -197,9 +197,9 @@ Reproduce: \`npm run bench:pay\`, with \`BENCH_PAYMENTS\` (400).
 }
 
 /** What the distance to the bare handler is made of. */
-const LEFT = `A payment of the product is 45 statements, which reach the database in 19 pieces (\`begin/statements.test.ts\` holds both); the
-bare handler sends none. What is left of the server's time are these ways, above all the call of the system that sends
-each, what builds and reads the statements, and the four calls of the provider; of PostgreSQL's, what is appended: the ledger's
-entries, the payment with its thirteen indexes, three lines of the audit log.`
+const LEFT = `A payment of the product is 48 statements, each a way to the database and back (\`begin/statements.test.ts\` holds their
+number); the bare handler sends none. What is left of the server's time are these ways, what builds and reads the statements,
+and the four calls of the provider; of PostgreSQL's, what plans the statements, and what is appended: the ledger's entries, the
+payment with its thirteen indexes, three lines of the audit log.`
 
 await main()

@@ -2,7 +2,6 @@ import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { type AnyActor, type Role, SYSTEM, userIdOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { beforeCommit, type Transaction } from '../db/database.ts'
-import { runWithNext } from '../db/with-next.ts'
 import { chainHash, hashedText } from './chain.ts'
 
 /** Details of a line: ids, codes and figures. No secrets, and no text that a person typed. */
@@ -57,7 +56,7 @@ export function recordAudit(trx: Transaction, entry: AuditEntry): void {
   beforeCommit(trx, () => writeLast(trx, entries))
 }
 
-/** With the commit, in one piece. */
+/** A single line, the usual case, is one statement. */
 async function writeLast(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   const [only, ...others] = entries
   await (only !== undefined && others.length === 0 ? writeOne(trx, only) : writeAudit(trx, entries))
@@ -68,7 +67,7 @@ async function writeOne(trx: Transaction, entry: AuditEntry): Promise<void> {
   const chain = chainOf(entry)
   const line = lineOf(entry)
   const detail = storedDetail(entry)
-  const statement = sql`
+  await sql`
     with last as (select hash from audit_chain where id = ${chain} for update),
     next as (select last.hash as previous_hash,
         encode(sha256(convert_to(last.hash || ${hashedText({ ...line, detail })}::text, 'UTF8')), 'hex') as hash
@@ -78,8 +77,7 @@ async function writeOne(trx: Transaction, entry: AuditEntry): Promise<void> {
       chain, previous_hash, hash)
     select ${line.at}::timestamptz, ${line.actor_user_id}::bigint, ${line.actor_role}::text, ${line.action}::text,
       ${line.subject_kind}::text, ${line.subject_id}::text, ${line.result}::text, ${line.address}::text,
-      ${JSON.stringify(detail)}::jsonb, ${chain}::int, next.previous_hash, next.hash from next`
-  await runWithNext(trx, statement.compile(trx))
+      ${JSON.stringify(detail)}::jsonb, ${chain}::int, next.previous_hash, next.hash from next`.execute(trx)
 }
 
 const LINES_AT_ONCE = 500

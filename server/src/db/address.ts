@@ -1,7 +1,7 @@
 /** Where a PostgreSQL is. */
 export interface PostgresAddress {
-  /** The connection string of each host, in the order in which they are named. */
-  readonly urls: readonly [string, ...string[]]
+  /** The connection string, as the driver takes it. */
+  readonly url: string
   /** A pooler stands between, which lends a connection for one transaction: nothing of a session lasts longer. */
   readonly isPooled: boolean
 }
@@ -11,32 +11,31 @@ export class AddressProblem extends Error {
   override readonly name = 'AddressProblem'
 }
 
+/** A comma behind the user and password, or in the setting `host`. */
+const SEVERAL_HOSTS = /^[^/]*\/\/[^/?#]*,[^@/?#]*([/?#]|$)|[?&]host=[^&#]*(,|%2c)/i
+
 /**
- * Reads `postgresql://user:password@host:port/database`, with several hosts as libpq takes them
- * (`@a:5432,b:5432/database?target_session_attrs=read-write`), and `pooler=transaction` for a pooler in its transaction mode.
- * Of several hosts the one that takes writes is asked. Throws AddressProblem.
+ * Reads `postgresql://user:password@host:port/database`, with `?pooler=transaction` for a pooler in its transaction mode.
+ * Throws AddressProblem, also for several hosts as libpq takes them: one address follows the primary.
  */
-export function readAddress(url: string): PostgresAddress {
-  const [, scheme, hosts, rest] = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(url) ?? []
-  if (scheme === undefined || hosts === undefined || rest === undefined)
-    throw new AddressProblem('must begin with postgresql://')
-  const texts = hosts.split(',').map((host) => `${scheme}${host}${rest}`)
-  if (!texts.every((text) => URL.canParse(text)))
+export function readAddress(text: string): PostgresAddress {
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new AddressProblem('must begin with postgresql://')
+  if (SEVERAL_HOSTS.test(text))
     throw new AddressProblem(
-      'must be a connection string such as postgresql://user:password@host:5432/database, with "," between several hosts',
+      'must name one host. For several database servers use the address of a balancer that follows the primary, such as HAProxy with Patroni (docs/OPERATIONS.md, 11)',
     )
-  const [first, ...others] = texts.map((text) => new URL(text))
-  if (first === undefined) throw new AddressProblem('must name a host')
-  const { searchParams } = first
-  if (searchParams.get('host')?.includes(','))
-    throw new AddressProblem('must name several hosts before its database, as in @a:5432,b:5432/database')
-  const wanted = searchParams.get('target_session_attrs')
-  if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary')
-    throw new AddressProblem('must have read-write or primary for target_session_attrs: the server writes')
-  const pooler = searchParams.get('pooler')
-  if (pooler !== null && pooler !== 'transaction')
+  if (!URL.canParse(text))
+    throw new AddressProblem(
+      'must be a connection string such as postgresql://user:password@host:5432/database',
+    )
+  const url = new URL(text)
+  const pooler = url.searchParams.get('pooler')
+  if (pooler === null) return { url: text, isPooled: false }
+  if (pooler !== 'transaction')
     throw new AddressProblem('must have transaction for pooler, or no pooler at all')
-  return { urls: [forDriver(first), ...others.map(forDriver)], isPooled: pooler !== null }
+  // The driver does not know it.
+  url.searchParams.delete('pooler')
+  return { url: url.href, isPooled: true }
 }
 
 /** What to tell whoever starts a process whose database does not answer; `reason` is the code of the failure. */
@@ -47,10 +46,3 @@ export const noAnswerSentence = (reason: string): string => {
 
 /** By which a pooler refuses limits that come with a connection, and says that it has no database. */
 export const POOLER_FAILED = '08P01'
-
-/** Without what the driver does not know. */
-function forDriver(url: URL): string {
-  for (const name of ['target_session_attrs', 'pooler'])
-    if (url.searchParams.has(name)) url.searchParams.delete(name)
-  return url.href
-}

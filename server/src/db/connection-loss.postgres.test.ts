@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, openPatiently } from '../../test/postgres.ts'
+import { openRelay } from '../../test/relay.ts'
+import { isLostConnection } from './connection-loss.ts'
 import { type Database, inTransaction, sqlState, type Transaction } from './database.ts'
 
 let database: Database
@@ -66,6 +68,21 @@ test('a transaction, the connection is lost while it commits: nobody knows, and 
   })
   await expect(lost).rejects.toSatisfy((error) => sqlState(error) === '57P01')
   expect(attempts).toBe(1)
+})
+
+test('a failover behind the one address: what comes next works with the new server, also inside a transaction', async () => {
+  const { url, drop } = await createTestDatabase()
+  const relay = await openRelay(url)
+  const { db, close: closeOwn } = openPatiently(relay.url)
+  const ask = sql<{ one: number }>`select 1 as one`
+  expect((await ask.execute(db)).rows).toEqual([{ one: 1 }])
+  await relay.refuse()
+  await expect(ask.execute(db)).rejects.toSatisfy(isLostConnection)
+  await relay.pass()
+  expect((await inTransaction(db, (trx) => ask.execute(trx))).rows).toEqual([{ one: 1 }])
+  await closeOwn()
+  await relay.close()
+  await drop()
 })
 
 test('a server that never takes writes: the refusal comes back after a few attempts', async () => {

@@ -15,8 +15,7 @@ import {
 import pg from 'pg'
 import { readAddress } from './address.ts'
 import { isLostConnection } from './connection-loss.ts'
-import { keepingPool, PLANNED_ONCE, pooledPool, preparingPool } from './prepared.ts'
-import { clientOfPrimary } from './primary.ts'
+import { limitedQueryPool, queryPool } from './query-pool.ts'
 import { isStalePlan } from './run-statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,11 +24,6 @@ export type Transaction = KyselyTransaction<Tables>
 
 export interface Database {
   readonly db: Db
-  /**
-   * The same database for work that looks up by keys, such as a payment: on PostgreSQL each statement is planned once
-   * for a connection, as if it were marked (prepared.ts), also in a transaction. Through a pooler none is kept.
-   */
-  readonly byKeys: Db
   readonly kind: 'embedded' | 'postgresql'
   /** The driver's pool, for what a query builder is not for: migrations, COPY. */
   readonly pool: pg.Pool
@@ -44,15 +38,11 @@ export interface Connections {
   readonly waitedFor: number
 }
 
-const connectionsOf = (pools: readonly pg.Pool[]): Connections => {
-  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
-  const idle = sum(({ idleCount }) => idleCount)
-  return {
-    busy: sum(({ totalCount }) => totalCount) - idle,
-    idle,
-    waitedFor: sum(({ waitingCount }) => waitingCount),
-  }
-}
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waitedFor: waitingCount,
+})
 
 interface PostgresOptions {
   readonly poolSize?: number
@@ -68,9 +58,8 @@ interface PostgresOptions {
 
 /** PostgreSQL by its address (address.ts); connects lazily, so a wrong one shows at the first query. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
-  const { urls, isPooled } = readAddress(url)
+  const { url: connectionString, isPooled } = readAddress(url)
   const timeout = options.statementTimeoutMs ?? 5_000
-  const connectionWaitMs = options.connectionWaitMs ?? 2_000
   const limits = {
     statement_timeout: timeout,
     lock_timeout: options.lockWaitMs ?? 3_000,
@@ -78,11 +67,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? Math.max(60_000, timeout),
   }
   const settings: pg.PoolConfig = {
-    connectionString: urls[0],
-    ...(urls.length > 1 ? { Client: clientOfPrimary(urls, connectionWaitMs) } : {}),
+    connectionString,
     max: options.poolSize ?? 20,
-    connectionTimeoutMillis: connectionWaitMs,
-    // A connection that is closed takes its plans along.
+    connectionTimeoutMillis: options.connectionWaitMs ?? 2_000,
+    // A new connection begins with empty caches.
     idleTimeoutMillis: 600_000,
     // A pooler takes no limits with a connection: each transaction says them.
     ...(isPooled ? {} : limits),
@@ -92,31 +80,25 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     types: resultTypes(),
   }
   const pool = new pg.Pool(settings)
-  // The other pool cannot send in one piece: COPY needs the connection for itself.
-  const piecewise = new pg.Pool({
-    ...settings,
-    ...(isPooled ? {} : { options: PLANNED_ONCE }),
-    pipeline: true,
-  })
-  for (const it of [pool, piecewise]) outlivingItsConnections(it)
+  outlivingItsConnections(pool)
   const limitMs = timeout + 500
-  const builderOn = (own: PostgresPool) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: options.isStrict ? strictPool(own) : own }) })
   const db = builderOn(
-    isPooled ? pooledPool(piecewise, limits, limitMs) : preparingPool(pool, piecewise, limitMs),
+    isPooled ? limitedQueryPool(pool, limits, limitMs) : queryPool(pool, { limitMs, prepares: true }),
+    options.isStrict,
   )
-  const byKeys = isPooled ? db : builderOn(keepingPool(piecewise, limitMs))
   return {
-    ...{ db, byKeys, pool },
+    ...{ db, pool },
     kind: 'postgresql',
-    connections: () => connectionsOf([pool, piecewise]),
+    connections: () => connectionsOf(pool),
     close: async () => {
       await db.destroy()
-      await byKeys.destroy()
-      await Promise.all([pool.end(), piecewise.end()])
+      await pool.end()
     },
   }
 }
+
+const builderOn = (pool: PostgresPool, isStrict = false): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isStrict ? strictPool(pool) : pool }) })
 
 /**
  * A connection that breaks is replaced, and whoever uses it learns of it by the next query. The pool tells of those that
@@ -150,21 +132,18 @@ export async function openEmbedded(
     connection: undefined,
     Client: embeddedClient(lite),
     max: 1,
-    // Its session keeps prepared statements for good, so the one client stays too.
+    // There is one session, so its one client stays.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
     types: resultTypes(),
     // The wrapper's type lacks pg's own pool options, which it passes on.
   } as unknown as pg.PoolConfig)
   outlivingItsConnections(pool)
-  const turns = takingTurns(preparingPool(pool))
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: options.isStrict ? strictPool(turns) : turns }),
-  })
+  const db = builderOn(takingTurns(queryPool(pool, { limitMs: null, prepares: false })), options.isStrict)
   return {
-    ...{ db, byKeys: db, pool },
+    ...{ db, pool },
     kind: 'embedded',
-    connections: () => connectionsOf([pool]),
+    connections: () => connectionsOf(pool),
     close: async () => {
       await db.destroy()
       await pool.end()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/postgres.ts'
 import { openRelay } from '../../test/relay.ts'
 import { inTransaction, openPostgres } from './database.ts'
-import { preparingPool } from './prepared.ts'
+import { queryPool } from './query-pool.ts'
 import { isStalePlan, NoAnswer } from './run-statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,7 +37,7 @@ test('a server that no longer answers: the statement fails in time, and its conn
   const relay = await openRelay(url)
   const database = openPostgres(relay.url, { poolSize: 1, statementTimeoutMs: 600_000, connectionWaitMs: 0 })
   const hasty = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(database.pool, database.pool, 500) }),
+    dialect: new PostgresDialect({ pool: queryPool(database.pool, { limitMs: 500, prepares: true }) }),
   })
   const ask = (db: Kysely<Tables>) => sql<{ no: number }>`select 1 as no`.execute(db)
   expect((await ask(database.db)).rows).toEqual([{ no: 1 }])
@@ -50,20 +50,48 @@ test('a server that no longer answers: the statement fails in time, and its conn
   await drop()
 })
 
-test('a newer server changes a table: a statement with a kept plan fails once for a connection, a transaction not at all', async () => {
+/** Makes a statement as long as those that are prepared. */
+const LONG_COMMENT = sql.raw(`/* ${'x'.repeat(1_000)} */`)
+
+test('a long statement is prepared once for a connection, a short one is not', async () => {
   const { url, drop } = await createEmptyDatabase()
-  const database = openPostgres(url, { poolSize: 1 })
-  const ask = (db: Pick<typeof database.byKeys, 'getExecutor'>) =>
-    sql<{ no: number }>`select * from thing where no = ${1}`.execute(db)
-  await sql`create table thing (no int)`.execute(database.db)
-  await sql`insert into thing values (1)`.execute(database.db)
-  expect((await ask(database.byKeys)).rows).toEqual([{ no: 1 }])
-  await sql`alter table thing add column name text`.execute(database.db)
-  await expect(ask(database.byKeys)).rejects.toSatisfy(isStalePlan)
-  expect((await ask(database.byKeys)).rows).toEqual([{ no: 1, name: null }])
-  await sql`alter table thing add column address text`.execute(database.db)
-  const { rows } = await inTransaction(database.byKeys, (trx) => ask(trx))
+  const { db, close } = openPostgres(url, { poolSize: 1 })
+  for (const no of [1, 2, 3]) {
+    expect((await sql`select ${no}::int as no`.execute(db)).rows).toEqual([{ no }])
+    expect((await sql`select ${no}::int as no ${LONG_COMMENT}`.execute(db)).rows).toEqual([{ no }])
+  }
+  const { rows } =
+    await sql`select name, generic_plans + custom_plans as runs from pg_prepared_statements`.execute(db)
+  expect(rows).toEqual([{ name: 'long_0', runs: 3 }])
+  await close()
+  await drop()
+})
+
+test('of long statements that all differ only some are prepared', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const { db, close } = openPostgres(url, { poolSize: 1 })
+  for (let no = 0; no < 210; no++) await sql`select ${sql.lit(no)} as no ${LONG_COMMENT}`.execute(db)
+  const { rows } = await sql`select count(*)::int as kept from pg_prepared_statements`.execute(db)
+  expect(rows).toEqual([{ kept: 200 }])
+  await close()
+  await drop()
+})
+
+test('a newer server changes a table: a short statement does not fail, a prepared one once for a connection, a transaction not at all', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const { db, close } = openPostgres(url, { poolSize: 1 })
+  const ask = (asker: Pick<typeof db, 'getExecutor'>, comment = LONG_COMMENT) =>
+    sql<{ no: number }>`select * from thing where no = ${1} ${comment}`.execute(asker)
+  await sql`create table thing (no int)`.execute(db)
+  await sql`insert into thing values (1)`.execute(db)
+  expect((await ask(db)).rows).toEqual([{ no: 1 }])
+  await sql`alter table thing add column name text`.execute(db)
+  expect((await ask(db, sql.raw(''))).rows).toEqual([{ no: 1, name: null }])
+  await expect(ask(db)).rejects.toSatisfy(isStalePlan)
+  expect((await ask(db)).rows).toEqual([{ no: 1, name: null }])
+  await sql`alter table thing add column address text`.execute(db)
+  const { rows } = await inTransaction(db, (trx) => ask(trx))
   expect(rows).toEqual([{ no: 1, name: null, address: null }])
-  await database.close()
+  await close()
   await drop()
 })

@@ -16,34 +16,9 @@ export const isStalePlan = (error: unknown): boolean =>
 
 export interface Statement {
   readonly text: string
-  readonly values: unknown[]
-  /** By which the connection keeps its plan; it is planned for this once without one. */
-  readonly name?: string
-}
-
-/**
- * Runs statements of one connection in this order and gives their answers. Where the connection allows, they
- * are sent in one piece: a piece costs as much as a statement. The first that fails is what is thrown; those behind it
- * are refused by the database, since they belong to one transaction.
- */
-export async function runTogether(
-  client: pg.PoolClient,
-  statements: readonly Statement[],
-  limitMs: number | null,
-): Promise<readonly pg.QueryResult[]> {
-  if (!client.pipeline) {
-    const answers: pg.QueryResult[] = []
-    for (const statement of statements) answers.push(await runStatement(client, statement, limitMs))
-    return answers
-  }
-  const { stream } = client.connection
-  stream.cork()
-  // Each waits for those before it.
-  const answers = statements.map((statement, place) =>
-    runStatement(client, statement, limitMs === null ? null : limitMs * (place + 1)),
-  )
-  stream.uncork()
-  return Promise.all(answers)
+  readonly values: readonly unknown[]
+  /** The driver prepares it under this name once for each connection; without a name it is planned for this call. */
+  readonly name?: string | undefined
 }
 
 /**
@@ -53,30 +28,22 @@ export async function runTogether(
  */
 export async function runStatement(
   client: pg.PoolClient,
-  statement: Statement,
+  { text, values, name }: Statement,
   limitMs: number | null,
 ): Promise<pg.QueryResult> {
   try {
-    return await answered(client, statement, limitMs)
+    return await new Promise((resolve, reject) => {
+      const timer = limitMs === null ? undefined : setTimeout(() => reject(new NoAnswer()), limitMs)
+      const query = new pg.Query(text, [...values], (error, result) => {
+        clearTimeout(timer)
+        if (error) reject(error)
+        else resolve(result)
+      })
+      client.query(name === undefined ? query : Object.assign(query, { name }))
+    })
   } catch (error) {
     // As the driver does for promises: from the socket's turn to whoever asked.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
 }
-
-const answered = (
-  client: pg.PoolClient,
-  { text, values, name }: Statement,
-  limitMs: number | null,
-): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    const timer = limitMs === null ? undefined : setTimeout(() => reject(new NoAnswer()), limitMs)
-    // Of a configuration the driver makes a copy, property by property, which took a thirtieth of a payment's time.
-    const query = new pg.Query(text, values, (error, result) => {
-      clearTimeout(timer)
-      if (error) reject(error)
-      else resolve(result)
-    })
-    client.query(name === undefined ? query : Object.assign(query, { name }))
-  })

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
-import { runWithNext } from '../db/with-next.ts'
 import { sealMailText } from './mail-texts.ts'
 
 export interface QueuedMail {
@@ -52,35 +51,32 @@ export function isMail(mail: string): RawBuilder<boolean> {
 export const NOT_MADE = 'value-missing'
 
 /**
- * Queues a mail in the transaction of the change that causes it, with its next statement. The outbox job sends it. What the
- * product says stands in templates: see queueMessage.
+ * Queues a mail in the transaction of the change that causes it. The outbox job sends it. What the product says stands in
+ * templates: see queueMessage. Returns its number.
  */
-export const queueMail = (trx: Transaction, mail: QueuedMail): Promise<void> =>
-  runWithNext(trx, insertOf(trx, mail).compile())
-
-/** The same; answers its number. */
-export async function queueNumberedMail(trx: Transaction, mail: QueuedMail): Promise<number> {
-  const { id } = await insertOf(trx, mail).returning('id').executeTakeFirstOrThrow()
+export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<number> {
+  const { id } = await trx
+    .insertInto('outbox')
+    .values({
+      kind: mail.kind,
+      recipient: oneLine(mail.to),
+      user_id: mail.userId,
+      subject: oneLine(mail.subject),
+      body: sealMailText(mail.text),
+      ...attachmentColumns(mail.attachment),
+      created_at: mail.at,
+      send_after: mail.sendAfter ?? mail.at,
+      retry_until: new Date((mail.sendAfter ?? mail.at).getTime() + GIVE_UP_SECONDS * 1000),
+      expires_at: mail.expiresAt ?? null,
+      template_version: mail.templateVersion,
+      language: mail.language,
+      certificate_id: mail.certificateId ?? null,
+      ...notMadeColumns(mail),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
-
-const insertOf = (trx: Transaction, mail: QueuedMail) =>
-  trx.insertInto('outbox').values({
-    kind: mail.kind,
-    recipient: oneLine(mail.to),
-    user_id: mail.userId,
-    subject: oneLine(mail.subject),
-    body: sealMailText(mail.text),
-    ...attachmentColumns(mail.attachment),
-    created_at: mail.at,
-    send_after: mail.sendAfter ?? mail.at,
-    retry_until: new Date((mail.sendAfter ?? mail.at).getTime() + GIVE_UP_SECONDS * 1000),
-    expires_at: mail.expiresAt ?? null,
-    template_version: mail.templateVersion,
-    language: mail.language,
-    certificate_id: mail.certificateId ?? null,
-    ...notMadeColumns(mail),
-  })
 
 const attachmentColumns = (file: QueuedFile | undefined) =>
   file === undefined

@@ -209,7 +209,7 @@ export async function readPortfolioPage(
   db: Db,
   { scope, after, limit }: PortfolioPage,
 ): Promise<PortfolioRow[]> {
-  const { rows } = await sql<{ row: PortfolioRow }>`/* prepared */
+  const { rows } = await sql<{ row: PortfolioRow }>`
     select row_to_json(whole) as row from (select c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
       c.county_id as "countyId", county.state_id as "stateId", c.sale_type as "saleType",
       c.purchased_on as "purchasedOn", c.price_cents as "priceCents", c.rate_bps as "rateBps",
@@ -266,7 +266,7 @@ const LIEN_PARTS = sql`
 /** One column of JSON: the driver reads sixty columns three times as slowly, and the row that it makes of them, too. */
 const certificateStatement = (where: RawBuilder<unknown>) => sql<{
   row: CertificateRow
-}>`/* prepared */
+}>`
   select row_to_json(whole) as row from (select c.id, c.version, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
     c.county_id as "countyId", county.name as "countyName", county.state_id as "stateId", state.name as "stateName",
     c.owner_name as "ownerName", c.address, c.city, c.zip, c.sale_type as "saleType",

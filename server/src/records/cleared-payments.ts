@@ -2,7 +2,6 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ClearedPayment, releasableOn } from '@fieldstone/domain/payments/release'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
-import { askWithNext } from '../db/with-next.ts'
 
 /** The payments of a certificate that stand, each with the day on which its funds came. */
 const cleared = (certificateId: number, timeZone: string) => sql<ClearedPayment>`
@@ -40,39 +39,24 @@ export interface HoldRule {
  */
 export async function fundsClearOn(
   db: Db | Transaction,
-  payment: LienPaymentId,
-  rule: HoldRule,
+  { id, certificateId }: LienPaymentId,
+  { timeZone, holdDays }: HoldRule,
 ): Promise<PlainDate | null> {
-  const { rows } = await releaseFacts(payment, rule).execute(db)
-  return clearDayOf(rows, rule)
-}
-
-/** The same with the next statement, and the answer with that of it. */
-export async function askFundsClearOn(
-  trx: Transaction,
-  payment: LienPaymentId,
-  rule: HoldRule,
-): Promise<() => PlainDate | null> {
-  const rows = await askWithNext(trx, releaseFacts(payment, rule).compile(trx))
-  return () => clearDayOf(rows(), rule)
+  const { rows } = await sql<ReleaseFacts>`
+    select redemption.releasable_on as "postedOn",
+      (select coalesce(json_agg(one), '[]') from (${cleared(certificateId, timeZone)}) one) as payments
+    from certificate c
+      left join redemption on redemption.certificate_id = c.id and redemption.undone_at is null
+    where c.id = ${certificateId} and c.redemption_payment_id = ${id}`.execute(db)
+  const [paidOff] = rows
+  if (!paidOff) return null
+  // As it stands at the desk, where somebody may have typed the day on which the funds came.
+  return paidOff.postedOn ?? clearDay(paidOff.payments, holdDays)
 }
 
 interface ReleaseFacts {
   readonly postedOn: PlainDate | null
   readonly payments: readonly ClearedPayment[]
-}
-
-const releaseFacts = ({ id, certificateId }: LienPaymentId, { timeZone }: HoldRule) => sql<ReleaseFacts>`
-    select redemption.releasable_on as "postedOn",
-      (select coalesce(json_agg(one), '[]') from (${cleared(certificateId, timeZone)}) one) as payments
-    from certificate c
-      left join redemption on redemption.certificate_id = c.id and redemption.undone_at is null
-    where c.id = ${certificateId} and c.redemption_payment_id = ${id}`
-
-function clearDayOf([paidOff]: readonly ReleaseFacts[], { holdDays }: HoldRule): PlainDate | null {
-  if (!paidOff) return null
-  // As it stands at the desk, where somebody may have typed the day on which the funds came.
-  return paidOff.postedOn ?? clearDay(paidOff.payments, holdDays)
 }
 
 /** Null where no payment stands. */

@@ -4,7 +4,6 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
-import { runWithNext } from '../db/with-next.ts'
 
 /** A change that affects a certificate's status or money. Texts are for staff and contain no personal data. */
 export interface HistoryChange {
@@ -32,19 +31,21 @@ export interface PayoffFigure {
 
 /** Adds an entry to the certificate's timeline, in the transaction of the change. Entries are never changed. */
 export async function recordHistory(trx: Transaction, change: HistoryChange): Promise<void> {
-  const insert = trx.insertInto('certificate_history').values({
-    certificate_id: change.certificateId,
-    ...(change.at ? { at: change.at } : {}),
-    actor_user_id: userIdOf(change.actor),
-    what: change.what,
-    before: change.before ?? null,
-    after: change.after ?? null,
-    reason: change.reason ?? null,
-    money_id: change.paymentId ?? null,
-    payoff_before: jsonOf(change.payoffBefore),
-    payoff_after: jsonOf(change.payoffAfter),
-  })
-  await runWithNext(trx, insert.compile())
+  await trx
+    .insertInto('certificate_history')
+    .values({
+      certificate_id: change.certificateId,
+      ...(change.at ? { at: change.at } : {}),
+      actor_user_id: userIdOf(change.actor),
+      what: change.what,
+      before: change.before ?? null,
+      after: change.after ?? null,
+      reason: change.reason ?? null,
+      money_id: change.paymentId ?? null,
+      payoff_before: jsonOf(change.payoffBefore),
+      payoff_after: jsonOf(change.payoffAfter),
+    })
+    .execute()
 }
 
 const jsonOf = (figure: PayoffFigure | null | undefined): string | null =>

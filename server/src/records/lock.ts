@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { hasRow } from '../db/has-row.ts'
-import { runWithNext } from '../db/with-next.ts'
 
 /** Locks the certificate until the transaction ends. Called first by everything that takes or moves its money. */
 export async function lockCertificate(trx: Transaction, id: number): Promise<boolean> {
   return hasRow(trx.selectFrom('certificate').select('id').where('id', '=', id).forUpdate())
 }
-
-/** The same of a certificate that is known to be there, with the next statement: that one sees what the lock waited for. */
-export const lockCertificateFirst = (trx: Transaction, id: number): Promise<void> =>
-  runWithNext(trx, trx.selectFrom('certificate').select('id').where('id', '=', id).forUpdate().compile())
 
 /** For what is no row yet: of two transactions with the same text the second waits until the first has ended. */
 export const lockText = (trx: Transaction, text: string) =>

@@ -35,7 +35,7 @@ export async function listPlanMoney(
   db: Db | Transaction,
   { id, certificateId, isOpen }: { id: number; certificateId: number; isOpen: boolean },
 ): Promise<readonly LiveMoney[]> {
-  const { rows } = await sql<MoneyRow>`/* prepared */
+  const { rows } = await sql<MoneyRow>`
     select money.id, money.kind, money.state, money."needsReview", money."isPage", money."isOnLien",
       money."amountCents", money."debitOf", money."userId", money."effectiveOn"
     from (

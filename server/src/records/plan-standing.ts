@@ -137,7 +137,7 @@ async function listAgreed(db: Db | Transaction, planId: number): Promise<StoredA
     failedOn: PlainDate | null
     isGivenBack: boolean
     isDebited: boolean
-  }>`/* prepared */
+  }>`
     select due.id, due.no, due.due_on as "dueOn", due.portion_cents as "portionCents",
       due.opening_cents as "openingCents",
       case when ${isFailure} then (select max(step.at)::date from payment_transition step

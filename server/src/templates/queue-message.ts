@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import type { Sentence, ServerLanguage } from '../messages/language.ts'
-import { type QueuedMail, queueMail, queueNumberedMail } from '../outbox/queue-mail.ts'
+import { type QueuedMail, queueMail } from '../outbox/queue-mail.ts'
 import { renderMessage } from './render.ts'
 import { type CompanyFacts, type Message, wordedIn } from './values.ts'
 
@@ -19,15 +19,11 @@ export interface QueuedMessage extends Delivery {
 }
 
 /**
- * Makes a mail from its template and queues it in the transaction of the change that causes it, with its next statement. One
- * that lacks a value is never sent half: it waits in the outbox with the names of what is missing, for staff to look at.
+ * Makes a mail from its template and queues it in the transaction of the change that causes it. One that lacks a value is
+ * never sent half: it waits in the outbox with the names of what is missing, for staff to look at. Returns its number.
  */
-export const queueMessage = async (trx: Transaction, queued: QueuedMessage): Promise<void> =>
+export const queueMessage = async (trx: Transaction, queued: QueuedMessage): Promise<number> =>
   queueMail(trx, await mailOf(trx, queued))
-
-/** The same; answers the number of the mail. */
-export const queueNumberedMessage = async (trx: Transaction, queued: QueuedMessage): Promise<number> =>
-  queueNumberedMail(trx, await mailOf(trx, queued))
 
 async function mailOf(
   trx: Transaction,

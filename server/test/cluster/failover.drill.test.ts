@@ -28,7 +28,7 @@ let world: PaymentWorld
 let url: string
 let serverUrls: readonly string[]
 /** To the database. */
-let ways: { readonly pooled: string; readonly several: string; readonly replica: string }
+let ways: { readonly pooled: string; readonly primary: string; readonly replica: string }
 
 beforeAll(async () => {
   // All that is missing is told before anything is started.
@@ -48,13 +48,12 @@ beforeAll(async () => {
   running.push(balancer)
   const { password } = cluster
   running.push(await startPgbouncer({ databasePort: primaryPort, user: 'postgres', password, port: pooler }))
-  const hosts = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`).join()
   ways = {
     pooled: `postgresql://postgres:${password}@127.0.0.1:${pooler}/fieldstone?pooler=transaction`,
     replica: `postgresql://postgres:${password}@127.0.0.1:${replicaPort}/fieldstone`,
-    several: `postgresql://postgres:${password}@${hosts}/fieldstone?target_session_attrs=read-write`,
+    primary: `postgresql://postgres:${password}@127.0.0.1:${primaryPort}/fieldstone`,
   }
-  await createDatabase(ways.several)
+  await createDatabase(ways.primary)
   world = await openPaymentWorld({
     hasWebhook: false,
     sandbox: {
@@ -62,9 +61,9 @@ beforeAll(async () => {
       // The provider's own go on for days.
       retryDelaysMs: [1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000, 8_000],
     },
-    beside: { database: openPostgres(ways.several) },
+    beside: { database: openPostgres(ways.primary) },
   })
-  for (const [no, DATABASE_URL] of [ways.pooled, ways.several].entries())
+  for (const [no, DATABASE_URL] of [ways.pooled, ways.primary].entries())
     servers.push(
       await startServer({
         ...settings(),
@@ -89,13 +88,13 @@ const settings = () => ({
   RATE_LIMIT_SCALE: '1000000',
 })
 
-async function createDatabase(several: string): Promise<void> {
+async function createDatabase(way: string): Promise<void> {
   const { port } = await cluster.primary()
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: cluster.password })
   await client.connect()
   await client.query('create database fieldstone')
   await client.end()
-  const database = openPostgres(several)
+  const database = openPostgres(way)
   await migrate(database, MIGRATIONS)
   await database.close()
 }

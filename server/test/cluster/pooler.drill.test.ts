@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootPath } from '../../src/root.ts'
 import { freePort } from '../killable-server.ts'
@@ -11,25 +10,18 @@ import type { Program } from './programs.ts'
 const FILES = [
   'server/test/database.test.ts',
   'server/test/backup.test.ts',
-  'server/src/db/with-next.test.ts',
   'server/src/db/migrate.postgres.test.ts',
   'server/src/features/accounts/races.postgres.test.ts',
   'server/src/features/certificates/search.test.ts',
   'server/src/features/intake/file/',
   'server/src/features/legal/edits-on-two-servers.postgres.test.ts',
-  ...testsIn('server/src/features/payments/begin'),
+  'server/src/features/payments/begin/',
   'server/src/features/payments/course/',
   'server/src/features/payments/races.postgres.test.ts',
   'server/src/features/plans/',
   'server/src/jobs/',
   'server/src/verify/',
 ]
-
-/** All of a folder but the one that counts the pieces in which statements are sent: through a pooler they are more. */
-function testsIn(folder: string): readonly string[] {
-  const names = readdirSync(rootPath(folder)).filter((name) => name.endsWith('.test.ts'))
-  return names.filter((name) => name !== 'statements.test.ts').map((name) => `${folder}/${name}`)
-}
 
 let pooler: Program
 let url: string

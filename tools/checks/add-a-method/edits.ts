@@ -168,10 +168,10 @@ export const CALLS: readonly Edit[] = [
     file: 'server/src/features/payments/handlers.ts',
     before: 'export const chargeAchPartial',
     after: `export const payOnBankPage: Handler<'payOnBankPage'> = (context, { body }) =>
-  form.payByCard(withKeys(context), payments.requireProvider(context.services), 'page', body)
+  form.payByCard(context, payments.requireProvider(context), 'page', body)
 
 export const payPartOnBankPage: Handler<'payPartOnBankPage'> = (context, { body }) =>
-  form.payByCard(withKeys(context), payments.requireProvider(context.services), 'pagepartial', body)
+  form.payByCard(context, payments.requireProvider(context), 'pagepartial', body)
 
 export const chargeAchPartial`,
   },

@@ -20,8 +20,6 @@ export interface OnePass {
   readonly besides: Condition | null
   /** 0 equal, 1 begins with it, 2 contains it, 3 contains it in another spelling. */
   readonly tier: Condition
-  /** How many variants of the statement exist: few enough for each connection to keep them prepared. */
-  readonly wordCount: number
 }
 
 /** Lengths of the pieces in the indexes. */
@@ -40,7 +38,6 @@ export function onePassOf(search: Search): OnePass | null {
     where: sql.join([main, ...further], sql` and `),
     besides: null,
     tier: tierOf(first),
-    wordCount: Math.max(...sought.flatMap(({ readings }) => readings.map(({ parts }) => parts.length))),
   }
 }
 
@@ -73,7 +70,6 @@ function parcelPass(key: string): OnePass | null {
     // Our letters show the certificate number, so people type it too.
     besides: sql`certificate_key = ${key} and ${isInside} = 0`,
     tier: sql`case when certificate_key = ${key} then 0 else ${textTier(sql.ref('parcel_key'), [key])} end`,
-    wordCount: 0,
   }
 }
 

@@ -3,7 +3,6 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { checkSearch, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generate } from '../../../demo/generate/generate.ts'
 import { vacuum } from '../../../demo/generate/vacuum.ts'
@@ -78,10 +77,7 @@ async function plansOf(ask: (db: Db) => Promise<unknown>, settings = ''): Promis
   })
   await ask(db)
   const plans: Node[] = []
-  for (const { sql: text, parameters } of sent) {
-    const isKept = text.startsWith('/* prepared */')
-    plans.push(await (isKept ? commonPlan : planFor)(text, parameters, settings))
-  }
+  for (const { sql: text, parameters } of sent) plans.push(await planFor(text, parameters, settings))
   return plans
 }
 
@@ -96,26 +92,6 @@ async function planFor(text: string, parameters: readonly unknown[], settings: s
     client.release()
   }
 }
-
-/** The one plan of a statement that is kept, whatever is sought. */
-async function commonPlan(text: string, parameters: readonly unknown[], settings: string): Promise<Node> {
-  const client = await database.pool.connect()
-  try {
-    await client.query(`set plan_cache_mode = force_generic_plan; ${settings}`)
-    await client.query(`prepare kept as ${text}`)
-    const values = parameters.map((value) =>
-      pg.escapeLiteral(Array.isArray(value) ? arrayText(value) : String(value)),
-    )
-    const { rows } = await client.query(`explain (format json) execute kept (${values.join(', ')})`)
-    return rows[0]['QUERY PLAN'][0].Plan
-  } finally {
-    await client.query('deallocate kept; reset all')
-    client.release()
-  }
-}
-
-const arrayText = (values: readonly unknown[]): string =>
-  `{${values.map((it) => JSON.stringify(it)).join(',')}}`
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 

@@ -27,18 +27,12 @@ export interface Tier {
   readonly order: Condition | null
 }
 
-export interface OrderedTiers {
-  readonly tiers: readonly Tier[]
-  /** How many variants of the statement exist: few enough for each connection to keep them prepared. */
-  readonly wordCount: number
-}
-
 /**
  * An owner or an address in a county, by indexes that have the county, the text, and the order of a page: what is equal and
  * what begins with the text is read there alone, and no further than the cap. Null where both are sought, or a reading of the
  * text is shorter than a piece.
  */
-export function orderedTiersOf(search: Search): OrderedTiers | null {
+export function orderedTiersOf(search: Search): readonly Tier[] | null {
   if (search.by === 'parcel-number') return null
   const [sought, ...others] = soughtIn(search)
   if (sought === undefined || others.length > 0) return null
@@ -48,10 +42,7 @@ export function orderedTiersOf(search: Search): OrderedTiers | null {
     if (isInside === null) return null
     inside.push({ ...insideTier(sought, no, isInside), order: null })
   }
-  return {
-    tiers: [...startTiers(sql`county_id = ${search.countyId}`, sought), ...inside],
-    wordCount: Math.max(...sought.readings.map(({ parts }) => parts.length)),
-  }
+  return [...startTiers(sql`county_id = ${search.countyId}`, sought), ...inside]
 }
 
 /** What equals the text or begins with it, by the index of the county that the condition names. */

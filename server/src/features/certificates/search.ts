@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../lists/narrow-by-text.ts'
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from '../../records/certificate-summary.ts'
 import { type OnePass, onePassOf } from './search-pieces.ts'
-import { type OrderedTiers, orderedTiersOf, type Tier, tiersOf } from './search-tiers.ts'
+import { orderedTiersOf, type Tier, tiersOf } from './search-tiers.ts'
 import { containing } from './text-match.ts'
 
 export interface SearchPage {
@@ -24,9 +24,6 @@ export interface SearchHits {
   readonly isCapped: boolean
 }
 
-/** Searches with more words are not prepared, so that nobody can fill a connection with plans. */
-const KEPT_WORDS = 4
-
 /**
  * Certificates that equal the text come first, then those that begin with it, then those that contain it. An owner or an
  * address is sought tier by tier, each in the order of an index and no further than the cap. For anything else one pass by
@@ -41,15 +38,10 @@ export async function findHits(db: Db, search: Search, page: SearchPage): Promis
   return hits && !hits.isCapped ? hits : findInTiers(db, search, page)
 }
 
-async function findInOrder(db: Db, ordered: OrderedTiers, page: SearchPage): Promise<SearchHits> {
-  const { rows } = await sql<Hit>`${isKept(page, ordered.wordCount) ? PREPARED : sql``}
-    ${firstOf(ordered.tiers, page)} ${pageOf(page)}`.execute(db)
-  return hitsOf(rows, page, () => findInOrder(db, ordered, { ...page, offset: 0, size: 1 }))
+async function findInOrder(db: Db, tiers: readonly Tier[], page: SearchPage): Promise<SearchHits> {
+  const { rows } = await sql<Hit>`${firstOf(tiers, page)} ${pageOf(page)}`.execute(db)
+  return hitsOf(rows, page, () => findInOrder(db, tiers, { ...page, offset: 0, size: 1 }))
 }
-
-/** There are few variants of such a statement, and each has one plan for every text. */
-const isKept = (page: SearchPage, wordCount: number): boolean =>
-  page.sort === null && page.filter === '' && wordCount <= KEPT_WORDS
 
 const narrowed = ({ filter }: SearchPage): RawBuilder<unknown> =>
   filter === '' ? sql`` : sql` and ${containing(filter)}`
@@ -70,7 +62,7 @@ async function findInOnePass(db: Db, pass: OnePass, page: SearchPage): Promise<S
   const besides = pass.besides
     ? sql` union all select 0, id, ${orderColumnsOf(page)} from certificate c where ${pass.besides}${filter}`
     : sql``
-  const { rows } = await sql<Hit>`${isKept(page, pass.wordCount) ? PREPARED : sql``}
+  const { rows } = await sql<Hit>`
     with hit as materialized (
       (select ${pass.tier} as tier, id, ${orderColumnsOf(page)} from certificate c where ${pass.where}${filter}
         ${besides}) limit ${sql.lit(COUNT_CAP + 1)}
@@ -79,10 +71,7 @@ async function findInOnePass(db: Db, pass: OnePass, page: SearchPage): Promise<S
   return hitsOf(rows, page, () => findInOnePass(db, pass, { ...page, offset: 0, size: 1 }))
 }
 
-const PREPARED = sql`/* prepared */`
-
 async function findInTiers(db: Db, search: Search, page: SearchPage): Promise<SearchHits> {
-  // Unnamed: a named statement may flip to a plan without the text index.
   const { rows } = await sql<Hit>`${firstOf(tiersOf(search), page)} ${pageOf(page)}`.execute(db)
   return hitsOf(rows, page, () => findInTiers(db, search, { ...page, offset: 0, size: 1 }))
 }

@@ -2,7 +2,7 @@ import { pathTo } from '@fieldstone/contract/pages'
 import { getCompanyIn } from '../../company.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { MailReader } from '../../records/letter-readers.ts'
-import { queueNumberedMessage } from '../../templates/queue-message.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import type { LienRecord } from '../payoff/service.ts'
 
@@ -21,7 +21,7 @@ export async function mailLetter(
   { row }: LienRecord,
   { reader, title, file, baseUrl, at }: MailedLetter,
 ): Promise<number> {
-  return queueNumberedMessage(trx, {
+  return queueMessage(trx, {
     at,
     to: reader.email,
     userId: reader.userId,

@@ -5,7 +5,7 @@ import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { retentionJob } from '../../jobs/retention.ts'
-import { type QueuedMail, queueNumberedMail } from '../../outbox/queue-mail.ts'
+import { type QueuedMail, queueMail } from '../../outbox/queue-mail.ts'
 import { outboxJob } from '../../outbox/send-mails.ts'
 import type { Mail } from '../../providers/mailer.ts'
 
@@ -44,7 +44,7 @@ const send = sender(() => ({ testApp, actor: admin }), '/api/admin/outbox')
 async function queue(to: string, changes: Partial<QueuedMail> = {}): Promise<number> {
   const mail = { at: testApp.clock.now(), to, kind: 'receipt', subject: `For ${to}`, text: 'Thank you.' }
   await inTransaction(testApp.db, (trx) =>
-    queueNumberedMail(trx, { ...mail, userId: null, templateVersion: 3, language: 'en', ...changes }),
+    queueMail(trx, { ...mail, userId: null, templateVersion: 3, language: 'en', ...changes }),
   )
   const { id } = await testApp.db
     .selectFrom('outbox')

@@ -1,6 +1,4 @@
-import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { byKeys } from '../../services.ts'
 import * as autopay from './autopay/autopay.ts'
 import * as form from './begin/card-form.ts'
 import { chargeAccount } from './begin/charge.ts'
@@ -27,14 +25,14 @@ export const paymentTicket: Handler<'paymentTicket'> = async (context, { body })
   const { purpose, parcelId: certificateId, amount: amountCents } = body
   const { userId } = context.actor
   payments.requireProvider(context)
-  return issueTicket(byKeys(context.services), { userId, purpose, certificateId, amountCents })
+  return issueTicket(context.services, { userId, purpose, certificateId, amountCents })
 }
 
 export const payByCard: Handler<'payByCard'> = (context, { body }) =>
-  form.payByCard(withKeys(context), payments.requireProvider(context), 'cc', body)
+  form.payByCard(context, payments.requireProvider(context), 'cc', body)
 
 export const payPartByCard: Handler<'payPartByCard'> = (context, { body }) =>
-  form.payByCard(withKeys(context), payments.requireProvider(context), 'ccpartial', body)
+  form.payByCard(context, payments.requireProvider(context), 'ccpartial', body)
 
 export const chargeAchPartial: Handler<'chargeAchPartial'> = (context, { body }) =>
   chargeAccount(context, payments.requireProvider(context), 'PARTIAL', body)
@@ -51,21 +49,19 @@ export const listWebPayments: Handler<'listWebPayments'> = (context, { query }) 
   log.listWebPayments(context, query)
 
 export const cancelPayment: Handler<'cancelPayment'> = (context, { params }) =>
-  payments.cancelPayment(withKeys(context), params.id)
+  payments.cancelPayment(context, params.id)
 
 export const paymentStatus: Handler<'paymentStatus'> = (context, { params }) =>
-  payments.readStatus(withKeys(context), params.id)
+  payments.readStatus(context, params.id)
 
 export const listUnfinished: Handler<'listUnfinished'> = (context, { query }) =>
-  unfinished.listUnfinished(withKeys(context), query.parcelId)
+  unfinished.listUnfinished(context, query.parcelId)
 
 export const paymentWebhook: Handler<'paymentWebhook'> = async (context) => {
-  const channel = { services: byKeys(context.services), provider: payments.requireProvider(context) }
+  const channel = { services: context.services, provider: payments.requireProvider(context) }
   const event = readEvent(channel, context.request)
   await handleEvent(channel, event)
   // Of a sandbox that was moved forward. Only here: the sweep is itself one of the jobs that are due then.
   if (event.objectKind === 'test_helpers.test_clock') await context.services.sandboxTime?.follow()
   return { received: true }
 }
-
-const withKeys = <C extends Context>(context: C): C => ({ ...context, services: byKeys(context.services) })

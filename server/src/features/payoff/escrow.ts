@@ -3,7 +3,6 @@ import type { ImpliedEntry } from '@fieldstone/domain/payoff/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { literals } from '../../db/literals.ts'
-import { runWithNext } from '../../db/with-next.ts'
 
 /** The part of one payment that is held in escrow, less what was given back of it. Below 0 where more was given back. */
 export async function heldOfPayment(
@@ -88,12 +87,11 @@ export async function overRefundedCents(trx: Transaction, certificateId: number)
  * database without statistics, as in the middle of moving in, read the whole ledger twice for each.
  */
 export async function showEscrow(trx: Transaction, certificateIds: readonly number[]): Promise<void> {
-  const update = sql`
+  await sql`
     update certificate c set escrow_cents = held.cents
     from (select it.id, coalesce(-sum(entry.amount_cents), 0) as cents
       from certificate it left join ledger_posting posting on posting.certificate_id = it.id
         left join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'escrow'
       where it.id = any(${[...certificateIds]}::bigint[]) group by it.id) held
-    where c.id = held.id and c.escrow_cents <> held.cents`
-  await runWithNext(trx, update.compile(trx))
+    where c.id = held.id and c.escrow_cents <> held.cents`.execute(trx)
 }

@@ -3,7 +3,6 @@ import type { ImpliedEntry } from '@fieldstone/domain/payoff/ledger'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { runWithNext } from '../../db/with-next.ts'
 
 /** One event in the ledger: entries that sum to zero. */
 export interface Posting {
@@ -39,7 +38,7 @@ export async function post(trx: Transaction, postings: readonly Posting[]): Prom
       amount_cents: entry.amountCents,
     })),
   )
-  const insert = sql`
+  await sql`
     with head as (
       select nextval(pg_get_serial_sequence('ledger_posting', 'id')) as id, given.*
       from json_to_recordset(${JSON.stringify(heads)}::json)
@@ -54,6 +53,5 @@ export async function post(trx: Transaction, postings: readonly Posting[]): Prom
     join json_to_recordset(${JSON.stringify(entries)}::json)
       as entry (place int, account text, component_id text, class text, effective_on date, amount_cents bigint)
       using (place)
-    order by head.id`
-  await runWithNext(trx, insert.compile(trx))
+    order by head.id`.execute(trx)
 }

@@ -1,8 +1,7 @@
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { runWithNext } from '../../db/with-next.ts'
 
 export interface QuoteInput {
   readonly certificateId: number
@@ -15,31 +14,26 @@ export interface QuoteInput {
 }
 
 /** Stores a payoff as it was given: figures, lines and the rules in force. Returns its number. */
-export async function recordQuote(trx: Transaction, input: QuoteInput): Promise<number> {
-  const { id } = await insertQuote(trx, input).returning('id').executeTakeFirstOrThrow()
+export async function recordQuote(trx: Transaction, { quote, ...input }: QuoteInput): Promise<number> {
+  const { id } = await trx
+    .insertInto('payoff_quote')
+    .values({
+      certificate_id: input.certificateId,
+      asked_by: input.askedBy,
+      purpose: input.purpose,
+      asked_at: input.at,
+      good_through: quote.goodThrough,
+      principal_cents: quote.principalCents,
+      interest_cents: quote.interestCents,
+      expense_cents: quote.expensesCents,
+      total_cents: quote.totalCents,
+      lines: JSON.stringify(quote.lines),
+      settings: JSON.stringify(input.regime),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
-
-/** The same with the next statement, which may use its number: it is an expression there. */
-export async function recordQuoteFirst(trx: Transaction, input: QuoteInput): Promise<RawBuilder<number>> {
-  await runWithNext(trx, insertQuote(trx, input).compile())
-  return sql<number>`currval(pg_get_serial_sequence('payoff_quote', 'id'))`
-}
-
-const insertQuote = (trx: Transaction, { quote, ...input }: QuoteInput) =>
-  trx.insertInto('payoff_quote').values({
-    certificate_id: input.certificateId,
-    asked_by: input.askedBy,
-    purpose: input.purpose,
-    asked_at: input.at,
-    good_through: quote.goodThrough,
-    principal_cents: quote.principalCents,
-    interest_cents: quote.interestCents,
-    expense_cents: quote.expensesCents,
-    total_cents: quote.totalCents,
-    lines: JSON.stringify(quote.lines),
-    settings: JSON.stringify(input.regime),
-  })
 
 /** Why a payoff that was given before is out of date. */
 export type SupersedingCause =
@@ -59,11 +53,10 @@ export async function supersedeQuotes(
   certificateIds: number | readonly number[],
   cause: SupersedingCause,
 ): Promise<void> {
-  const insert = sql`
+  await sql`
     insert into payoff_quote_supersession (quote_id, cause)
     select id, ${cause} from payoff_quote quote where certificate_id = any(${[certificateIds].flat()}::bigint[])
-      and not exists (select from payoff_quote_supersession where quote_id = quote.id)`
-  await runWithNext(trx, insert.compile(trx))
+      and not exists (select from payoff_quote_supersession where quote_id = quote.id)`.execute(trx)
 }
 
 /** Adds a line to the log of payoff views. */

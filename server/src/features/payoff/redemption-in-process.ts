@@ -3,7 +3,6 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { runWithNext } from '../../db/with-next.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import { type HistoryChange, recordHistory } from '../../records/history.ts'
 import { completePlans, reopenPlans } from '../../records/plan-completion.ts'
@@ -26,11 +25,11 @@ export async function markRedemptionInProcess(
   const { certificateId } = payment
   const change = { certificateId, paymentId: payment.id, actor: SYSTEM, after: today }
   if (redeemedOn === null && redemptionInProcessOn === null) {
-    const mark = trx
+    await trx
       .updateTable('certificate')
       .set({ redemption_in_process_on: today, redemption_payment_id: payment.id, version: sql`version + 1` })
       .where('id', '=', certificateId)
-    await runWithNext(trx, mark.compile())
+      .execute()
     await recordHistory(trx, { ...change, what: 'redemption in process' })
   }
   if (plans.length === 0) return

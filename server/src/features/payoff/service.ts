@@ -18,7 +18,7 @@ export { owedNow } from './owed-now.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
 export { isSavedBy, statusOf, viewFor } from './payoff-facts.ts'
 export { pagesUnder, previewCounty } from './preview-county.ts'
-export { recordQuote, recordQuoteFirst } from './quotes.ts'
+export { recordQuote } from './quotes.ts'
 export {
   type LienRecord,
   nextChangeOf,

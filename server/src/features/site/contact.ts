@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { staffText } from '../../messages/mail-words.ts'
 import { oneLine } from '../../outbox/queue-mail.ts'
-import { queueNumberedMessage } from '../../templates/queue-message.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 
 /** The contact form as typed; every field may be empty. */
@@ -25,7 +25,7 @@ export async function sendContactMessage(context: Context, typed: ContactMessage
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
     const certificateId = await findNamed(trx, typed.relatedProperty)
-    const mailId = await queueNumberedMessage(trx, {
+    const mailId = await queueMessage(trx, {
       ...{ at, to: company.servicingEmail, userId: null, language: STAFF_LANGUAGE, company, certificateId },
       message: message('contact', mailedValues(typed)),
     })

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { askSigningKey, type PaperKey, signingKey } from './keys.ts'
+import { type PaperKey, signingKey } from './keys.ts'
 import type { IssuedRow } from './rows.ts'
 import { type SignedFacts, signFacts } from './sign.ts'
 
@@ -45,19 +45,6 @@ export async function issuePaper(
   const facts = factsToSign(paper, company, at)
   const issued = (await findSame(trx, facts)) ?? (await insert(trx, facts, await signingKey(trx, at)))
   return proofOf(services, issued)
-}
-
-/**
- * The same of a paper that goes out for the first time. Its key is asked for with the next statement; call what it answers
- * once that one is answered.
- */
-export async function issueFirst(
-  trx: Transaction,
-  { services, company, at }: Issuing,
-  paper: PaperToIssue,
-): Promise<() => Promise<PaperProof>> {
-  const key = await askSigningKey(trx, at)
-  return async () => proofOf(services, await insert(trx, factsToSign(paper, company, at), await key()))
 }
 
 type IssuedCode = Pick<IssuedRow, 'reference' | 'signature'>

@@ -65,5 +65,5 @@ export async function insertDebit(
     subject: { kind: 'payment', id },
     detail: { certificateId, method, kind: 'INSTALMENT', totalCents },
   })
-  return payment()
+  return payment
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../../db/database.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
-import { lockCertificateFirst } from '../../../records/lock.ts'
+import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireCustomer } from '../core/customers.ts'
 import { newPaymentId } from '../core/ids.ts'
@@ -140,7 +140,7 @@ async function insertLocked(
   const { services, at: now } = context
   const id = newPaymentId()
   const insert = async (trx: Transaction) => {
-    await lockCertificateFirst(trx, certificateId)
+    await lockCertificate(trx, certificateId)
     await requireLocked?.(trx, { userId, accountId: debit?.accountId ?? null })
     if (kind === 'PARTIAL') await requireNoLapsedPart(trx, request, now)
     const { record, plan, ...offer } = await offerPayment(trx, services, { ...request, method })
@@ -164,8 +164,7 @@ async function insertLocked(
     return { payment, certificateNo: record.row.certificateNo }
   }
   try {
-    const { payment, certificateNo } = await inTransaction(services.db, insert)
-    return { payment: payment(), certificateNo }
+    return await inTransaction(services.db, insert)
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     throw await alreadyPaying(services.db, request, now)

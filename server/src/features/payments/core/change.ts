@@ -1,6 +1,6 @@
 import { type SystemContext, systemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
-import { lockCertificateFirst } from '../../../records/lock.ts'
+import { lockCertificate } from '../../../records/lock.ts'
 import type { Services } from '../../../services.ts'
 import { getPaymentForUpdate, type PaymentRow } from './queries.ts'
 
@@ -9,7 +9,7 @@ export async function lockPayment(
   trx: Transaction,
   payment: { readonly id: string; readonly certificate_id: number },
 ): Promise<PaymentRow> {
-  await lockCertificateFirst(trx, payment.certificate_id)
+  await lockCertificate(trx, payment.certificate_id)
   return getPaymentForUpdate(trx, payment.id)
 }
 

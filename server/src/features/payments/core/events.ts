@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
-import { askWithNext } from '../../../db/with-next.ts'
 import type { ProviderEvent } from '../../../providers/payment-provider.ts'
 
 export type EventResult = 'applied' | 'ignored' | 'unmatched' | 'conflict'
@@ -21,27 +20,17 @@ export async function knownEvents(db: Db, ids: readonly string[]): Promise<Reado
 }
 
 /** False when another worker has it already, or has just finished with it: then nothing is left to do. */
-export const claimEvent = async (
+export async function claimEvent(
   db: Transaction | Db,
   event: ProviderEvent,
   result: EventResult,
   now: Date,
-): Promise<boolean> => (await claimOf(db, event, result, now).executeTakeFirst()) !== undefined
-
-/** The same with the next statement, and the answer with that of it. */
-export async function claimFirst(
-  trx: Transaction,
-  event: ProviderEvent,
-  result: EventResult,
-  now: Date,
-): Promise<() => boolean> {
-  const rows = await askWithNext(trx, claimOf(trx, event, result, now).compile())
-  return () => rows().length > 0
+): Promise<boolean> {
+  return hasRow(
+    db
+      .insertInto('stripe_event')
+      .values({ id: event.id, type: event.type, created_at: event.createdAt, received_at: now, result })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 }
-
-const claimOf = (db: Transaction | Db, event: ProviderEvent, result: EventResult, now: Date) =>
-  db
-    .insertInto('stripe_event')
-    .values({ id: event.id, type: event.type, created_at: event.createdAt, received_at: now, result })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')

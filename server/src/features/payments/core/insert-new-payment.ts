@@ -1,9 +1,8 @@
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { Charge } from '@fieldstone/domain/payments/fees'
 import type { Transaction } from '../../../db/database.ts'
-import { askWithNext } from '../../../db/with-next.ts'
-import { type LienRecord, recordQuoteFirst } from '../../payoff/service.ts'
-import { type DebitColumns, insertTransition, only, type PaymentRow, type PlanTarget } from './queries.ts'
+import { type LienRecord, recordQuote } from '../../payoff/service.ts'
+import { type DebitColumns, insertTransition, type PaymentRow, type PlanTarget } from './queries.ts'
 
 interface NewPayment {
   readonly id: string
@@ -24,15 +23,12 @@ interface NewPayment {
   readonly now: Date
 }
 
-/**
- * The row of a payment, with the quote that it charges and its first transition; it is there with the answer to the next
- * statement. Throws without a payoff.
- */
+/** Inserts a payment with the quote that it charges and its first transition. Throws without a payoff. */
 export async function insertNewPayment(
   trx: Transaction,
   { quote, regime, today }: Pick<LienRecord, 'quote' | 'regime' | 'today'>,
   { id, userId, certificateId, plan, charge, language, columns, now, ...order }: NewPayment,
-): Promise<() => PaymentRow> {
+): Promise<PaymentRow> {
   if (!quote || !regime) throw new Error(`certificate ${certificateId} has no payoff to charge`)
   const asked = { certificateId, askedBy: userId, purpose: 'charge', quote, regime, at: now } as const
   const insert = trx.insertInto('payment').values({
@@ -40,7 +36,7 @@ export async function insertNewPayment(
     mode: order.mode,
     user_id: userId,
     certificate_id: certificateId,
-    quote_id: await recordQuoteFirst(trx, asked),
+    quote_id: await recordQuote(trx, asked),
     kind: order.kind,
     plan_id: plan?.planId ?? null,
     instalment_id: plan?.instalmentId ?? null,
@@ -60,8 +56,8 @@ export async function insertNewPayment(
     ...(language === undefined ? {} : { language }),
     ...columns,
   })
-  const rows = await askWithNext(trx, insert.returningAll().compile())
+  const payment = await insert.returningAll().executeTakeFirstOrThrow()
   const created = { from: null, to: 'NEW', cause: 'row-inserted', eventId: null, at: now } as const
   await insertTransition(trx, { paymentId: id, ...created })
-  return () => only(rows())
+  return payment
 }

@@ -3,7 +3,6 @@ import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
 import type { PaymentTable, Tables } from '../../../db/tables.ts'
-import { askWithNext, runWithNext } from '../../../db/with-next.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
@@ -147,44 +146,12 @@ export async function listInFlight(
     .execute()
 }
 
-/** The one row that a statement leads to. */
-export function only<T>(rows: readonly T[]): T {
-  const [row] = rows
-  if (row === undefined) throw new Error('A row is missing.')
-  return row
-}
-
 export async function updatePayment(
   db: Db | Transaction,
   id: string,
   changes: UpdateObject<Tables, 'payment'>,
 ): Promise<PaymentRow> {
   return db.updateTable('payment').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-}
-
-/** The same of a row that is locked, with the next statement. Returns the row as it is then. */
-export async function updateLocked(
-  trx: Transaction,
-  row: PaymentRow,
-  changes: Partial<PaymentRow>,
-): Promise<PaymentRow> {
-  await runWithNext(trx, trx.updateTable('payment').set(changes).where('id', '=', row.id).compile())
-  return { ...row, ...changes }
-}
-
-/** The same of one that settles. It gets its receipt's number, which is there with the answer to the next statement. */
-export async function updateReceipted(
-  trx: Transaction,
-  row: PaymentRow,
-  changes: Partial<PaymentRow>,
-): Promise<() => number> {
-  const update = trx
-    .updateTable('payment')
-    .set({ ...changes, receipt_no: receiptNo })
-    .where('id', '=', row.id)
-    .returning('receipt_no')
-  const numbers = await askWithNext(trx, update.compile())
-  return () => Number(only(numbers()).receipt_no)
 }
 
 export async function insertTransition(
@@ -198,15 +165,17 @@ export async function insertTransition(
     at: Date
   },
 ): Promise<void> {
-  const insert = trx.insertInto('payment_transition').values({
-    payment_id: transition.paymentId,
-    from_status: transition.from,
-    to_status: transition.to,
-    cause: transition.cause,
-    event_id: transition.eventId,
-    at: transition.at,
-  })
-  await runWithNext(trx, insert.compile())
+  await trx
+    .insertInto('payment_transition')
+    .values({
+      payment_id: transition.paymentId,
+      from_status: transition.from,
+      to_status: transition.to,
+      cause: transition.cause,
+      event_id: transition.eventId,
+      at: transition.at,
+    })
+    .execute()
 }
 
 /** When the caller began payments of one method since an instant, oldest first. */

@@ -15,10 +15,10 @@ import {
 } from '../../payoff/service.ts'
 import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
 import { changePayment } from '../core/change.ts'
-import { claimEvent, claimFirst } from '../core/events.ts'
+import { claimEvent } from '../core/events.ts'
 import type { Channel, PaymentMethod } from '../core/method.ts'
 import { alertsOf, disputedLate, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
-import { isReplaced, type PaymentRow, updateLocked } from '../core/queries.ts'
+import { isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from '../core/snapshot.ts'
 import { tellMoneyBack } from './money-back.ts'
@@ -51,11 +51,11 @@ export const applySnapshot = (
     if (conflict !== null) {
       if (event && !(await claimEvent(trx, event, 'conflict', context.at))) return row
       await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note: conflict }, context)
-      return updateLocked(trx, row, { synced_at: startedAt })
+      return updatePayment(trx, row.id, { synced_at: startedAt })
     }
-    const isOurs = event && (await claimFirst(trx, event, 'applied', context.at))
+    if (event && !(await claimEvent(trx, event, 'applied', context.at))) return row
     const decision = await decide(trx, context, row, fetched)
-    return isOurs && !isOurs() ? row : record(trx, context, row, fetched, decision)
+    return record(trx, context, row, fetched, decision)
   })
 
 /** By a count of changes, not by clocks, which differ and go back. */
@@ -83,7 +83,7 @@ async function record(
   const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
   let changed =
     first === undefined
-      ? await updateLocked(trx, row, columns)
+      ? await updatePayment(trx, row.id, columns)
       : // A refund is part of what the certificate owes, and so may be a move: then it is read again.
         await applyMove(trx, context, row, first, {
           ...facts,
@@ -92,7 +92,7 @@ async function record(
         })
   for (const move of others) changed = await applyMove(trx, context, changed, move, facts)
   if (changed.needs_review !== needsReview) {
-    changed = await updateLocked(trx, changed, { needs_review: needsReview, updated_at: context.at })
+    changed = await updatePayment(trx, changed.id, { needs_review: needsReview, updated_at: context.at })
   }
   if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)

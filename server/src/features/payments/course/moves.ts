@@ -8,7 +8,7 @@ import { alertStaff } from '../core/alerts.ts'
 import { messageOf } from '../core/messages.ts'
 import { alertsOfSettlement, notReplayed } from '../core/notes.ts'
 import { queueAuthorizationCopy } from '../core/payer-mails.ts'
-import { insertTransition, type PaymentRow, updateLocked, updateReceipted } from '../core/queries.ts'
+import { insertTransition, type PaymentRow, receiptNo, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { queueReceipt } from '../receipts/receipt.ts'
 
@@ -46,38 +46,42 @@ export async function applyMove(
     ...(move.to === 'OPEN' ? {} : { checkout_url: null }),
     ...(posting === 'settle' && planned ? { destination: planned.destination } : {}),
   }
-  const moved = { ...row, ...changes }
-  const receiptNo = posting === 'settle' ? await updateReceipted(trx, row, changes) : null
-  if (receiptNo === null) await updateLocked(trx, row, changes)
+  const moved =
+    posting === 'settle' ? await updateSettled(trx, row, changes) : await updatePayment(trx, row.id, changes)
   const { from, to, cause } = move
   await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at })
   await followDebit(trx, context, moved, messageOf(moved))
   if (to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
-  if (receiptNo !== null)
-    return settle(trx, context, { row: moved, receiptNo }, planned && { ...planned, isStored: true })
+  if (posting === 'settle') {
+    const isFirst = row.receipt_no === null
+    await settle(trx, context, { row: moved, isFirst }, planned && { ...planned, isStored: true })
+  }
   if (posting === 'reverse') await reverse(trx, context, moved)
   return moved
 }
 
-/** A payment that settles, as `updateReceipted` has left it. */
+/** Updates a payment that settles. The first time it gets the number of its receipt. */
+export const updateSettled = (trx: Transaction, { id }: PaymentRow, changes: Partial<PaymentRow>) =>
+  updatePayment(trx, id, { ...changes, receipt_no: receiptNo })
+
 interface Settling {
+  /** As `updateSettled` returned it. */
   readonly row: PaymentRow
-  readonly receiptNo: () => number
+  /** Whether it had not settled before, so that its payer has no receipt yet. */
+  readonly isFirst: boolean
 }
 
-/** The ledger, the plan, and the first time the receipt. Throws where the payment cannot be posted. */
+/** Posts to the ledger and the plan, and queues the first receipt. Throws if the payment cannot be posted. */
 export async function settle(
   trx: Transaction,
   context: SystemContext,
-  { row, receiptNo }: Settling,
+  { row, isFirst }: Settling,
   planned: PlannedSettlement | null,
-): Promise<PaymentRow> {
+): Promise<void> {
   const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
   if (settlement.destination === 'lien') await followSettlement(trx, context, row)
-  const receipted = { ...row, receipt_no: receiptNo() }
-  if (row.receipt_no === null) await queueReceipt(trx, receipted, context, planned?.record.row)
-  return receipted
+  if (isFirst) await queueReceipt(trx, row, context, planned?.record.row)
 }
 
 async function reverse(trx: Transaction, context: SystemContext, row: PaymentRow): Promise<void> {

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts'
 import { alertStaff, type StaffAlert } from '../core/alerts.ts'
 import { changePayment } from '../core/change.ts'
 import type { Channel, OrderNames, PaymentMethod, Started } from '../core/method.ts'
-import { getPayment, type PaymentRow, updateLocked, updatePayment } from '../core/queries.ts'
+import { getPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { orderIdOf } from '../methods/methods.ts'
 import { applyMove, auditMoves } from './moves.ts'
 
@@ -53,7 +53,7 @@ export async function startAtProvider(
       updated_at: context.at,
     }
     const proven = provenMove(row, started)
-    if (!proven) return updateLocked(trx, row, order)
+    if (!proven) return updatePayment(trx, row.id, order)
     const moved = await applyMove(trx, context, row, proven, {
       needsReview: row.needs_review,
       columns: order,
@@ -151,5 +151,5 @@ const keepForReview = (
 ): Promise<PaymentRow> =>
   changePayment(services, payment, async (trx, context, row) => {
     await alertStaff(trx, alert, context)
-    return updateLocked(trx, row, { ...order, needs_review: true, updated_at: context.at })
+    return updatePayment(trx, row.id, { ...order, needs_review: true, updated_at: context.at })
   })

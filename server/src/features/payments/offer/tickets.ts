@@ -5,7 +5,6 @@ import { exactPortionOf, type FeeSettings, feeBpsOf } from '@fieldstone/domain/p
 import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import type { PaymentTicketTable } from '../../../db/tables.ts'
-import { runWithNext } from '../../../db/with-next.ts'
 import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -133,16 +132,14 @@ export async function requireUsed(
   return hash
 }
 
-/** Keeps which payment a ticket led to, with the next statement. */
-export const linkTicket = (trx: Transaction, hash: string, paymentId: string): Promise<void> =>
-  runWithNext(
-    trx,
-    trx
-      .updateTable('payment_ticket')
-      .set({ payment_id: paymentId })
-      .where('ticket_hash', '=', hash)
-      .compile(),
-  )
+/** Stores which payment a ticket led to. */
+export async function linkTicket(trx: Transaction, hash: string, paymentId: string): Promise<void> {
+  await trx
+    .updateTable('payment_ticket')
+    .set({ payment_id: paymentId })
+    .where('ticket_hash', '=', hash)
+    .execute()
+}
 
 /**
  * The payment that a used ticket led to; null when it led to none. Somebody who pressed twice sees the answer to the

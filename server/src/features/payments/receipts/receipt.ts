@@ -1,6 +1,5 @@
 import type { PaperProof } from '@fieldstone/contract/entities/proofs/paper-proof'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -9,11 +8,11 @@ import { t } from '../../../messages/methods.ts'
 import { PAPERS } from '../../../messages/papers.ts'
 import { sentences } from '../../../messages/translator.ts'
 import { type CertificateFacts, getCertificateFacts } from '../../../records/certificate-facts.ts'
-import { issueFirst, issuePaper, type PaperToIssue } from '../../../records/papers/issue.ts'
+import { issuePaper, type PaperToIssue } from '../../../records/papers/issue.ts'
 import { message } from '../../../templates/values.ts'
 import { queueToPayer } from '../core/payer-mails.ts'
 import type { PaymentRow } from '../core/queries.ts'
-import { askReleaseDay } from './release-day.ts'
+import { releaseDayOf } from './release-day.ts'
 
 const mailWords = sentences('mailWords')
 
@@ -28,8 +27,7 @@ export async function queueReceipt(
   certificate: ReceiptCertificate | null = null,
 ): Promise<void> {
   const values = await receiptValues(trx, payment, context, certificate)
-  const issue = await issueFirst(trx, context, receiptPaper(payment))
-  const footOf = async () => proofFoot(await issue())
+  const footOf = async () => proofFoot(await issuePaper(trx, context, receiptPaper(payment)))
   await queueToPayer(trx, payment, context, message('receipt', values), footOf)
 }
 
@@ -58,7 +56,7 @@ export const receiptPaper = (payment: PaymentRow): PaperToIssue => ({
 
 const proofFoot = ({ code, address: link }: PaperProof): Sentence => mailWords('receiptProof', { code, link })
 
-/** What the receipt of a payment tells, as of now. Its sentence on the release is there once the next statement is answered. */
+/** Reads the values of a payment's receipt, as of now. */
 export async function receiptValues(
   trx: Transaction,
   payment: PaymentRow,
@@ -68,6 +66,10 @@ export async function receiptValues(
   const { id, certificate_id: certificateId } = payment
   const { certificateNo, parcelNo, countyName, stateName } =
     certificate ?? (await getCertificateFacts(trx, certificateId))
+  const fundsClearOn = await releaseDayOf(trx, context, { id, certificateId })
+  /** When the lien release is recorded, in the reader's language. */
+  const release: Sentence = (language) =>
+    releaseSentence({ method: payment.method, fundsClearOn }, PAPERS[language].receipt, language)
   return {
     receiptNo: String(payment.receipt_no ?? ''),
     day: payment.effective_on,
@@ -76,15 +78,9 @@ export async function receiptValues(
     feeName: feeLabel(payment),
     fee: cents(payment.fee_cents),
     total: cents(payment.total_cents),
-    release: releaseIn(payment, await askReleaseDay(trx, context, { id, certificateId })),
+    release,
   }
 }
-
-/** When the lien release is recorded, in the reader's language. */
-const releaseIn =
-  ({ method }: PaymentRow, fundsClearOn: () => PlainDate | null): Sentence =>
-  (language) =>
-    releaseSentence({ method, fundsClearOn: fundsClearOn() }, PAPERS[language].receipt, language)
 
 /** 'Card service fee (3.25%)', from the payment's own rate. */
 export const feeLabel = ({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_bps'>): Sentence =>

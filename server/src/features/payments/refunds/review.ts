@@ -9,9 +9,9 @@ import { planSettlement } from '../../payoff/service.ts'
 import { closeReviewTasks } from '../core/alerts.ts'
 import { lockPayment } from '../core/change.ts'
 import { getPaymentAsAdmin } from '../core/own-payment.ts'
-import { type PaymentRow, updateLocked, updateReceipted } from '../core/queries.ts'
+import { type PaymentRow, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
-import { settle } from '../course/moves.ts'
+import { settle, updateSettled } from '../course/moves.ts'
 import { readRefundFacts } from './refund-facts.ts'
 
 /** Ends the review of a payment. Refuses with `not_reviewable` what staff may not end this way. */
@@ -31,10 +31,10 @@ export async function reviewPayment(
       throw new Refusal('not_reviewable', { details: { reason: 'no-payoff' }, log: 'not postable' })
     }
     const ended = { needs_review: false, updated_at: change.at }
-    if (planned === null) await updateLocked(trx, row, ended)
+    if (planned === null) await updatePayment(trx, row.id, ended)
     else {
-      const receiptNo = await updateReceipted(trx, row, ended)
-      await settle(trx, change, { row: { ...row, ...ended }, receiptNo }, planned)
+      const settled = await updateSettled(trx, row, ended)
+      await settle(trx, change, { row: settled, isFirst: row.receipt_no === null }, planned)
     }
     await closeReviewTasks(trx, change, row.id, actor.userId)
     await recordHistory(trx, {

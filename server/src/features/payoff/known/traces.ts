@@ -52,7 +52,7 @@ export interface Traces {
 
 /** Null when there is no such certificate. */
 export async function readTraces(db: Db | Transaction, id: number, then: Date): Promise<Traces | null> {
-  const { rows } = await sql<{ traces: Traces }>`/* prepared */
+  const { rows } = await sql<{ traces: Traces }>`
     select row_to_json(whole) as traces from (select c.created_at as "enteredAt",
       (select coalesce(json_agg(json_build_object('at', at, 'what', what, 'before', before, 'after', after)
           order by at, id), '[]')

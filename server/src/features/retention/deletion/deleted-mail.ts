@@ -15,7 +15,7 @@ export const queueDeletedMail = (
   trx: Transaction,
   { company, at }: AdminContext,
   { userId, email, language }: Pick<UserContact, 'email' | 'language'> & { readonly userId: number },
-): Promise<void> =>
+): Promise<number> =>
   queueMessage(trx, {
     ...{ at, to: email, userId, language, company, message: message(DELETED_MAIL, {}) },
     expiresAt: new Date(at.getTime() + GIVE_UP_SECONDS * 1000),

@@ -1,0 +1,107 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { isBroken } from './connection-loss.ts'
+import { runStatement } from './run-statement.ts'
+
+interface QueryPoolOptions {
+  /** How long an answer may take: a server that no longer answers never reports its own timeout. */
+  readonly limitMs: number | null
+  /** Whether each connection is one session of PostgreSQL, which can keep prepared statements. */
+  readonly prepares: boolean
+}
+
+/**
+ * The driver's pool for the query builder. A connection that is lost, leads to a server that takes no writes any more, has
+ * not answered within `limitMs`, or keeps a plan that no longer fits is closed, so that the pool opens a new one.
+ */
+export function queryPool(pool: pg.Pool, { limitMs, prepares }: QueryPoolOptions): PostgresPool {
+  const nameOf = prepares ? namesOfLongStatements() : () => undefined
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      let breakage: unknown = null
+      const query: Query = async (text, values) => {
+        // Also of a rollback, which could not be sent.
+        if (breakage !== null) throw breakage
+        try {
+          return await runStatement(client, { text, values, name: nameOf(text) }, limitMs)
+        } catch (error) {
+          if (isBroken(error)) breakage = error
+          throw error
+        }
+      }
+      return clientOf(query, () => client.release(breakage !== null))
+    },
+    end: endsElsewhere,
+  }
+}
+
+/** Planning a statement of that many characters, such as the one that reads a certificate, takes longer than running it. */
+const LONG = 1_000
+
+/** A prepared statement takes memory of the database for as long as its connection lives. */
+const MOST_NAMES = 200
+
+/** Names long statements, by which the driver prepares each of them once for a connection. */
+function namesOfLongStatements(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    if (text.length < LONG) return undefined
+    if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `long_${names.size}`)
+    return names.get(text)
+  }
+}
+
+/** By PostgreSQL's own names, in milliseconds. */
+export interface SessionLimits {
+  readonly statement_timeout: number
+  readonly lock_timeout: number
+  readonly idle_in_transaction_session_timeout: number
+}
+
+/**
+ * The same behind a pooler in transaction mode, which keeps no settings of a session: each transaction begins by setting the
+ * limits. A statement outside of a transaction gets one of its own.
+ */
+export function limitedQueryPool(pool: pg.Pool, limits: SessionLimits, limitMs: number): PostgresPool {
+  const inner = queryPool(pool, { limitMs, prepares: false })
+  const setLimits = Object.entries(limits)
+    .map(([name, ms]) => `set local ${name} = ${ms}`)
+    .join('; ')
+  return {
+    connect: async () => {
+      const client = await inner.connect()
+      let isInTransaction = false
+      const query: Query = async (text, values) => {
+        if (isInTransaction) return client.query(text, values)
+        if (/^(begin|start transaction)\b/.test(text)) {
+          isInTransaction = true
+          return client.query(`${text}; ${setLimits}`, [])
+        }
+        await client.query(`begin; ${setLimits}`, [])
+        try {
+          const answer = await client.query(text, values)
+          await client.query('commit', [])
+          return answer
+        } catch (error) {
+          // A connection that cannot roll back is broken, and closed for it.
+          await client.query('rollback', []).catch(() => undefined)
+          throw error
+        }
+      }
+      return clientOf(query, () => client.release())
+    },
+    end: endsElsewhere,
+  }
+}
+
+type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
+
+/** The builder's second way to call it, with a cursor, is for streams, which no dialect of ours is set up for. */
+const clientOf = (query: Query, release: () => void): PostgresPoolClient => ({
+  query: query as PostgresPoolClient['query'],
+  release,
+})
+
+/** Whoever opened the pool ends it: the builder forgets to if it never ran a statement. */
+const endsElsewhere = async (): Promise<void> => undefined
