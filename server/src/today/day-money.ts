@@ -4,6 +4,7 @@ import { firstOfMonth } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, sumCents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import { readSummary } from '../features/payments/books/summary.ts'
+import { unappliedCents } from '../records/payment-accounts.ts'
 import type { Services } from '../services.ts'
 
 /** What came in on a day, what became of it, and whether it agrees with the bank. */
@@ -38,6 +39,9 @@ interface Part {
   readonly amountCents: Cents
   readonly paidCount: number
   readonly paidCents: Cents
+  readonly heldCount: number
+  /** What no debt took of it. */
+  readonly heldCents: Cents
   readonly feeCount: number
   readonly feeCents: Cents
   readonly refundedCount: number
@@ -48,11 +52,15 @@ interface Part {
 async function listParts({ db, config }: Services, today: PlainDate): Promise<readonly Part[]> {
   const { rows } = await sql<Part>`
     select way, use, count(*)::int as count, sum(total)::bigint as "amountCents",
-      count(*) filter (where kept > fee)::int as "paidCount", sum(greatest(kept - fee, 0))::bigint as "paidCents",
+      count(*) filter (where kept > fee + held)::int as "paidCount", sum(greatest(kept - fee - held, 0))::bigint as "paidCents",
+      count(*) filter (where held > 0)::int as "heldCount", sum(held)::bigint as "heldCents",
       count(*) filter (where least(fee, kept) > 0)::int as "feeCount", sum(least(fee, kept))::bigint as "feeCents",
       count(*) filter (where kept < total)::int as "refundedCount", sum(total - kept)::bigint as "refundedCents"
     from (
-      select 'online' as way, payment.total_cents as total, payment.fee_cents as fee,
+      select way, use, total, fee, kept, case when use in ('payoff', 'part')
+        then greatest(coalesce(${unappliedCents(sql`came.certificate_id`, sql`came.id`)}, 0), 0) else 0 end as held
+      from (
+      select payment.id, payment.certificate_id, 'online' as way, payment.total_cents as total, payment.fee_cents as fee,
         case when payment.status = 'REFUNDED' then 0
           else greatest(payment.total_cents - payment.refunded_cents, 0) end as kept,
         case when payment.needs_review then 'review' when payment.destination = 'escrow' then 'escrow'
@@ -62,14 +70,15 @@ async function listParts({ db, config }: Services, today: PlainDate): Promise<re
         select from payment_transition step where step.payment_id = payment.id and step.to_status = 'SUCCEEDED'
           and (step.at at time zone ${config.businessTimeZone})::date = ${today}::date)
       union all
-      select case when exists (select from lockbox_row line where line.received_payment_id = received.id)
+      select received.money_id, received.certificate_id, case when exists (select from lockbox_row line where line.received_payment_id = received.id)
           then 'lockbox' else lower(received.method) end, received.amount_cents + received.fee_cents, received.fee_cents,
-        received.amount_cents + received.fee_cents,
+        received.amount_cents + received.fee_cents - coalesce((select sum(move.amount_cents) from escrow_move move
+          where move.source_id = received.money_id and move.kind = 'refund' and move.undone_at is null), 0),
         case when received.state = 'pending' then 'clearing' when received.certificate_id is null then 'unidentified'
           when received.destination = 'escrow' then 'escrow'
           when c.redemption_payment_id = received.money_id then 'payoff' else 'part' end
       from received_payment received left join certificate c on c.id = received.certificate_id
-      where received.received_on = ${today}::date and received.state <> 'returned'
+      where received.received_on = ${today}::date and received.state <> 'returned') came
     ) money group by way, use`.execute(db)
   return rows
 }
@@ -83,6 +92,7 @@ const receivedOf = (parts: readonly Part[]): DayMoney['received'] =>
 function usesOf(parts: readonly Part[]): DayMoney['uses'] {
   const shares = parts.flatMap((part) => [
     { use: part.use, count: part.paidCount, amountCents: part.paidCents },
+    { use: 'escrow', count: part.heldCount, amountCents: part.heldCents },
     { use: 'fees', count: part.feeCount, amountCents: part.feeCents },
     { use: 'refunded', count: part.refundedCount, amountCents: part.refundedCents },
   ])

@@ -100,7 +100,7 @@ describe('when everything is right', () => {
     expect(rows).toMatchObject({ I1: 4, I3: 1, I5: 1, I6: 3, I10: 1, rules: 1, ledger: 1, data: 1 })
     expect(CHECKS.map((it) => it.id)).toEqual([
       ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
-      ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16'],
+      ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I23'],
       'rules',
       'parcels',
     ])
@@ -291,10 +291,17 @@ describe('I7 a line of the audit log', () => {
 describe('I8 what counts as paid', () => {
   test.each([
     ['no object of the provider', sql`update payment set stripe_pi_id = null`, /no payment of the provider/],
-    ['another amount received', sql`update payment set amount_received_cents = 1`, /received another amount/],
   ])('%s', async (_, statement, name) => {
     await plant(statement)
     expect(await failures()).toEqual({ I8: [expect.stringMatching(name)] })
+  })
+
+  test('another amount received: nor does its account add up', async () => {
+    await plant(sql`update payment set amount_received_cents = 1`)
+    expect(await failures()).toEqual({
+      I8: [expect.stringMatching(/received another amount/)],
+      I23: [expect.stringMatching(/^pay_\w+ \(-\d+ cents\)$/)],
+    })
   })
 
   test('a redemption that waits for a payment that was taken back', async () => {

@@ -21,6 +21,8 @@ export const recordHead = entity({
   /** Submitted, and not cleared. */
   inProcess: z.nullable(waitingMoney),
   inEscrow: z.nullable(waitingMoney),
+  /** What payments have paid of the debts of the certificate. */
+  appliedCents: ['applied', money],
   /** Those that stand today. */
   holds: z.array(shownHold),
   /** False for a county: the deadlines of a firm are not shown to it, so `nextDeadline` states nothing. */
@@ -44,10 +46,16 @@ const lifeEvent = entity({
     'expense',
     'expense-reversed',
     'payment',
+    'payment-disputed',
+    /** Its bank did not pay it, or took it back for good. */
+    'payment-returned',
+    /** A dispute was won: the payment counts again. */
+    'payment-restored',
     'refund',
     'escrow-applied',
     'escrow-refunded',
     'redemption',
+    'redemption-undone',
     'release',
     'milestone',
     'served',

@@ -1,11 +1,13 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
-import { laterOf } from '@fieldstone/domain/calendar/plain-date'
+import { laterOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import type { PaymentAccount } from '@fieldstone/domain/payments/account'
 import type { LienPayment } from '@fieldstone/domain/payoff/lien'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { IN_PLACE, namedTo } from '../../records/document-access.ts'
 import { listHolds } from '../../records/holds.ts'
+import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { showHolds } from '../../records/shown-holds.ts'
 import { getCountyCertificate } from '../certificates/service.ts'
 import { readLien } from '../payoff/service.ts'
@@ -17,13 +19,15 @@ export async function readHead(context: Context, id: number): Promise<RecordHead
   const certificate = await getCountyCertificate(context, id)
   const lien = (await readLien(services.db, services, id))?.lien
   const payments = lien?.payments ?? []
+  const accounts = await readPaymentAccounts(services.db, [id])
   const holds = showHolds(await listHolds(services.db, [id]), { actor, today: certificate.today })
   const deadlines = await listFileDeadlines(context, id)
   const due = deadlines ?? []
   return {
     certificate,
     inProcess: waiting(payments.filter(({ state }) => state === 'pending')),
-    inEscrow: inEscrow(payments, certificate.escrowCents),
+    inEscrow: inEscrow([...accounts.values()], certificate.escrowCents),
+    appliedCents: sumCents([...accounts.values()].map(({ appliedCents }) => appliedCents)),
     holds: holds.filter(({ isStanding }) => isStanding),
     showsDeadlines: deadlines !== null,
     nextDeadline: due.find(({ standingSince }) => standingSince === null) ?? due[0] ?? null,
@@ -39,21 +43,25 @@ const waiting = (payments: readonly LienPayment[]): Waiting =>
     ? null
     : {
         amountCents: sumCents(payments.map(({ amountCents }) => amountCents)),
-        since: firstDay(payments),
+        since: firstOf(payments.map(({ effectiveOn }) => effectiveOn)),
         count: payments.length,
       }
 
-/** What is left there: less than came, where some was applied or sent back. */
-function inEscrow(payments: readonly LienPayment[], heldCents: Cents | null): Waiting {
-  const held = payments.filter(({ state, destination }) => state === 'settled' && destination === 'escrow')
+/** What is held of all payments together. Null where nothing is, or where the reader may not know. */
+function inEscrow(accounts: readonly PaymentAccount[], heldCents: Cents | null): Waiting {
+  const held = accounts.filter(({ allocations }) =>
+    allocations.some(({ unappliedCents }) => unappliedCents > 0),
+  )
   if (heldCents === null || heldCents === cents(0) || held.length === 0) return null
-  return { amountCents: heldCents, since: firstDay(held), count: held.length }
+  return {
+    amountCents: heldCents,
+    since: firstOf(held.map(({ receivedOn }) => receivedOn)),
+    count: held.length,
+  }
 }
 
-const firstDay = (payments: readonly LienPayment[]) =>
-  payments
-    .map(({ effectiveOn }) => effectiveOn)
-    .reduce((first, day) => (laterOf(first, day) === first ? day : first))
+const firstOf = (days: readonly PlainDate[]) =>
+  days.reduce((first, day) => (laterOf(first, day) === first ? day : first))
 
 type Counts = Pick<RecordHead, 'planId' | 'contactCount' | 'documentCount'>
 

@@ -6,6 +6,7 @@ import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { returnWords } from '../../records/money-words.ts'
 import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import { eventOf } from './event.ts'
@@ -24,8 +25,9 @@ export async function listMoney(
     ...(await listExpenses(db, record)),
     ...(await listOnline(db, row.id, config.businessTimeZone)),
     ...(await listReceived(db, row.id)),
+    ...(await listTakenBack(db, row.id, config.businessTimeZone)),
     ...(await listOut(db, row.id)),
-    ...(await listRedemptions(db, row.id)),
+    ...(await listRedemptions(db, row.id, config.businessTimeZone)),
   ]
   return actor.role === 'admin'
     ? events
@@ -34,6 +36,10 @@ export async function listMoney(
 
 const CASH: ReadonlySet<LifeEvent['kind']> = new Set([
   'payment',
+  'payment-disputed',
+  'payment-returned',
+  'payment-restored',
+  'redemption-undone',
   'refund',
   'escrow-applied',
   'escrow-refunded',
@@ -117,6 +123,29 @@ async function listReceived(db: Db, id: number): Promise<LifeEvent[]> {
 const stateOf = (outcome: MoneyOutcome, destination: MoneyRow['destination']): string =>
   outcome === 'paid' && destination === 'escrow' ? 'escrow' : outcome
 
+/** What banks took back of payments, and what they brought again, each on its day and with its reason. */
+async function listTakenBack(db: Db, id: number, timeZone: string): Promise<LifeEvent[]> {
+  const reason = returnWords({
+    method: sql`payment.method`,
+    returnCode: sql`payment.return_code`,
+    disputeStatus: sql`payment.dispute_status`,
+  })
+  const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
+    select 'bank-' || row_number() over (order by step.id) as key, case step.cause when 'dispute-opened' then 'payment-disputed'
+        when 'dispute-lost' then 'payment-returned' else 'payment-restored' end as kind,
+      (step.at at time zone ${timeZone})::date as "on", payment.portion_cents - payment.refunded_cents as "amountCents",
+      payment.id as ref, case step.cause when 'dispute-won' then '' else ${reason} end as note
+    from payment join payment_transition step on step.payment_id = payment.id
+    where payment.certificate_id = ${id} and step.cause in ('dispute-opened', 'dispute-lost', 'dispute-won')
+    union all
+    select 'returned-' || row_number() over (order by received.id), 'payment-returned', received.returned_on, received.amount_cents,
+      received.money_id, coalesce(received.return_reason, '')
+    from received_payment received
+    where received.certificate_id = ${id} and received.state = 'returned' and not received.is_mistake
+      and received.returned_on is not null`.execute(db)
+  return rows.map(eventOf)
+}
+
 /** Refunds that went out, and what staff did with money in escrow. */
 async function listOut(db: Db, id: number): Promise<LifeEvent[]> {
   const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
@@ -131,11 +160,15 @@ async function listOut(db: Db, id: number): Promise<LifeEvent[]> {
   return rows.map(eventOf)
 }
 
-async function listRedemptions(db: Db, id: number): Promise<LifeEvent[]> {
+async function listRedemptions(db: Db, id: number, timeZone: string): Promise<LifeEvent[]> {
   const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
     select 'redemption-' || it.id as key, 'redemption' as kind, it.received_on as "on",
       it.amount_cents as "amountCents", null as ref, it.payment_type as note
     from redemption it where it.certificate_id = ${id} and it.undone_at is null
+    union all
+    select 'redemption-undone-' || it.id, 'redemption-undone', (it.undone_at at time zone ${timeZone})::date,
+      it.amount_cents, null, coalesce(it.undone_reason, '')
+    from redemption it where it.certificate_id = ${id} and it.undone_at is not null
     union all
     select 'release-' || it.id, 'release', it.released_on, null, null, coalesce(it.release_instrument_no, '')
     from redemption it

@@ -39,6 +39,7 @@ test('nothing was ever entered but the sale: its life is the sale, and what its 
   expect(await read(id, '')).toMatchObject({
     inProcess: null,
     inEscrow: null,
+    applied: 0,
     holds: [],
     showsDeadlines: true,
     nextDeadline: null,

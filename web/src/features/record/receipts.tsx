@@ -1,9 +1,8 @@
 import type { LifeEvent, RecordHead } from '@fieldstone/contract/entities/record/record'
-import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
+import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { Loaded } from '../../records/loaded.tsx'
-import { methodText } from '../../records/method-text.ts'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -11,7 +10,7 @@ import { StaticTable } from '../../ui/static-table.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { EventLink, type RecordPlace } from './event-link.tsx'
-import { standsText } from './life-words.ts'
+import { eventText, standsText } from './life-words.ts'
 import { useRecordLife } from './use-record.ts'
 
 /** What came in and how it stands, and what would be left if what is on its way comes. */
@@ -29,7 +28,8 @@ export function Receipts({ record }: { readonly record: RecordHead }) {
           {({ events }) => (
             <ReceiptTable
               place={record.certificate}
-              payments={events.filter(({ kind }) => kind === 'payment')}
+              events={events.filter(({ kind }) => kind.startsWith('payment'))}
+              appliedCents={record.appliedCents}
             />
           )}
         </Loaded>
@@ -41,21 +41,20 @@ export function Receipts({ record }: { readonly record: RecordHead }) {
 
 interface ReceiptTableProps {
   readonly place: RecordPlace
-  readonly payments: readonly LifeEvent[]
+  /** Payments, and what banks took back of them. */
+  readonly events: readonly LifeEvent[]
+  readonly appliedCents: Cents
 }
 
-function ReceiptTable({ place, payments }: ReceiptTableProps) {
-  if (payments.length === 0) return <p className="muted table-empty">{t('receiptsNone')}</p>
-  const posted = payments
-    .filter(({ state }) => state === 'paid')
-    .map(({ amountCents }) => amountCents ?? ZERO)
+function ReceiptTable({ place, events, appliedCents }: ReceiptTableProps) {
+  if (events.length === 0) return <p className="muted table-empty">{t('receiptsNone')}</p>
   return (
     <StaticTable
       caption={t('receipts')}
       columns={columns(place)}
-      rows={payments}
+      rows={events}
       rowKey={({ key }) => key}
-      totals={{ from: t('postedSoFar'), amount: formatMoney(sumCents(posted)) }}
+      totals={{ from: t('postedSoFar'), amount: formatMoney(appliedCents) }}
     />
   )
 }
@@ -68,18 +67,19 @@ const columns = (place: RecordPlace): readonly Column<LifeEvent>[] => [
     place: 'main',
     cell: (event) => (
       <EventLink event={event} record={place}>
-        {[event.note, methodText(event.name)].filter(Boolean).join(', ')}
+        {[event.note, eventText(event)].filter(Boolean).join(', ')}
       </EventLink>
     ),
   },
   {
     key: 'stands',
     header: t('columnStands'),
-    cell: ({ state }) => (
-      <StatusBadge kind={BADGES[state] ?? 'neutral'} isBare>
-        {standsText(state)}
-      </StatusBadge>
-    ),
+    cell: ({ kind, state }) =>
+      kind === 'payment' ? (
+        <StatusBadge kind={BADGES[state] ?? 'neutral'} isBare>
+          {standsText(state)}
+        </StatusBadge>
+      ) : null,
   },
   {
     key: 'amount',

@@ -30,6 +30,7 @@ const head = (more: Partial<RecordHead> = {}): RecordHead => ({
   certificate: certificate(),
   inProcess: null,
   inEscrow: null,
+  appliedCents: cents(0),
   holds: [],
   showsDeadlines: true,
   nextDeadline: null,

@@ -1,0 +1,135 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import { type PaymentAccount, type PaymentFacts, paymentAccount } from '@fieldstone/domain/payments/account'
+import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Transaction } from '../db/database.ts'
+import { literals } from '../db/literals.ts'
+
+/**
+ * What the ledger has of each payment, by certificate: `money_id, certificate_id, applied, unapplied, fee, posted_on`, in cents.
+ * What was applied later from unapplied funds counts with the payment that it came from.
+ *
+ * @param isChosen narrows `posting`, a row of `ledger_posting`
+ */
+const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
+  select coalesce(move.source_id, posting.money_id) as money_id, posting.certificate_id,
+    coalesce(-sum(entry.amount_cents) filter (where entry.account = 'receivable'), 0)::bigint as applied,
+    coalesce(-sum(entry.amount_cents) filter (where entry.account in ('escrow', 'unidentified')), 0)::bigint as unapplied,
+    coalesce(-sum(entry.amount_cents) filter (where entry.account = 'fee-income'), 0)::bigint as fee,
+    min(posting.posted_on) as posted_on
+  from ledger_posting posting
+    join ledger_entry entry on entry.posting_id = posting.id
+    left join escrow_move move on move.money_id = posting.money_id
+  where posting.cause in ('payment', 'fee', 'refund', 'unidentified') and ${isChosen}
+  group by 1, 2`
+
+type Sql = RawBuilder<unknown>
+
+/** What was applied of a payment to a certificate, in cents; null of none. For a query that lists many. */
+export const appliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
+  sql`(select part.applied from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part
+    where part.money_id = ${moneyId})`
+
+/** What is held of a payment for a certificate, in cents; null of none. */
+export const unappliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
+  sql`(select part.unapplied from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part
+    where part.money_id = ${moneyId})`
+
+interface FactsRow {
+  readonly id: string
+  readonly received: number
+  readonly stage: PaymentFacts['stage']
+  readonly refunded: number
+  readonly refundPending: number
+  readonly dispute: PaymentFacts['dispute']
+  readonly returned: PaymentFacts['returned']
+  readonly receivedOn: PaymentAccount['receivedOn']
+  readonly settledOn: PaymentAccount['settledOn']
+  readonly postedOn: PaymentAccount['postedOn']
+  readonly parts: readonly {
+    readonly certificateId: number | null
+    readonly applied: number
+    readonly unapplied: number
+    readonly fee: number
+  }[]
+}
+
+/** Whose payments are read: those of certificates, or those that nobody has identified yet. */
+type Whose = readonly number[] | 'unidentified'
+
+/** The accounts of all these payments, by their key in `money_in`, in the order in which they were received. */
+export async function readPaymentAccounts(
+  db: Db | Transaction,
+  whose: Whose,
+): Promise<ReadonlyMap<string, PaymentAccount>> {
+  const isTheirs = (column: string) =>
+    whose === 'unidentified'
+      ? sql`${sql.ref(column)} is null`
+      : sql`${sql.ref(column)} = any(${[...whose]}::bigint[])`
+  const { rows } = await sql<FactsRow>`
+    with part as (${paymentParts(isTheirs('posting.certificate_id'))}),
+    posted as (
+      select money_id, min(posted_on) as posted_on, json_agg(json_build_object('certificateId', certificate_id,
+        'applied', applied, 'unapplied', unapplied, 'fee', fee)) as parts
+      from part group by money_id
+    ),
+    online as (
+      select id, effective_on as received_on, created_at as came_at,
+        case when status in ('SUCCEEDED', 'DISPUTED', 'REVERSED', 'REFUNDED')
+          then coalesce(amount_received_cents, total_cents) else coalesce(amount_received_cents, 0) end as received,
+        case when needs_review then 'review' when status in ('SUCCEEDED', 'DISPUTED', 'REVERSED', 'REFUNDED')
+          then 'posted' else 'none' end as stage,
+        refunded_cents as refunded,
+        (select sum(refund.amount_cents) from payment_refund refund where refund.payment_id = payment.id
+          and refund.status in (${literals(OPEN_REFUND)})) as refund_pending,
+        case when status = 'DISPUTED' then 'open' when status = 'REVERSED' and return_code is null then 'lost' end as dispute,
+        case when status = 'REVERSED' and return_code is not null then json_build_object('reason', return_code,
+          'cents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on',
+          (select max(step.at)::date from payment_transition step where step.payment_id = payment.id
+            and step.to_status = 'REVERSED')) end as returned,
+        (select payout.arrives_on from balance_entry line join payout on payout.id = line.payout_id and payout.status = 'paid'
+          where line.provider_payment_id = payment.stripe_pi_id and line.category <> 'fee'
+          order by line.made_at limit 1) as settled_on
+      from payment where ${isTheirs('certificate_id')}
+    ),
+    received as (
+      select money_id as id, received_on, recorded_at as came_at,
+        case when is_mistake then 0 else amount_cents + fee_cents end as received,
+        case when is_mistake then 'none' when state = 'pending' then 'uncleared' else 'posted' end as stage,
+        0::bigint as refunded, null::bigint as refund_pending, null as dispute,
+        case when state = 'returned' and not is_mistake
+          then json_build_object('reason', coalesce(return_reason, ''), 'cents', amount_cents + fee_cents, 'on', returned_on) end as returned,
+        case when state = 'settled' then coalesce(cleared_on, received_on) end as settled_on
+      from received_payment where ${isTheirs('certificate_id')}
+    )
+    select money.id, money.received, money.stage, money.dispute, money.returned, money.received_on as "receivedOn",
+      money.settled_on as "settledOn",
+      money.refunded + coalesce((select sum(amount_cents) from escrow_move move
+        where move.source_id = money.id and move.kind = 'refund' and move.undone_at is null), 0)::bigint as refunded,
+      (coalesce(money.refund_pending, 0) + coalesce((select sum(amount_cents) from escrow_refund refund
+        where refund.source_id = money.id and refund.decision is null), 0))::bigint as "refundPending",
+      posted.posted_on as "postedOn", coalesce(posted.parts, '[]') as parts
+    from (select * from online union all select * from received) money
+      left join posted on posted.money_id = money.id
+    order by money.received_on, money.came_at, money.id`.execute(db)
+  return new Map(rows.map((row) => [row.id, paymentAccount(factsOf(row))]))
+}
+
+function factsOf(row: FactsRow): PaymentFacts {
+  const { stage, dispute, returned, parts } = row
+  return {
+    receivedCents: cents(Number(row.received)),
+    feeCents: cents(parts.reduce((sum, { fee }) => sum + fee, 0)),
+    allocations: parts.map(({ certificateId, applied, unapplied }) => ({
+      certificateId,
+      appliedCents: cents(applied),
+      unappliedCents: cents(unapplied),
+    })),
+    stage,
+    refundedCents: cents(row.refunded),
+    refundPendingCents: cents(row.refundPending),
+    dispute,
+    returned,
+    dates: { receivedOn: row.receivedOn, settledOn: row.settledOn, postedOn: row.postedOn },
+  }
+}
