@@ -17,7 +17,8 @@ import { useRecordLife } from './use-record.ts'
 export function Receipts({ record }: { readonly record: RecordHead }) {
   const life = useRecordLife(record.certificate.id)
   const { certificate, inProcess, inEscrow } = record
-  const owedCents = inProcess === null && inEscrow === null ? null : certificate.totalCents
+  const isMoneyComing = inProcess !== null || inEscrow !== null
+  const owedCents = isMoneyComing && certificate.totalCents !== ZERO ? certificate.totalCents : null
   return (
     <div className={owedCents === null ? undefined : 'halves'}>
       <Sheet isFlush aria-labelledby="receipts">
@@ -67,7 +68,9 @@ const columns = (place: RecordPlace): readonly Column<LifeEvent>[] => [
     place: 'main',
     cell: (event) => (
       <EventLink event={event} record={place}>
-        {[event.note, eventText(event)].filter(Boolean).join(', ')}
+        {(event.kind === 'payment' ? [event.note, eventText(event)] : [eventText(event), event.note])
+          .filter(Boolean)
+          .join(', ')}
       </EventLink>
     ),
   },
@@ -85,9 +88,12 @@ const columns = (place: RecordPlace): readonly Column<LifeEvent>[] => [
     key: 'amount',
     header: t('columnAmount'),
     align: 'money',
-    cell: ({ amountCents }) => formatMoney(amountCents),
+    cell: ({ kind, amountCents }) => `${isTakenBack(kind) ? '– ' : ''}${formatMoney(amountCents)}`,
   },
 ]
+
+const isTakenBack = (kind: LifeEvent['kind']): boolean =>
+  kind === 'payment-disputed' || kind === 'payment-returned'
 
 const BADGES: Readonly<Record<string, StatusKind>> = {
   pending: 'waiting',
