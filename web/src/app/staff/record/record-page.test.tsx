@@ -85,12 +85,12 @@ function event(
   } as RecordLife['events'][number]
 }
 
-function open(at: Parameters<typeof renderPage>[2], { account = 0, record = head() } = {}) {
+function open(at: Parameters<typeof renderPage>[2], { account = 0, record = head(), life = LIFE } = {}) {
   signIn(account, 1)
   const asked = answerApi({
     'GET /api/parcels/3/record': { body: z.encode(recordHead, record) },
     'GET /api/parcels/3/record/life': {
-      body: z.encode(recordLife, { ...LIFE, preservation: account === 0 ? { holds: [] } : null }),
+      body: z.encode(recordLife, { ...life, preservation: account === 0 ? { holds: [] } : null }),
     },
   })
   renderPage('*', <Routes>{staffRoutes}</Routes>, at)
@@ -241,4 +241,24 @@ test('Money: the lines of each event add up to it, and the events to the payoff'
     Number(cell.textContent?.replace(/[$,]/g, '')),
   )
   expect(amounts.reduce((sum, it) => sum + Math.round(it * 100), 0)).toBe(total)
+})
+
+test('Money: the total is what was applied, and what a bank took back stands below zero with its day and reason', async () => {
+  const amountCents = cents(148_905)
+  const check = { kind: 'payment', on: '2026-11-24', name: 'CHECK', amountCents } as const
+  const events = [
+    event({ ...check, key: 'a', state: 'taken-back' }),
+    event({ key: 'b', kind: 'payment-returned', on: '2026-11-29', note: 'Insufficient funds', amountCents }),
+    event({ ...check, key: 'c', state: 'paid', amountCents: cents(2_000_000) }),
+  ]
+  open('/records/3/money', {
+    record: head({ appliedCents: cents(1_063_025) }),
+    life: { ...LIFE, events },
+  })
+  const table = await screen.findByRole('table', { name: 'Receipts and money in process' })
+  const returned = within(table).getByRole('row', { name: /Payment returned, Insufficient funds/ })
+  expect(returned.textContent).toMatch(/Nov 29, 2026.*– \$1,489\.05/)
+  expect(within(table).getByRole('row', { name: /Applied to the lien so far/ }).textContent).toMatch(
+    /\$10,630\.25/,
+  )
 })
