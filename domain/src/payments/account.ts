@@ -35,6 +35,7 @@ export interface PaymentFacts {
 }
 
 export interface Returned {
+  /** Null of a payment online. */
   readonly on: PlainDate | null
   readonly reason: string
   readonly cents: Cents

@@ -20,4 +20,8 @@ export const isLostConnection = (error: unknown): boolean =>
 
 /** What is asked next on this connection would fail as well, or get an answer that belongs to another question. */
 export const isBroken = (error: unknown): boolean =>
-  error instanceof NoAnswer || isStalePlan(error) || isLostConnection(error)
+  error instanceof NoAnswer || isStalePlan(error) || isUnknownStatement(error) || isLostConnection(error)
+
+/** The driver takes a statement for prepared that the connection does not know. */
+const isUnknownStatement = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '26000'

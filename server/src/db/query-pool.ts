@@ -15,7 +15,7 @@ interface QueryPoolOptions {
  * not answered within `limitMs`, or keeps a plan that no longer fits is closed, so that the pool opens a new one.
  */
 export function queryPool(pool: pg.Pool, { limitMs, prepares }: QueryPoolOptions): PostgresPool {
-  const nameOf = prepares ? namesOfLongStatements() : () => undefined
+  const nameOf = prepares ? namesOfLongQueries() : () => undefined
   return {
     connect: async () => {
       const client = await pool.connect()
@@ -36,17 +36,24 @@ export function queryPool(pool: pg.Pool, { limitMs, prepares }: QueryPoolOptions
   }
 }
 
-/** Planning a statement of that many characters, such as the one that reads a certificate, takes longer than running it. */
+/** Planning a query of that many characters, such as the one that reads a certificate, takes longer than running it. */
 const LONG = 1_000
 
 /** A prepared statement takes memory of the database for as long as its connection lives. */
 const MOST_NAMES = 200
 
-/** Names long statements, by which the driver prepares each of them once for a connection. */
-function namesOfLongStatements(): (text: string) => string | undefined {
+/**
+ * A search by a pattern is planned for its own text: for any text, the database may choose a plan without the index. Inserts
+ * differ by their number of rows.
+ */
+const isWorthPreparing = (text: string): boolean =>
+  text.length >= LONG && /^\s*(select|with)\b/i.test(text) && !/\blike\b/i.test(text)
+
+/** Names long queries, by which the driver prepares each of them once for a connection. */
+function namesOfLongQueries(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
-    if (text.length < LONG) return undefined
+    if (!isWorthPreparing(text)) return undefined
     if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `long_${names.size}`)
     return names.get(text)
   }
@@ -76,7 +83,13 @@ export function limitedQueryPool(pool: pg.Pool, limits: SessionLimits, limitMs: 
         if (isInTransaction) return client.query(text, values)
         if (/^(begin|start transaction)\b/.test(text)) {
           isInTransaction = true
-          return client.query(`${text}; ${setLimits}`, [])
+          try {
+            return await client.query(`${text}; ${setLimits}`, [])
+          } catch (error) {
+            // The builder rolls back only what has begun, and the limits may have failed after that.
+            await client.query('rollback', []).catch(() => undefined)
+            throw error
+          }
         }
         await client.query(`begin; ${setLimits}`, [])
         try {

@@ -67,6 +67,17 @@ test('a long statement is prepared once for a connection, a short one is not', a
   await drop()
 })
 
+test('a search by a pattern and an insert are planned for what they are given, however long', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const { db, close } = openPostgres(url, { poolSize: 1 })
+  await sql`create table thing (name text)`.execute(db)
+  await sql`insert into thing values (${'a'}) ${LONG_COMMENT}`.execute(db)
+  await sql`select name from thing where name like ${'%a%'} ${LONG_COMMENT}`.execute(db)
+  expect((await sql`select name from pg_prepared_statements`.execute(db)).rows).toEqual([])
+  await close()
+  await drop()
+})
+
 test('of long statements that all differ only some are prepared', async () => {
   const { url, drop } = await createEmptyDatabase()
   const { db, close } = openPostgres(url, { poolSize: 1 })

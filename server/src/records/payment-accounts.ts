@@ -25,10 +25,13 @@ const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
 
 type Sql = RawBuilder<unknown>
 
-/** What was applied of a payment to a certificate, in cents; null of none. For a query that lists many. */
+/**
+ * What was applied of a payment to a certificate, in cents; null of none. For a query that lists many. The key may also be
+ * that of money which was applied later.
+ */
 export const appliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
   sql`(select part.applied from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part
-    where part.money_id = ${moneyId})`
+    where part.money_id = coalesce((select source_id from escrow_move where money_id = ${moneyId}), ${moneyId}))`
 
 /** What is held of a payment for a certificate, in cents; null of none. */
 export const unappliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
@@ -84,9 +87,7 @@ export async function readPaymentAccounts(
           and refund.status in (${literals(OPEN_REFUND)})) as refund_pending,
         case when status = 'DISPUTED' then 'open' when status = 'REVERSED' and return_code is null then 'lost' end as dispute,
         case when status = 'REVERSED' and return_code is not null then json_build_object('reason', return_code,
-          'cents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on',
-          (select max(step.at)::date from payment_transition step where step.payment_id = payment.id
-            and step.to_status = 'REVERSED')) end as returned,
+          'cents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on', null) end as returned,
         (select payout.arrives_on from balance_entry line join payout on payout.id = line.payout_id and payout.status = 'paid'
           where line.provider_payment_id = payment.stripe_pi_id and line.category <> 'fee'
           order by line.made_at limit 1) as settled_on

@@ -63,7 +63,7 @@ async function listParts({ db, config }: Services, today: PlainDate): Promise<re
       select payment.id, payment.certificate_id, 'online' as way, payment.total_cents as total, payment.fee_cents as fee,
         case when payment.status = 'REFUNDED' then 0
           else greatest(payment.total_cents - payment.refunded_cents, 0) end as kept,
-        case when payment.needs_review then 'review' when payment.destination = 'escrow' then 'escrow'
+        case when payment.needs_review then 'review'
           when c.redemption_payment_id = payment.id then 'payoff' else 'part' end as use
       from payment join certificate c on c.id = payment.certificate_id
       where payment.status in ('SUCCEEDED', 'REFUNDED') and not payment.imported and exists (
@@ -75,7 +75,6 @@ async function listParts({ db, config }: Services, today: PlainDate): Promise<re
         received.amount_cents + received.fee_cents - coalesce((select sum(move.amount_cents) from escrow_move move
           where move.source_id = received.money_id and move.kind = 'refund' and move.undone_at is null), 0),
         case when received.state = 'pending' then 'clearing' when received.certificate_id is null then 'unidentified'
-          when received.destination = 'escrow' then 'escrow'
           when c.redemption_payment_id = received.money_id then 'payoff' else 'part' end
       from received_payment received left join certificate c on c.id = received.certificate_id
       where received.received_on = ${today}::date and received.state <> 'returned') came

@@ -47,7 +47,7 @@ const lifeEvent = entity({
     'expense-reversed',
     'payment',
     'payment-disputed',
-    /** Its bank did not pay it, or took it back for good. */
+    /** Its bank took it back for good, or did not pay a check. */
     'payment-returned',
     /** A dispute was won: the payment counts again. */
     'payment-restored',

@@ -6,7 +6,6 @@ import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { returnWords } from '../../records/money-words.ts'
 import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import { eventOf } from './event.ts'
@@ -123,23 +122,28 @@ async function listReceived(db: Db, id: number): Promise<LifeEvent[]> {
 const stateOf = (outcome: MoneyOutcome, destination: MoneyRow['destination']): string =>
   outcome === 'paid' && destination === 'escrow' ? 'escrow' : outcome
 
-/** What banks took back of payments, and what they brought again, each on its day and with its reason. */
+/**
+ * What banks took back of payments, and what they brought again, each on its day and with its reason. A lost dispute has no
+ * amount of its own: the bank has had it since the dispute was opened.
+ */
 async function listTakenBack(db: Db, id: number, timeZone: string): Promise<LifeEvent[]> {
-  const reason = returnWords({
-    method: sql`payment.method`,
-    returnCode: sql`payment.return_code`,
-    disputeStatus: sql`payment.dispute_status`,
-  })
   const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
+    with step as (
+      select step.id, step.payment_id, step.cause, step.from_status, (step.at at time zone ${timeZone})::date as day
+      from payment join payment_transition step on step.payment_id = payment.id
+      where payment.certificate_id = ${id} and step.cause in ('dispute-opened', 'dispute-lost', 'dispute-won'))
     select 'bank-' || row_number() over (order by step.id) as key, case step.cause when 'dispute-opened' then 'payment-disputed'
-        when 'dispute-lost' then 'payment-returned' else 'payment-restored' end as kind,
-      (step.at at time zone ${timeZone})::date as "on", payment.portion_cents - payment.refunded_cents as "amountCents",
-      payment.id as ref, case step.cause when 'dispute-won' then '' else ${reason} end as note
-    from payment join payment_transition step on step.payment_id = payment.id
-    where payment.certificate_id = ${id} and step.cause in ('dispute-opened', 'dispute-lost', 'dispute-won')
+        when 'dispute-lost' then 'payment-returned' else 'payment-restored' end as kind, step.day as "on",
+      case when step.cause = 'dispute-lost' and step.from_status = 'DISPUTED' then null
+        else greatest(0, least(payment.portion_cents, payment.total_cents - coalesce((select sum(refund.amount_cents)
+          from payment_refund refund where refund.payment_id = payment.id and refund.succeeded_on <= step.day), 0))) end
+        as "amountCents",
+      payment.id as ref, case step.cause when 'dispute-opened' then replace(coalesce(payment.dispute_reason, ''), '_', ' ')
+        when 'dispute-lost' then coalesce(payment.return_code, '') else '' end as note
+    from step join payment on payment.id = step.payment_id
     union all
-    select 'returned-' || row_number() over (order by received.id), 'payment-returned', received.returned_on, received.amount_cents,
-      received.money_id, coalesce(received.return_reason, '')
+    select 'returned-' || row_number() over (order by received.id), 'payment-returned', received.returned_on,
+      received.amount_cents, received.money_id, coalesce(received.return_reason, '')
     from received_payment received
     where received.certificate_id = ${id} and received.state = 'returned' and not received.is_mistake
       and received.returned_on is not null`.execute(db)

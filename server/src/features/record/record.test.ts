@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { sharedActor, type TestActor } from '../../../test/actors.ts'
-import { createCertificate, createExpense, createSubsequent } from '../../../test/factories.ts'
+import { createCertificate, createExpense, createSubsequent, insertPayment } from '../../../test/factories.ts'
 import { givePlan } from '../../../test/plan-steps.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
@@ -198,3 +198,53 @@ test('an administrator reads with the life which holds preserve the records, nob
   expect((await read(id, '/life')).preservation).toEqual(placed)
   for (const actor of [summit, firm]) expect((await read(id, '/life', actor)).preservation).toBeNull()
 })
+
+test.each([
+  ['lost', 'payment-returned', null],
+  ['won', 'payment-restored', 80],
+] as const)(
+  'a dispute that was %s: each step stands at its day, and the bank takes the money once',
+  async (end, kind, amount) => {
+    const { db } = testApp
+    const certificateId = await createCertificate(db)
+    const id = `pay_${end.padEnd(26, 'x')}`
+    await insertPayment(db, {
+      id,
+      certificate_id: certificateId,
+      user_id: admin.userId,
+      effective_on: plainDate('2026-10-01'),
+      dispute_reason: 'product_not_received',
+    })
+    // A part was refunded before the dispute, another after it: the bank took what was left at its time.
+    const refund = {
+      payment_id: id,
+      reason: 'Too much',
+      requested_at: new Date(),
+      status: 'SUCCEEDED',
+    } as const
+    await db
+      .insertInto('payment_refund')
+      .values([
+        { ...refund, no: 1, amount_cents: 2_325, succeeded_on: plainDate('2026-10-05') },
+        { ...refund, no: 2, amount_cents: 8_000, succeeded_on: plainDate('2026-11-15') },
+      ])
+      .execute()
+    const step = (cause: string, from_status: string, to_status: string, at: string) =>
+      ({ payment_id: id, cause, from_status, to_status, at: new Date(at) }) as const
+    await db
+      .insertInto('payment_transition')
+      .values([
+        step('dispute-opened', 'SUCCEEDED', 'DISPUTED', '2026-10-20T15:00:00Z'),
+        end === 'lost'
+          ? step('dispute-lost', 'DISPUTED', 'REVERSED', '2026-11-10T15:00:00Z')
+          : step('dispute-won', 'DISPUTED', 'SUCCEEDED', '2026-11-10T15:00:00Z'),
+      ])
+      .execute()
+    const { events } = await read(certificateId, '/life')
+    const bank = events.filter((event: { kind: string }) => event.kind.startsWith('payment-'))
+    expect(bank).toMatchObject([
+      { kind: 'payment-disputed', date: '2026-10-20', amount: 80, note: 'product not received' },
+      { kind, date: '2026-11-10', amount },
+    ])
+  },
+)

@@ -88,7 +88,8 @@ const columns = (place: RecordPlace): readonly Column<LifeEvent>[] => [
     key: 'amount',
     header: t('columnAmount'),
     align: 'money',
-    cell: ({ kind, amountCents }) => `${isTakenBack(kind) ? '– ' : ''}${formatMoney(amountCents)}`,
+    cell: ({ kind, amountCents }) =>
+      amountCents === null ? '' : `${isTakenBack(kind) ? '– ' : ''}${formatMoney(amountCents)}`,
   },
 ]
 

@@ -10,6 +10,7 @@ import { ledger, onlyPayment } from '../../../../test/payments-read.ts'
 import { openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
 import { createLien } from '../../../../test/payments-world.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
+import { readPaymentAccounts } from '../../../records/payment-accounts.ts'
 import { verify } from '../../../verify/verify.ts'
 import { fetchPayouts } from '../books/fetch.ts'
 
@@ -131,4 +132,19 @@ test('refunds that were asked for long ago count from the day on which the money
   await sql`update payment_refund refund set requested_at = requested_at - interval '40 days' from payment
     where payment.id = refund.payment_id and payment.user_id = ${payer.userId}`.execute(world.testApp.db)
   expect([...isAsked, await refundOf(payer)]).toEqual([false, false, true])
+})
+
+test('a debit that its bank took back stands in the life of the lien, and its account holds none of it', async () => {
+  const { lien, id, totalCents } = await settledDebit()
+  await dispute()
+  const url = `/api/parcels/${lien.id}/record/life`
+  const { events } = (await world.testApp.inject({ method: 'GET', url, token: await adminToken() })).json()
+  const bank = events.filter(({ kind }: { kind: string }) => kind.startsWith('payment-'))
+  const [paid] = events.filter(({ kind }: { kind: string }) => kind === 'payment')
+  expect(bank).toMatchObject([{ kind: 'payment-returned', amount: paid.amount }])
+  const account = (await readPaymentAccounts(world.testApp.db, [lien.id])).get(id)
+  expect(account).toMatchObject({ receivedCents: totalCents, appliedCents: 0, unappliedCents: 0 })
+  expect((account?.disputedCents ?? 0) + (account?.returnedCents ?? 0)).toBe(totalCents)
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 })
