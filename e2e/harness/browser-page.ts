@@ -89,13 +89,18 @@ export class BrowserPage<Element = unknown> {
     }, WAIT)
   }
 
-  /** Fails if the page scrolls sideways in a window of 390 px. */
+  /** Fails if the page scrolls sideways in a window of 390 px, once it has settled. */
   async expectFitsPhone(): Promise<void> {
     await this.driver.resize(PHONE)
-    await vi.waitFor(async () => expect(await this.driver.run(() => innerWidth)).toBe(PHONE.width), WAIT)
-    const content = await this.driver.run(() => document.documentElement.scrollWidth)
+    await vi.waitFor(async () => {
+      const [window, content = 0] = await this.driver.run(() => [
+        innerWidth,
+        document.documentElement.scrollWidth,
+      ])
+      expect(window).toBe(PHONE.width)
+      expect(content, `width of ${await this.address()}`).toBeLessThanOrEqual(PHONE.width)
+    }, WAIT)
     await this.driver.resize(DESKTOP)
-    expect(content, `width of ${await this.address()}`).toBeLessThanOrEqual(PHONE.width)
   }
 
   /** An element may be covered or replaced for a moment, so the action is tried again. */

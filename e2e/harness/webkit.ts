@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
@@ -17,8 +17,6 @@ type WebElement = { readonly [ELEMENT]: string }
 export async function openWebkit(url: string): Promise<BrowserPage> {
   const browser = findBrowser(BROWSERS)
   const home = await mkdtemp(join(tmpdir(), 'fieldstone-webkit-'))
-  const downloads = join(home, 'Downloads')
-  await mkdir(downloads)
   const log = join(home, 'console.log')
   const { port, end } = await startDriver(home)
   const send = await openWindow(port, browser, log)
@@ -38,7 +36,7 @@ export async function openWebkit(url: string): Promise<BrowserPage> {
       attach: async (element, path) => void (await send('POST', `${at(element)}/value`, { text: path })),
       resize: async (size) => void (await send('POST', '/window/rect', { x: 0, y: 0, ...size })),
       screenshot: async (path) => writeFile(path, String(await send('GET', '/screenshot')), 'base64'),
-      downloads,
+      downloads: home, // where no desktop has named another folder
       // An answer that is no success is logged, too, and is part of some journeys.
       problems: () =>
         (readFileSync(log, 'utf8').match(/^.*CONSOLE.* ERROR .*$/gm) ?? []).filter(
