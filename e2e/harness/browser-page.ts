@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type * as TestingLibrary from '@testing-library/dom'
 import { expect, vi } from 'vitest'
 
 /** A visible element, by what a person sees or a screen reader reads. A string is the whole name, a RegExp a part of it. */
@@ -130,17 +131,6 @@ const FINDER = readFileSync(
   'utf8',
 )
 
-/** The part of Testing Library that finds elements. */
-interface TestingLibrary {
-  queryAllByRole(
-    within: HTMLElement,
-    role: string,
-    options: { readonly name: string | RegExp },
-  ): HTMLElement[]
-  queryAllByLabelText(within: HTMLElement, name: string | RegExp): HTMLElement[]
-  queryAllByText(within: HTMLElement, name: string | RegExp): HTMLElement[]
-}
-
 /** A target as JSON, the outermost element first. */
 interface Step {
   readonly role?: string
@@ -168,7 +158,7 @@ function chooseInPage(select: HTMLSelectElement, text: string): void {
 
 /** Runs in the page: finds the first visible element. It uses nothing from outside but Testing Library. */
 function findInPage(steps: readonly Step[]): HTMLElement | null {
-  const library = (window as unknown as { TestingLibraryDom: TestingLibrary }).TestingLibraryDom
+  const library = (window as unknown as { TestingLibraryDom: typeof TestingLibrary }).TestingLibraryDom
   let scope: HTMLElement | undefined = document.body
   for (const { by, role = '', name: plain } of steps) {
     if (scope === undefined) return null
