@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import { launch } from './browser.ts'
+import { findBrowser } from './browser-page.ts'
 import { watchPage } from './problems.ts'
 
 const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"
@@ -84,3 +85,9 @@ async function visit(path: string, expected?: RegExp): Promise<{ problems: strin
   await context.close()
   return { problems, violations }
 }
+
+test('a browser that is not installed: the error names the Debian packages', () => {
+  expect(() => findBrowser(['/usr/bin/no-such-browser'])).toThrow(
+    '/usr/bin/no-such-browser, which is not on this machine. Install Firefox and WebKit (on Debian: apt-get install firefox-esr webkit2gtk-driver xvfb xauth).',
+  )
+})

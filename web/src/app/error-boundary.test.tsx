@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../lib/api.ts'
@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -44,6 +45,18 @@ test('Try again shows the page when the cause has passed', () => {
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('The page')).toBeTruthy()
+})
+
+test('a part that cannot be loaded asks for a reload only after a while: Firefox stops loading a page that is left', () => {
+  vi.useFakeTimers()
+  show(() => new TypeError('error loading dynamically imported module: http://localhost/assets/part.js'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => void vi.advanceTimersByTime(2_900))
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => void vi.advanceTimersByTime(200))
+  expect(screen.getByRole('alert').textContent).toContain('Reload the page to continue.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
 })
 
 test('missing and forbidden records have their own pages', async () => {
