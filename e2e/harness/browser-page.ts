@@ -26,7 +26,8 @@ export interface BrowserDriver<Element> {
   /** Types into a field that has the focus. */
   readonly type: (element: Element, text: string) => Promise<void>
   readonly attach: (element: Element, path: string) => Promise<void>
-  readonly resize: (size: typeof PHONE) => Promise<void>
+  /** Null: after it the browser may keep the width of what it laid out before. */
+  readonly resize: ((size: typeof PHONE) => Promise<void>) | null
   readonly screenshot: (path: string) => Promise<void>
   /** The folder in which the browser saves files. */
   readonly downloads: string
@@ -86,13 +87,17 @@ export class BrowserPage<Element = unknown> {
     return vi.waitFor(async () => {
       const [name] = (await readdir(this.driver.downloads)).filter((it) => it.endsWith('.csv'))
       if (name === undefined) throw new Error('no file was saved')
-      return readFile(join(this.driver.downloads, name), 'utf8')
+      const text = await readFile(join(this.driver.downloads, name), 'utf8')
+      if (text === '') throw new Error('the file is still being saved')
+      return text
     }, WAIT)
   }
 
   /** Fails if the page scrolls sideways in a window of 390 px, once it has settled. */
   async expectFitsPhone(): Promise<void> {
-    await this.driver.resize(PHONE)
+    const { resize } = this.driver
+    if (resize === null) return
+    await resize(PHONE)
     await vi.waitFor(async () => {
       const [window, content = 0] = await this.driver.run(() => [
         innerWidth,
@@ -101,7 +106,7 @@ export class BrowserPage<Element = unknown> {
       expect(window).toBe(PHONE.width)
       expect(content, `width of ${await this.address()}`).toBeLessThanOrEqual(PHONE.width)
     }, WAIT)
-    await this.driver.resize(DESKTOP)
+    await resize(DESKTOP)
   }
 
   /** An element may be covered or replaced for a moment, so the action is tried again. */

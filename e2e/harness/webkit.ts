@@ -34,7 +34,7 @@ export async function openWebkit(url: string): Promise<BrowserPage> {
       click: async (element) => void (await send('POST', `${at(element)}/click`, {})),
       type: async (element, text) => void (await send('POST', `${at(element)}/value`, { text })),
       attach: async (element, path) => void (await send('POST', `${at(element)}/value`, { text: path })),
-      resize: async (size) => void (await send('POST', '/window/rect', { x: 0, y: 0, ...size })),
+      resize: null,
       screenshot: async (path) => writeFile(path, String(await send('GET', '/screenshot')), 'base64'),
       downloads: home, // where no desktop has named another folder
       // An answer that is no success is logged, too, and is part of some journeys.
@@ -90,13 +90,8 @@ async function command(address: string, method: string, body?: object): Promise<
   return value
 }
 
-/** The browser's first window has a bar of buttons wider than a phone: a window that a page opens has none. */
 async function openWindow(port: number, browser: string, log: string): Promise<Send> {
-  const options = [
-    '--automation',
-    '--enable-write-console-messages-to-stdout=true',
-    '--javascript-can-open-windows-automatically=true',
-  ]
+  const options = ['--automation', '--enable-write-console-messages-to-stdout=true']
   // The driver throws away what the browser prints, so a shell keeps it.
   const args = ['-c', `exec "$@" > '${log}' 2>&1`, 'sh', browser, ...options]
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary: '/bin/sh', args } }
@@ -104,18 +99,6 @@ async function openWindow(port: number, browser: string, log: string): Promise<S
   const start = () => command(server, 'POST', { capabilities: { alwaysMatch } })
   const { sessionId } = (await vi.waitFor(start, { timeout: 60_000, interval: 500 })) as { sessionId: string }
   const send: Send = (method, path, body) => command(`${server}/${sessionId}${path}`, method, body)
-  const first = await send('GET', '/window')
-  const features = `popup,width=${DESKTOP.width},height=${DESKTOP.height},toolbar=no,location=no,menubar=no`
-  await send('POST', '/execute/sync', { script: `open('about:blank', '', '${features}')`, args: [] })
-  const handle = await vi.waitFor(
-    async () => {
-      const handles = (await send('GET', '/window/handles')) as string[]
-      const second = handles.find((it) => it !== first)
-      if (second === undefined) throw new Error('WebKit opened no second window')
-      return second
-    },
-    { timeout: 60_000 },
-  )
-  await send('POST', '/window', { handle })
+  await send('POST', '/window/rect', { x: 0, y: 0, ...DESKTOP })
   return send
 }

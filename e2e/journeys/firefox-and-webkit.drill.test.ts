@@ -184,12 +184,12 @@ describe.each(BROWSERS)('F29 in $browserName', ({ browserName, openBrowser, no }
     await page.attach({ label: 'File' }, join(folder, name))
     await page.fill({ label: 'Sender' }, `sender ${browserName}`)
     await page.click(button('Upload'))
-    // Not measured: in WebKit this page is 510 px wide in a window of 390 px.
-    await page.read({ role: 'heading', name })
+    await expectPage(page, name)
     await page.fill({ label: 'State (two letters)' }, 'OH')
     await page.fill({ label: 'County' }, 'Summit')
     await page.click(button('Check the File'))
     await page.read({ text: /Face Amount '1,0': is not an amount of dollars/ })
+    await page.expectFitsPhone()
   })
 
   /** A certificate that can be paid in full, another one each time. */
