@@ -56,7 +56,11 @@ describe('the account of a payment adds up to what was received', () => {
       facts({
         allocations: [{ certificateId: 7, appliedCents: ZERO, unappliedCents: cents(-100) }],
         refundedCents: cents(100),
-        returned: { on: plainDate('2026-12-01'), reason: 'Insufficient funds', cents: cents(2_000_000) },
+        returned: {
+          on: plainDate('2026-12-01'),
+          reason: 'Insufficient funds',
+          amountCents: cents(2_000_000),
+        },
       }),
       { returnedCents: 2_000_000, unappliedCents: -100 },
     ],

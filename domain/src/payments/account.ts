@@ -38,7 +38,7 @@ export interface Returned {
   /** Null of a payment online. */
   readonly on: PlainDate | null
   readonly reason: string
-  readonly cents: Cents
+  readonly amountCents: Cents
 }
 
 /** The days of a payment. Each has its own use, and is null until it is known. */
@@ -88,7 +88,7 @@ export function paymentAccount(facts: PaymentFacts): PaymentAccount {
     refundedCents,
     refundPendingCents: facts.refundPendingCents,
     disputedCents: dispute !== null ? keptCents : ZERO,
-    returnedCents: returned?.cents ?? ZERO,
+    returnedCents: returned?.amountCents ?? ZERO,
     returned,
   }
 }

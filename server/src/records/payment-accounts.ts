@@ -25,18 +25,18 @@ const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
 
 type Sql = RawBuilder<unknown>
 
-/**
- * What was applied of a payment to a certificate, in cents; null of none. For a query that lists many. The key may also be
- * that of money which was applied later.
- */
-export const appliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
-  sql`(select part.applied from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part
+/** One amount of a payment, for a query that lists many. The key may also be that of money which was applied later. */
+const partOf = (amount: 'applied' | 'unapplied', certificateId: Sql, moneyId: Sql): Sql =>
+  sql`(select ${sql.ref(`part.${amount}`)} from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part
     where part.money_id = coalesce((select source_id from escrow_move where money_id = ${moneyId}), ${moneyId}))`
+
+/** What was applied of a payment to a certificate, in cents; null of none. */
+export const appliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
+  partOf('applied', certificateId, moneyId)
 
 /** What is held of a payment for a certificate, in cents; null of none. */
 export const unappliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
-  sql`(select part.unapplied from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part
-    where part.money_id = ${moneyId})`
+  partOf('unapplied', certificateId, moneyId)
 
 interface FactsRow {
   readonly id: string
@@ -87,7 +87,7 @@ export async function readPaymentAccounts(
           and refund.status in (${literals(OPEN_REFUND)})) as refund_pending,
         case when status = 'DISPUTED' then 'open' when status = 'REVERSED' and return_code is null then 'lost' end as dispute,
         case when status = 'REVERSED' and return_code is not null then json_build_object('reason', return_code,
-          'cents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on', null) end as returned,
+          'amountCents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on', null) end as returned,
         (select payout.arrives_on from balance_entry line join payout on payout.id = line.payout_id and payout.status = 'paid'
           where line.provider_payment_id = payment.stripe_pi_id and line.category <> 'fee'
           order by line.made_at limit 1) as settled_on
@@ -99,7 +99,7 @@ export async function readPaymentAccounts(
         case when is_mistake then 'none' when state = 'pending' then 'uncleared' else 'posted' end as stage,
         0::bigint as refunded, null::bigint as refund_pending, null as dispute,
         case when state = 'returned' and not is_mistake
-          then json_build_object('reason', coalesce(return_reason, ''), 'cents', amount_cents + fee_cents, 'on', returned_on) end as returned,
+          then json_build_object('reason', coalesce(return_reason, ''), 'amountCents', amount_cents + fee_cents, 'on', returned_on) end as returned,
         case when state = 'settled' then coalesce(cleared_on, received_on) end as settled_on
       from received_payment where ${isTheirs('certificate_id')}
     )

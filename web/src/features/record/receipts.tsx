@@ -55,7 +55,7 @@ function ReceiptTable({ place, events, appliedCents }: ReceiptTableProps) {
       columns={columns(place)}
       rows={events}
       rowKey={({ key }) => key}
-      totals={{ from: t('postedSoFar'), amount: formatMoney(appliedCents) }}
+      totals={{ from: t('appliedSoFar'), amount: formatMoney(appliedCents) }}
     />
   )
 }

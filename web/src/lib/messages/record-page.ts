@@ -189,7 +189,7 @@ export const recordPage = {
   receiptsNone: 'No money has come in.',
   columnFrom: 'From',
   columnStands: 'Stands',
-  postedSoFar: 'Applied to the lien so far',
+  appliedSoFar: 'Applied to the lien so far',
   ifItComes: 'If it comes by {date}',
   owed: 'Owed',
   lessProcess: 'In process',
