@@ -136,14 +136,14 @@ export const REPORTS = {
     name: 'funds',
     call: 'reports/funds',
     summary:
-      'What was collected for the certificates of a county and when it was settled, last settled first.',
+      'What was collected for the certificates of a county: the day it was received, and the day it settled in our bank. Last settled first.',
     charts: ['month', 'method'],
     sums: ['paymentAmount'],
     draws: 'dollars',
     hasDays: true,
     columns: {
       ...LIEN,
-      collectedOn: ['collectedDate', 'date', 'Collected'],
+      collectedOn: ['collectedDate', 'date', 'Received'],
       settledOn: ['settledDate', 'date', 'Settled'],
       method: ['paymentMethod', 'text', 'Method'],
       reference: ['reference', 'text', 'Reference'],

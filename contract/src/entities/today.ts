@@ -114,7 +114,7 @@ export const countyToday = entity({
   toTickCount: z.int(),
   toTickCents: ['toTickTotal', money],
   toTick: z.array(settledRedemption),
-  /** What was collected this month, as the report of funds adds it up. */
+  /** What settled in our bank this month, as the report of funds adds it up. */
   monthFrom: date,
   monthCents: ['monthFunds', money],
 })

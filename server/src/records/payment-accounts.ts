@@ -25,6 +25,51 @@ const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
 
 type Sql = RawBuilder<unknown>
 
+/** The day on which our bank had the money of the row `payment`: its payout arrived. Null before that. */
+const PAYMENT_SETTLED_ON = sql`case when payment.imported then payment.effective_on else (
+  select payout.arrives_on from balance_entry line join payout on payout.id = line.payout_id and payout.status = 'paid'
+  where line.provider_payment_id = payment.stripe_pi_id and line.category <> 'fee' and line.amount_cents > 0
+  order by line.made_at limit 1) end`
+
+/** The same for the row `received`, a check, a wire or cash. */
+const RECEIVED_SETTLED_ON = sql`case received.state when 'settled' then coalesce(received.cleared_on, received.received_on)
+  else received.cleared_on end`
+
+/**
+ * Each time the ledger took in or gave back money of a payment: `id, money_id, certificate_id, part, is_refund, nth,
+ * amount_cents, received_on, settled_on, posted_on`. Moves between debts and unapplied funds are not among them.
+ *
+ * `part` is 'portion', 'fee', or 'loss' for what we lost on a dispute. `nth` is 1 where the part first came in.
+ * `settled_on` is the day on which our bank had the money, or no longer had it; null while its payout is on its way.
+ *
+ * @param isChosen narrows `posting`, a row of `ledger_posting`
+ */
+export const cashBookings = (isChosen: Sql): Sql => sql`
+  select booked.*, case
+      when booked.nth = 1 then settled.settled_on
+      when booked.amount_cents < 0 and received.returned_on is not null and not received.is_mistake then received.returned_on
+      else case when settled.settled_on is not null then greatest(settled.settled_on, booked.posted_on) end
+    end as settled_on
+  from (
+    select min(posting.id) as id, coalesce(move.source_id, posting.money_id) as money_id, posting.certificate_id,
+      case posting.cause when 'fee' then 'fee' when 'loss' then 'loss' else 'portion' end as part,
+      bool_and(posting.cause = 'refund') as is_refund,
+      row_number() over (partition by coalesce(move.source_id, posting.money_id), posting.certificate_id,
+        case posting.cause when 'fee' then 'fee' when 'loss' then 'loss' else 'portion' end
+        order by min(posting.id)) as nth,
+      sum(entry.amount_cents)::bigint as amount_cents, max(entry.effective_on) as received_on,
+      min(posting.posted_on) as posted_on
+    from ledger_posting posting
+      join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'cash'
+      left join escrow_move move on move.money_id = posting.money_id
+    where posting.cause in ('payment', 'refund', 'fee', 'loss') and ${isChosen}
+    group by 2, 3, 4, posting.posted_at having sum(entry.amount_cents) <> 0
+  ) booked
+    left join payment on payment.id = booked.money_id
+    left join received_payment received on received.money_id = booked.money_id
+    left join lateral (select case when payment.id is not null then ${PAYMENT_SETTLED_ON}
+      else ${RECEIVED_SETTLED_ON} end as settled_on) settled on true`
+
 /** One amount of a payment, for a query that lists many. The key may also be that of money which was applied later. */
 const partOf = (amount: 'applied' | 'unapplied', certificateId: Sql, moneyId: Sql): Sql =>
   sql`(select ${sql.ref(`part.${amount}`)} from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part
@@ -88,9 +133,7 @@ export async function readPaymentAccounts(
         case when status = 'DISPUTED' then 'open' when status = 'REVERSED' and return_code is null then 'lost' end as dispute,
         case when status = 'REVERSED' and return_code is not null then json_build_object('reason', return_code,
           'amountCents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on', null) end as returned,
-        (select payout.arrives_on from balance_entry line join payout on payout.id = line.payout_id and payout.status = 'paid'
-          where line.provider_payment_id = payment.stripe_pi_id and line.category <> 'fee'
-          order by line.made_at limit 1) as settled_on
+        ${PAYMENT_SETTLED_ON} as settled_on
       from payment where ${isTheirs('certificate_id')}
     ),
     received as (
@@ -100,8 +143,8 @@ export async function readPaymentAccounts(
         0::bigint as refunded, null::bigint as refund_pending, null as dispute,
         case when state = 'returned' and not is_mistake
           then json_build_object('reason', coalesce(return_reason, ''), 'amountCents', amount_cents + fee_cents, 'on', returned_on) end as returned,
-        case when state = 'settled' then coalesce(cleared_on, received_on) end as settled_on
-      from received_payment where ${isTheirs('certificate_id')}
+        ${RECEIVED_SETTLED_ON} as settled_on
+      from received_payment received where ${isTheirs('certificate_id')}
     )
     select money.id, money.received, money.stage, money.dispute, money.returned, money.received_on as "receivedOn",
       money.settled_on as "settledOn",

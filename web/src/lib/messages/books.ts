@@ -58,7 +58,7 @@ export const books = {
   ...evidence,
   ...problems,
   title: 'Reconciliation',
-  lede: 'What was collected, day by day, and whether the ledger, the provider and the bank agree.',
+  lede: 'Online payments by posting date, and whether the ledger, the provider and the bank agree.',
   toPayouts: 'Payouts and the bank',
   toDays: 'Reconciliation by days',
   today: 'Today',
@@ -106,7 +106,7 @@ export const books = {
 
   rowsHeading: 'By county and method',
   rowsCaption: 'Payments by county and method',
-  rowsNone: 'No payment was collected, refunded or returned in these days.',
+  rowsNone: 'No online payment was posted, refunded or returned on these days.',
   noMatch: 'Nothing matches.',
   total: 'Total',
   print: 'Print',

@@ -43,7 +43,7 @@ export const reports = {
   unit_portfolio: 'certificates',
   title_funds: 'Funds',
   lede_funds:
-    'What was collected on each certificate and when it was settled. Money that went back is negative.',
+    'What was collected on each certificate: the day it was received, and the day it settled in our bank. Money that went back is negative.',
   unit_funds: 'postings',
   title_differences: 'Funds And Redemptions',
   lede_differences:
@@ -171,7 +171,7 @@ export const reports = {
   column_collectedAmount: 'Funds',
   column_reason: 'Reason',
   column_difference: 'Difference',
-  column_collectedDate: 'Collected',
+  column_collectedDate: 'Received',
   column_settledDate: 'Settled',
   column_paymentMethod: 'Method',
   column_reference: 'Reference',

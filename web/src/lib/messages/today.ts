@@ -116,7 +116,7 @@ export const today = {
   settledOn: 'settled {date}, {type}',
   takenBackOn: 'taken back {date}',
   tickMore: { one: 'Show {count} more', other: 'Show {count} more' },
-  monthFunds: 'Collected this month',
+  monthFunds: 'Settled this month',
 
   legalTitle: 'Today',
   legalDue: 'Due today',

@@ -2,6 +2,7 @@ import { REPORTS } from '@fieldstone/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { anyMatch, inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
+import { cashBookings } from '../../../records/payment-accounts.ts'
 import { certificatesWith } from '../../certificates/service.ts'
 import { sourceOf } from './source.ts'
 import { LIEN } from './sql.ts'
@@ -37,10 +38,10 @@ const differingOf = (countyId: number): RawBuilder<unknown> => sql`with differin
   from (select c.id, coalesce(funds.collected, 0) as collected,
       case when c.redeemed_on is null then 0 else coalesce(c.redeemed_cents, 0) end as redeemed
     from certificate c left join (
-      select posting.certificate_id, sum(entry.amount_cents)::bigint as collected
-      from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'cash'
-        join certificate own on own.id = posting.certificate_id and own.county_id = ${countyId}
-      where posting.cause = 'payment' group by posting.certificate_id) funds on funds.certificate_id = c.id
+      select own.id as certificate_id, sum(booking.amount_cents)::bigint as collected
+      from certificate own
+        join lateral (${cashBookings(sql`posting.certificate_id = own.id`)}) booking on booking.part = 'portion'
+      where own.county_id = ${countyId} group by own.id) funds on funds.certificate_id = c.id
     where c.county_id = ${countyId} and (c.redeemed_on is not null or funds.collected is not null)) it
   where it.collected <> it.redeemed)`
 

@@ -62,6 +62,8 @@ async function received(certificateId: number, amount: number): Promise<string> 
       method: 'MAIL',
       amount_cents: amount,
       received_on: plainDate('2026-09-15'),
+      state: 'settled',
+      cleared_on: plainDate('2026-09-18'),
       destination: 'lien',
     })
     .returning('money_id')
@@ -263,10 +265,10 @@ describe('figures', () => {
   })
 
   test('funds are what the ledger’s cash holds, between two days of settling', async () => {
-    const { rows } = await get(pathOf('funds', '?from=2026-09-20&to=2026-09-20'))
+    const { rows } = await get(pathOf('funds', '?from=2026-09-18&to=2026-09-18'))
     expect(rows).toHaveLength(4)
-    expect(rows[0]).toMatchObject({ collectedDate: '2026-09-15', settledDate: '2026-09-20' })
-    expect((await get(pathOf('funds', '?from=2026-09-21'))).rows).toEqual([])
+    expect(rows[0]).toMatchObject({ collectedDate: '2026-09-15', settledDate: '2026-09-18' })
+    expect((await get(pathOf('funds', '?from=2026-09-19'))).rows).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyMatch, inText, type TextMatch } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
 import { METHOD_NAMES } from '../../../messages/methods.ts'
+import { cashBookings } from '../../../records/payment-accounts.ts'
 import { certificatesWith } from '../../certificates/service.ts'
 import { fundsAndRedemptions } from './differences.ts'
 import { portfolioByYear } from './portfolio.ts'
@@ -125,27 +126,25 @@ const spanOf = (days: RawBuilder<unknown>) => sql`case when ${days} is null then
   when ${days} < 91 then '0 to 90 days' when ${days} < 181 then '91 to 180 days'
   when ${days} < 366 then '181 to 365 days' when ${days} < 1096 then 'Second and third year' else 'Later' end`
 
-/** By the ledger's book, so that money which went back stands as a line of its own, below zero. */
+/** What the ledger took in for a certificate and gave back, the latter below zero. Our own fees are not the county's. */
 const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
-  const amount = sql`cash.amount_cents`
+  const amount = sql`booking.amount_cents`
   return {
     columns: {
       ...LIEN,
-      collectedOn: sql`cash.effective_on`,
-      settledOn: sql`posting.posted_on`,
+      collectedOn: sql`booking.received_on`,
+      settledOn: sql`booking.settled_on`,
       method: METHOD,
       reference: sql`coalesce(payment.receipt_no::text, received.reference, '')`,
       amountCents: amount,
     },
-    from: sql`ledger_posting posting join certificate c on c.id = posting.certificate_id
-      join lateral (select sum(amount_cents)::bigint as amount_cents, max(effective_on) as effective_on
-        from ledger_entry where posting_id = posting.id and account = 'cash') cash on cash.amount_cents <> 0
-      left join payment on payment.id = posting.money_id and payment.certificate_id = posting.certificate_id
-      left join received_payment received on received.money_id = posting.money_id
-        and received.certificate_id = posting.certificate_id`,
-    where: sql`c.county_id = ${countyId} and posting.cause = 'payment'`,
+    from: sql`certificate c
+      join lateral (${cashBookings(sql`posting.certificate_id = c.id`)}) booking on booking.part = 'portion'
+      left join payment on payment.id = booking.money_id and payment.certificate_id = c.id
+      left join received_payment received on received.money_id = booking.money_id and received.certificate_id = c.id`,
+    where: sql`c.county_id = ${countyId}`,
     certificate: sql`c.id`,
-    key: numberKey(sql`posting.id`),
+    key: numberKey(sql`booking.id`),
     usualSort: '-settledDate',
     contains: (text) =>
       anyMatch([
@@ -154,9 +153,13 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
         inText(sql`received.reference`, text),
         ...methodsWith(text),
       ]),
-    day: sql`posting.posted_on`,
+    day: sql`booking.settled_on`,
     charts: {
-      month: { by: sql`posting.posted_on`, name: monthOf, amount },
+      month: {
+        by: sql`booking.settled_on`,
+        name: (day) => sql`coalesce(${monthOf(day)}, 'Not settled yet')`,
+        amount,
+      },
       method: { by: METHOD, amount },
     },
   }

@@ -177,3 +177,28 @@ test('fetching again adds nothing', async () => {
   await fetchNow()
   expect(await count()).toBe(before)
 })
+
+test('unapplied funds of an online payment that are applied later are no difference', async () => {
+  const lien = await createLien(world)
+  const post = async (path: string, payload: object) => {
+    const answer = await world.testApp.inject({
+      method: 'POST',
+      url: `/api/admin/${path}`,
+      token: admin.token,
+      payload,
+    })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  }
+  const differences = async () => (await get(`reconciliation/differences?to=${dayAfter(40)}`)).json()
+  const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
+  const check = { parcelID: lien.id, instrument: 'CHECK', amount: 4240, reference: 'before the card' }
+  await post('receivedpayments', { ...check, receivedDate: today(), settledDate: today() })
+  await payAtCheckout(world, url)
+  await fetchNow()
+  const before = await differences()
+  const taxes = { subsequentName: 'Taxes', subsequentAmt: 1000, paidDate: today(), receiptNo: 'T-1' }
+  await post(`parcels/${lien.id}/subsequents`, taxes)
+  const { id } = await onlyPayment(world, lien)
+  await post(`parcels/${lien.id}/escrow/apply`, { sourceID: id, amount: 1000, reason: 'To the new taxes' })
+  expect(await differences()).toEqual(before)
+})
