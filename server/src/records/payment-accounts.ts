@@ -83,6 +83,12 @@ export const appliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
 export const unappliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
   partOf('unapplied', certificateId, moneyId)
 
+/** What staff refunded of the unapplied funds of a payment, in cents. The processor's refunds are in its own row. */
+export const refundedByStaffCents = (
+  moneyId: Sql,
+): Sql => sql`coalesce((select sum(move.amount_cents) from escrow_move move
+  where move.source_id = ${moneyId} and move.kind = 'refund' and move.undone_at is null), 0)::bigint`
+
 interface FactsRow {
   readonly id: string
   readonly received: number
@@ -148,8 +154,7 @@ export async function readPaymentAccounts(
     )
     select money.id, money.received, money.stage, money.dispute, money.returned, money.received_on as "receivedOn",
       money.settled_on as "settledOn",
-      money.refunded + coalesce((select sum(amount_cents) from escrow_move move
-        where move.source_id = money.id and move.kind = 'refund' and move.undone_at is null), 0)::bigint as refunded,
+      money.refunded + ${refundedByStaffCents(sql`money.id`)} as refunded,
       (coalesce(money.refund_pending, 0) + coalesce((select sum(amount_cents) from escrow_refund refund
         where refund.source_id = money.id and refund.decision is null), 0))::bigint as "refundPending",
       posted.posted_on as "postedOn", coalesce(posted.parts, '[]') as parts

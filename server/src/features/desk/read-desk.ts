@@ -3,7 +3,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { whyNoFile } from '@fieldstone/domain/legal/firm'
-import { cents } from '@fieldstone/domain/money/cents'
+import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { releaseWindow } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
@@ -14,10 +14,11 @@ import type { Db } from '../../db/database.ts'
 import { listFirmRecords } from '../../records/firm.ts'
 import { listHolds } from '../../records/holds.ts'
 import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
+import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { showHolds } from '../../records/shown-holds.ts'
 import { Refusal } from '../../refusal.ts'
 import { firstContactDay, letterHolds, recipientOf } from '../letters/service.ts'
-import { type LienRecord, promisedOf, readLien } from '../payoff/service.ts'
+import { type LienRecord, readLien } from '../payoff/service.ts'
 import { isAutopayHeld } from '../plans/service.ts'
 import { factsOf, listStatuses } from './facts.ts'
 import { findLastPayment } from './last-payment.ts'
@@ -95,15 +96,15 @@ async function findRedemption(db: Db, id: number): Promise<Redemption | null> {
   return { ...row, releaseDueFrom: due.from, releaseDueUntil: due.until }
 }
 
+/** What is held of each payment, and what of it no refund has promised. */
 async function listHeld(db: Db, id: number): Promise<Desk['held']> {
-  const { rows } = await sql<Desk['held'][number]>`
-    select posting.cause_id as "sourceId", min(entry.effective_on) as "receivedOn",
-      -sum(amount_cents)::bigint as "heldCents",
-      greatest(0, -sum(amount_cents) - ${promisedOf(sql`posting.cause_id`)})::bigint as "freeCents", posting.cause_id not like 'received-%' as "isOnline"
-    from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-    where posting.certificate_id = ${id} and account = 'escrow' and posting.cause in ('payment', 'refund')
-    group by posting.cause_id having sum(amount_cents) <> 0 order by 2, 1`.execute(db)
-  return rows
+  const accounts = await readPaymentAccounts(db, [id])
+  return [...accounts].flatMap(([sourceId, { allocations, receivedOn, refundPendingCents }]) => {
+    const heldCents = sumCents(allocations.map(({ unappliedCents }) => unappliedCents))
+    if (heldCents === 0) return []
+    const freeCents = cents(Math.max(0, heldCents - refundPendingCents))
+    return [{ sourceId, receivedOn, heldCents, freeCents, isOnline: !sourceId.startsWith('received-') }]
+  })
 }
 
 async function listMoves(db: Db, id: number): Promise<Desk['moves']> {

@@ -1,6 +1,6 @@
 import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import type { ImpliedEntry } from '@fieldstone/domain/payoff/ledger'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { literals } from '../../db/literals.ts'
 
@@ -30,17 +30,14 @@ export const heldIn = (entries: readonly ImpliedEntry[], paymentId: string): num
   )
 
 /** What a refund that waits for its approval or for the provider has promised of a payment, by its key. */
-export const promisedOf = (paymentId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
-  select coalesce(sum(promised.cents), 0)::bigint from (
-    select refund.amount_cents as cents from payment_refund refund
-      where refund.payment_id = ${paymentId} and refund.status in (${literals(OPEN_REFUND)})
-    union all
-    select refund.amount_cents from escrow_refund refund
-      where refund.source_id = ${paymentId} and refund.decision is null) promised)`
-
-/** As `promisedOf`, of one payment. */
 export async function promisedOfPayment(trx: Transaction, paymentId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`select ${promisedOf(sql`${paymentId}`)} as cents`.execute(trx)
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(promised.cents), 0)::bigint as cents from (
+      select refund.amount_cents as cents from payment_refund refund
+        where refund.payment_id = ${paymentId} and refund.status in (${literals(OPEN_REFUND)})
+      union all
+      select refund.amount_cents from escrow_refund refund
+        where refund.source_id = ${paymentId} and refund.decision is null) promised`.execute(trx)
   return Number(rows[0]?.cents ?? 0)
 }
 

@@ -6,6 +6,7 @@ import { MONEY_OUTCOME_OF, type ReceivedOutcome } from '@fieldstone/domain/payme
 import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
+import { refundedByStaffCents } from '../../records/payment-accounts.ts'
 import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import { havingOutcome } from '../payments/service.ts'
 import type { PersonScope } from './scope.ts'
@@ -29,27 +30,30 @@ export async function listPayments(
 ): Promise<Person['payments'] & { readonly sums: Sums }> {
   const { rows } = await sql<MoneyRow>`
     select money.*, c.certificate_no as "certificateNo", count(*) over ()::int as total,
-      coalesce(sum(money."clearedCents") filter (where money."userId" is not null) over (), 0)::bigint as "onlineCents",
-      coalesce(sum(money."clearedCents") filter (where money."userId" is null) over (), 0)::bigint as "receivedCents"
+      coalesce(sum(${KEPT}) filter (where money."isCleared" and money."userId" is not null) over (), 0)::bigint as "onlineCents",
+      coalesce(sum(${KEPT}) filter (where money."isCleared" and money."userId" is null) over (), 0)::bigint as "receivedCents"
     from (${moneyOf(scope)}) money left join certificate c on c.id = money."certificateId"
     order by money."on" desc, money."moneyId" desc limit ${most}`.execute(services.db)
   const { total = 0, onlineCents = cents(0), receivedCents = cents(0) } = rows[0] ?? {}
   return { rows: rows.map(present), totalCount: total, sums: { onlineCents, receivedCents } }
 }
 
+const KEPT = sql`(money."totalCents" - money."refundedCents")`
+
 const moneyOf = ({ online, onlineBasis, received, receivedBasis }: PersonScope): RawBuilder<unknown> => sql`
   select payment.id as "moneyId", payment.certificate_id as "certificateId", payment.effective_on as "on",
-    payment.method, payment.total_cents as "totalCents", payment.refunded_cents as "refundedCents",
+    payment.method, payment.total_cents as "totalCents",
+    payment.refunded_cents + ${refundedByStaffCents(sql`payment.id`)} as "refundedCents",
     payer.first_name || ' ' || payer.last_name as "payerName", payment.user_id as "userId",
     payment.receipt_no::text as "receiptNo", ${onlineBasis} as basis, payment.status as state,
     payment.needs_review as "needsReview", null::text as "receivedOutcome",
-    case when ${havingOutcome('paid')} then payment.total_cents - payment.refunded_cents else 0 end as "clearedCents"
+    ${havingOutcome('paid')} as "isCleared"
   from payment join app_user payer on payer.id = payment.user_id where ${online}
   union all
   select received.money_id, received.certificate_id, received.received_on, received.instrument,
-    received.amount_cents + received.fee_cents, 0, received.payer_name, null, received.receipt_no::text,
+    received.amount_cents + received.fee_cents, ${refundedByStaffCents(sql`received.money_id`)}, received.payer_name, null, received.receipt_no::text,
     ${receivedBasis}, null, false, ${RECEIVED_OUTCOME},
-    case when received.state = 'settled' then received.amount_cents + received.fee_cents else 0 end
+    received.state = 'settled'
   from received_payment received where ${received}`
 
 function present({ state, needsReview, receivedOutcome, ...row }: MoneyRow): PersonPayment {

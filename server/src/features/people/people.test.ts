@@ -289,6 +289,17 @@ test('a payer by check: all money under that very name, whatever its case, and t
   expect(new Set(keysOf(person.certificates, 'parcelID'))).toEqual(new Set([own, twin, foreign]))
 })
 
+test('what staff refunded of a check is not counted as received', async () => {
+  const certificateId = await createCertificate(testApp.db)
+  const id = await receive(certificateId, 'Refunded Title Co', 5000)
+  await act(`admin/parcels/${certificateId}/escrow/refund`, {
+    ...{ sourceID: `received-${id}`, amount: 760, reason: 'Paid too much', reference: 'check 1' },
+  })
+  const person = await read(`payers/${id}`)
+  expect(person.payments.rows).toMatchObject([{ amount: 5000, refunded: 760 }])
+  expect(person.sums).toMatchObject({ received: 4240 })
+})
+
 test('money without a payer’s name stands for itself', async () => {
   const id = await receive(twin, '', 5)
   await receive(twin, '', 6)
