@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
+import { givePlan } from '../../test/plan-steps.ts'
 import { receivedWorld } from '../../test/received-steps.ts'
 import { readPaymentAccounts } from './payment-accounts.ts'
 
@@ -88,6 +89,17 @@ describe('a check over more than is owed', () => {
     expect(account).toMatchObject({ refundedCents: 10_000, unappliedCents: 566_000, refundPendingCents: 0 })
     await world.expectSoundBooks()
   })
+})
+
+test('a plan that is paid off: the dialog and the queue propose what was applied of all its payments', async () => {
+  const { testApp } = world
+  const id = await createCertificate(testApp.db, { certificate_no: 'TL-9002' })
+  await givePlan({ testApp, payer: await createActor(testApp, 'taxpayer') }, { id }, { months: 6 })
+  for (const amount of [1000, 3240])
+    await world.record(id, { amount, receivedDate: '2026-11-20', settledDate: '2026-11-20' })
+  expect((await get(`/api/admin/parcels/${id}/desk`)).lastPayment).toMatchObject({ amount: 4240 })
+  const waiting = await get('/api/admin/queues/payments-to-post?filter=TL-9002')
+  expect(waiting).toMatchObject([{ parcelID: id, amount: 4240 }])
 })
 
 test('a check that waits for its bank is uncleared; returned, all of it is returned with its reason', async () => {

@@ -70,13 +70,9 @@ export const cashBookings = (isChosen: Sql): Sql => sql`
     left join lateral (select case when payment.id is not null then ${PAYMENT_SETTLED_ON}
       else ${RECEIVED_SETTLED_ON} end as settled_on) settled on true`
 
-/**
- * What was applied of a payment to a certificate, in cents, for a query that lists many; null of none. The key may also be
- * that of money which was applied later.
- */
-export const appliedCents = (certificateId: Sql, moneyId: Sql): Sql =>
-  sql`(select part.applied from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part
-    where part.money_id = coalesce((select source_id from escrow_move where money_id = ${moneyId}), ${moneyId}))`
+/** What was applied to a certificate of all its payments, in cents, for a query that lists many certificates. */
+export const appliedCents = (certificateId: Sql): Sql => sql`(select coalesce(sum(part.applied), 0)::bigint
+  from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part)`
 
 /** What staff refunded of the unapplied funds of a payment, in cents. The processor's refunds are in its own row. */
 export const refundedByStaffCents = (

@@ -185,7 +185,7 @@ export const desk = entity({
   inProcessOn: ['redemptionInProcDate', z.nullable(date)],
   /** Some money is on its way: a redemption waits until it has cleared. */
   isPaymentPending: ['paymentPending', z.boolean()],
-  /** The last payment that stands, to post a redemption from; null when there is none. */
+  /** The last payment that stands, with what was applied of all payments: a redemption is posted from it. Null: none. */
   lastPayment: [
     'lastPayment',
     z.nullable(

@@ -1,15 +1,14 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { sumCents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { methodWords } from '../../records/money-words.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 
-/** The last payment of the lien, with what was applied of it, in the words of a redemption's type and proof. */
+/** The last payment of the lien, in the words of a redemption's type and proof, with what was applied of all payments. */
 export async function findLastPayment(db: Db | Transaction, id: number): Promise<Desk['lastPayment']> {
-  const { rows } = await sql<
-    Omit<NonNullable<Desk['lastPayment']>, 'amountCents'> & { readonly moneyId: string }
-  >`
-    select money.id as "moneyId", effective_on as "receivedOn", ${methodWords(sql.ref('method'))} as "paymentType",
+  const { rows } = await sql<Omit<NonNullable<Desk['lastPayment']>, 'amountCents'>>`
+    select effective_on as "receivedOn", ${methodWords(sql.ref('method'))} as "paymentType",
       coalesce(payer.first_name || ' ' || payer.last_name, payer_name) as "payerName",
       coalesce('Receipt ' || receipt_no, reference) as proof
     from money_in_row money left join app_user payer on payer.id = money.user_id
@@ -17,7 +16,6 @@ export async function findLastPayment(db: Db | Transaction, id: number): Promise
     order by effective_on desc, came_at desc limit 1`.execute(db)
   const [last] = rows
   if (!last) return null
-  const { moneyId, ...words } = last
-  const account = (await readPaymentAccounts(db, [id])).get(moneyId)
-  return account ? { ...words, amountCents: account.appliedCents } : null
+  const accounts = [...(await readPaymentAccounts(db, [id])).values()]
+  return { ...last, amountCents: sumCents(accounts.map(({ appliedCents }) => appliedCents)) }
 }

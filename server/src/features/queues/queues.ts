@@ -95,13 +95,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
   'payments-to-post': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       ${methodWords(sql`payment.method`)} as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,
-      coalesce(${appliedCents(sql`c.id`, sql`payment.id`)}, payment.portion_cents) as amount_cents, ${NEVER_DUE}
+      ${appliedCents(sql`c.id`)} as amount_cents, ${NEVER_DUE}
     from payment join certificate c on c.id = payment.certificate_id
     where payment.kind = 'FULL' and payment.status = 'SUCCEEDED' and c.redeemed_on is null
       and payment.destination is distinct from 'escrow'
     union all
     select 'certificate-' || c.id, c.redemption_in_process_on, c.certificate_no, ${methodWords(sql`received.instrument`)},
-      c.id, null, null, ${appliedCents(sql`c.id`, sql`c.redemption_payment_id`)}, ${NEVER_DUE}
+      c.id, null, null, ${appliedCents(sql`c.id`)}, ${NEVER_DUE}
     from redemption_in_process waiting join certificate c on c.id = waiting.certificate_id
       left join received_payment received on received.money_id = c.redemption_payment_id
     where not exists (select from payment where id = c.redemption_payment_id)`,

@@ -53,12 +53,12 @@ export async function listChangedFigures(db: Db): Promise<readonly ChangedFigure
       where reported <> computed
     ), redeemed as (
       select redemption.certificate_id, 'Redemption amount' as figure, to_char(redemption.received_on, 'YYYY-MM') as month,
-        redemption.amount_cents as reported, coalesce(applied.cents, 0)::bigint as computed,
+        redemption.amount_cents as reported, applied.cents as computed,
         'Posted with another amount than was applied' as cause
       from redemption join certificate c on c.id = redemption.certificate_id
-        join lateral (select sum(${appliedCents(sql`c.id`, sql`money.id`)}) as cents, count(*) as count
-          from money_in_row money where money.certificate_id = c.id and money.is_settled) applied on applied.count > 0
-      where redemption.undone_at is null and redemption.amount_cents <> coalesce(applied.cents, 0)
+        join lateral (select ${appliedCents(sql`c.id`)} as cents) applied on true
+      where redemption.undone_at is null and redemption.amount_cents <> applied.cents
+        and exists (select from money_in_row money where money.certificate_id = c.id and money.is_settled)
     )
     select county.name || ', ' || county.state_id as county, it.figure, it.month, it.cause, count(*)::int as count,
       sum(it.reported)::bigint as "reportedCents", sum(it.computed)::bigint as "computedCents"
