@@ -7,9 +7,10 @@ import { sql } from 'kysely'
  */
 export const PAID_IN_FULL_ON = sql<PlainDate | null>`
   case when c.redemption_in_process_on is not null and c.redemption_payment_id is not null and c.redeemed_on is null then
-    (select max(day) from (
-      select effective_on as day from money_in_row
-      where certificate_id = c.id and is_settled and destination = 'lien'
+    (select max(paid.day) from (
+      select money.effective_on as day from money_in_row money
+      where money.certificate_id = c.id and money.is_settled and money.destination = 'lien'
       union all
-      select moved_on from escrow_move where certificate_id = c.id and kind = 'apply' and undone_at is null) paid)
+      select move.moved_on from escrow_move move
+      where move.certificate_id = c.id and move.kind = 'apply' and move.undone_at is null) paid)
   end`

@@ -147,7 +147,7 @@ test('a deadline that rests is not the next one: the head says why nothing is du
   }
   open('/county/855/parcels/3', { record: head({ nextDeadline: line }) })
   const next = (await screen.findByText('Next deadline')).closest('div')
-  expect(next?.textContent).toBe('Next deadlineNoneOn hold: paid in full Nov 18, 2026')
+  expect(next?.textContent).toBe('Next deadlineNoneOn hold since Nov 18, 2026: redemption not posted yet')
 })
 
 const SUBMITTED = 'Payment submitted. Payment has been submitted and is awaiting processing.'
