@@ -33,7 +33,7 @@ test('a certificate that is paid and waits to be posted is shown as unpaid to no
   // Numbers of certificates are those of a county: another one may have the same.
   const row = [certificateNo, lien.parcelNo]
   const record = (paths: readonly string[]): Seen[] =>
-    paths.map((path) => ({ path, says: ['$0.00', SUBMITTED, ', to be posted'] }))
+    paths.map((path) => ({ path, says: ['$0.00', SUBMITTED, 'paid in full ', 'not posted yet'] }))
   const pages: Readonly<Record<string, readonly Seen[]>> = {
     anonymous: [
       { path: `/parcels/list?parcel=${lien.parcelNo}`, row, says: [SUBMITTED] },

@@ -189,7 +189,7 @@ test('a deadline says which rule and which fact made it', () => {
 })
 
 test('all of it is paid, and to be posted: what is the file’s to do rests since then; a sale that is set stays, since it has to be called off', () => {
-  const facts = { redemptionInProcessOn: plainDate('2026-11-18') }
+  const facts = { paidInFullOn: plainDate('2026-11-18') }
   expect(due({ dates: { noiFiledOn: '2026-06-01' }, facts })).toEqual([
     'complaint 2026-08-30, paid since 2026-11-18',
   ])
@@ -207,7 +207,7 @@ test('all of it is paid, and to be posted: what is the file’s to do rests sinc
 
 test('paid during a bankruptcy: it rests since it was paid', () => {
   const dates = { noiFiledOn: '2026-06-01', bankruptcyInOn: '2026-07-06' }
-  expect(due({ dates, facts: { redemptionInProcessOn: plainDate('2026-11-18') } })).toEqual([
+  expect(due({ dates, facts: { paidInFullOn: plainDate('2026-11-18') } })).toEqual([
     'complaint 2026-08-30, paid since 2026-11-18',
   ])
 })

@@ -112,9 +112,8 @@ function moved(deadline: Deadline, moves: Rule['moves'], { facts, settings, toda
   if (moves === 'never') return deadline
   const after = moves === 'by-day-off' ? deadline : afterStays(deadline, facts, today)
   const last = moves === 'by-stay' ? after : shifted(after, settings)
-  const { redemptionInProcessOn } = facts
-  if (redemptionInProcessOn !== null)
-    return { ...last, standing: { kind: 'paid', since: redemptionInProcessOn } }
+  const { paidInFullOn } = facts
+  if (paidInFullOn !== null) return { ...last, standing: { kind: 'paid', since: paidInFullOn } }
   return moves === 'by-day-off' ? last : { ...last, standing: standingOf(last, facts, today) }
 }
 

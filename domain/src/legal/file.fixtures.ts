@@ -33,7 +33,7 @@ export const legalFacts = (
   purchasedOn: plainDate('2024-10-15'),
   saleType: 'negotiated',
   redeemedOn: null,
-  redemptionInProcessOn: null,
+  paidInFullOn: null,
   isActive: true,
   resultOfSale: null,
   ...more,

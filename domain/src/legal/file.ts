@@ -91,8 +91,8 @@ export interface LegalFacts extends LegalDates {
   readonly purchasedOn: PlainDate | null
   readonly saleType: 'auction' | 'negotiated' | null
   readonly redeemedOn: PlainDate | null
-  /** All of it is paid since, and not posted yet. */
-  readonly redemptionInProcessOn: PlainDate | null
+  /** All of it is paid since this day, and its redemption is not posted yet. Of one that was only reported: since the report. */
+  readonly paidInFullOn: PlainDate | null
   readonly isActive: boolean
   readonly resultOfSale: SaleResult | null
 }
@@ -102,5 +102,5 @@ export const NO_FILE: LegalFacts = {
   // Exactly the names of the list, which fromEntries forgets.
   ...(Object.fromEntries(LEGAL_DATES.map((name) => [name, null])) as unknown as LegalDates),
   ...{ earlierBankruptcies: [], purchasedOn: null, saleType: null, redeemedOn: null, isActive: true },
-  ...{ redemptionInProcessOn: null, resultOfSale: null },
+  ...{ paidInFullOn: null, resultOfSale: null },
 }

@@ -6,10 +6,10 @@ import type { NextStep } from './next-step.ts'
 /** The day of a file's next step, where a deadline gives it: the first of its kind. Of a stay, a hold or a payment in full, since when. */
 export function nextStepDay(
   step: NextStep,
-  facts: Pick<LegalFacts, 'bankruptcyInOn' | 'militaryHoldFromOn' | 'redemptionInProcessOn'>,
+  facts: Pick<LegalFacts, 'bankruptcyInOn' | 'militaryHoldFromOn' | 'paidInFullOn'>,
   open: readonly Pick<Deadline, 'rule' | 'dueOn'>[],
 ): PlainDate | null {
-  if (step === 'await-redemption') return facts.redemptionInProcessOn
+  if (step === 'await-redemption') return facts.paidInFullOn
   if (step === 'stayed') return facts.bankruptcyInOn
   if (step === 'military-hold') return facts.militaryHoldFromOn
   const rules = RULES[step] ?? []

@@ -38,7 +38,7 @@ test('forfeited at the sale: the decree of forfeiture comes next; redeemed: noth
 })
 
 test('all is paid: the attorney waits for the redemption, wherever the case stands, unless it is over', () => {
-  const paid = { redemptionInProcessOn: plainDate('2026-11-19') }
+  const paid = { paidInFullOn: plainDate('2026-11-19') }
   expect(nextStep(legalFacts(filed, paid), today)).toBe('await-redemption')
   expect(nextStep(legalFacts({ ...filed, bankruptcyInOn: '2026-11-01' }, paid), today)).toBe(
     'await-redemption',

@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
   ['closed', (facts) => !facts.isActive || facts.redeemedOn !== null || facts.taxDeedIssuedOn !== null],
   ['closed', (facts) => facts.dismissalFiledOn !== null],
   // All of it is paid: nothing more is asked of the court unless the payment is taken back.
-  ['await-redemption', (facts) => facts.redemptionInProcessOn !== null],
+  ['await-redemption', (facts) => facts.paidInFullOn !== null],
   ['stayed', (facts, today) => noticeHolds(facts, today).includes('bankruptcy')],
   ['military-hold', (facts, today) => noticeHolds(facts, today).includes('military')],
   ['record-deed', (facts) => facts.orderConfirmSaleOn !== null || facts.decreeForfeitureOn !== null],

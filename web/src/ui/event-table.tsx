@@ -58,7 +58,7 @@ export function EventTable({ caption, heads, columns, events, total }: EventTabl
         </tr>
       </thead>
       {events.map((event) => (
-        <Group key={event.key} event={event} columns={columns} />
+        <Group key={event.key} event={event} columns={columns} together={together} />
       ))}
       <tfoot>
         <tr>
@@ -82,16 +82,21 @@ export function EventTable({ caption, heads, columns, events, total }: EventTabl
 
 interface GroupProps extends Pick<EventTableProps, 'columns'> {
   readonly event: MoneyEvent
+  /** The head of the last column, which a phone shows beside the amount. */
+  readonly together: string
 }
 
-const Group = ({ event, columns }: GroupProps) => (
+const Group = ({ event, columns, together }: GroupProps) => (
   <tbody>
     <tr className="event">
       <td className="num day">{event.when}</td>
       <th scope="rowgroup" colSpan={columns.length + 2}>
         {event.title}
       </th>
-      <td className="money">{event.amount}</td>
+      <td className="money">
+        <span className="head">{together} </span>
+        {event.amount}
+      </td>
     </tr>
     {event.lines.map((line) => (
       <tr key={line.key} className="line">

@@ -59,7 +59,7 @@ const run = entity({
   amountCents: centsNumber,
 })
 
-/** One source of debt: its unpaid amount, and how its interest was computed. */
+/** One source of debt: what is unpaid and what was paid of it, and how its interest was computed. */
 export const payoffLine = entity({
   kind: z.enum(COMPONENT_KINDS),
   /** As a person or a county has written it; null where the product names it. */
@@ -70,6 +70,7 @@ export const payoffLine = entity({
   originOn: ['originDate', date],
   isPrincipal: ['principal', z.boolean()],
   baseCents: centsNumber,
+  basePaidCents: centsNumber,
   interestCents: centsNumber,
   interestPaidCents: centsNumber,
   isMinimumApplied: ['minimumApplied', z.boolean()],

@@ -21,6 +21,8 @@ export const recordHead = entity({
   /** Submitted, and not cleared. */
   inProcess: z.nullable(waitingMoney),
   inEscrow: z.nullable(waitingMoney),
+  /** When the payment that paid all of it was received. Null unless its redemption is still to be posted. */
+  paidInFullOn: ['paidInFullDate', z.nullable(date)],
   /** What payments have paid of the debts of the certificate. */
   appliedCents: ['applied', money],
   /** Those that stand today. */

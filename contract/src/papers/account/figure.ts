@@ -1,11 +1,11 @@
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
 import { formatCount } from '../../count.ts'
 import type { PayoffLine } from '../../entities/certificates/certificate.ts'
 import type { KnownFigure, KnownThen } from '../../entities/record/known-then.ts'
 import { formatBps, formatDate, formatLongDate, formatMoney } from '../../format.ts'
-import { interestPartsOf } from '../../interest-parts.ts'
+import { baseChargedOf, interestPartsOf } from '../../payoff-line-parts.ts'
 import type { AccountTable, Section } from './section.ts'
 
 export interface Figures {
@@ -89,14 +89,7 @@ function linesTable(caption: string, { lines, totalCents, ...figure }: KnownFigu
     caption,
     heads: ['Item', 'Ground', 'Principal', 'Expenses', 'Interest', 'Owed'],
     amounts: [2, 3, 4, 5],
-    rows: lines.map((line) => [
-      nameOf(line),
-      groundOf(line),
-      line.isPrincipal ? formatMoney(line.baseCents) : '',
-      line.isPrincipal ? '' : formatMoney(line.baseCents),
-      formatMoney(line.interestCents),
-      formatMoney(sumCents([line.baseCents, line.interestCents])),
-    ]),
+    rows: lines.flatMap(lineRows),
     total: [
       'Total',
       '',
@@ -107,6 +100,26 @@ function linesTable(caption: string, { lines, totalCents, ...figure }: KnownFigu
     ],
   }
 }
+
+/** What was charged, and below it what was paid of it: both rows add up to what is owed. */
+function lineRows(line: PayoffLine): readonly string[][] {
+  const { basePaidCents, interestCents, interestPaidCents } = line
+  const name = nameOf(line)
+  const charged = amountCells(line, baseChargedOf(line), sumCents([interestCents, interestPaidCents]))
+  if (basePaidCents === ZERO && interestPaidCents === ZERO) return [[name, groundOf(line), ...charged]]
+  const paid = amountCells(line, cents(-basePaidCents), cents(-interestPaidCents))
+  return [
+    [name, groundOf(line), ...charged],
+    [`${name}: Paid before`, '', ...paid],
+  ]
+}
+
+const amountCells = ({ isPrincipal }: PayoffLine, baseCents: Cents, interestCents: Cents): string[] => [
+  isPrincipal ? formatMoney(baseCents) : '',
+  isPrincipal ? '' : formatMoney(baseCents),
+  formatMoney(interestCents),
+  formatMoney(sumCents([baseCents, interestCents])),
+]
 
 const nameOf = ({ label, labelCode }: PayoffLine): string =>
   labelCode === null ? (label ?? '') : OWN_NAMES[labelCode]

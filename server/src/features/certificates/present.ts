@@ -228,6 +228,7 @@ export const presentLine = (it: Quote['lines'][number]): PayoffLine => ({
   originOn: it.origin,
   isPrincipal: it.isPrincipal,
   baseCents: it.base.unpaidCents,
+  basePaidCents: it.base.paidCents,
   interestCents: it.interest.unpaidCents,
   interestPaidCents: it.interest.paidCents,
   isMinimumApplied: it.minimumApplied,

@@ -12,7 +12,7 @@ export const deadlineTitle = ({ file, deadline: { rule, standing }, no, of }: Fi
 const BEFORE: Readonly<Record<Standing['kind'], string>> = {
   due: '',
   'in-default': 'In default: ',
-  paid: 'Paid, to be posted: ',
+  paid: 'Paid in full, redemption not posted yet: ',
   stayed: 'Stayed: ',
 }
 
@@ -53,7 +53,7 @@ function standingSentence(standing: Standing): string {
     case 'due':
       return ''
     case 'paid':
-      return ` At rest: all of it was paid on ${formatDate(standing.since, 'en')}, and its redemption waits to be posted.`
+      return ` On hold: paid in full ${formatDate(standing.since, 'en')}. Redemption not posted yet.`
     case 'stayed':
       return ` Stayed since ${formatDate(standing.since, 'en')} by a bankruptcy.`
     case 'in-default':

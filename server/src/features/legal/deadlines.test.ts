@@ -117,6 +117,26 @@ test('what is paid in full rests in agenda, list, head and the attorney’s day 
   await testApp.db.deleteFrom('legal_case').where('certificate_id', '=', paid).execute()
 })
 
+test('what a check paid in full rests since the day on which the check was received, not since it was entered', async () => {
+  const id = await createCertificate(
+    testApp.db,
+    { certificate_no: 'D-check' },
+    { firm_id: 1, is_active: true, noi_filed_on: plainDate('2026-06-01') },
+  )
+  const { owed } = (await send('GET', `/api/admin/parcels/${id}/desk`, admin)).json()
+  const payload = {
+    ...{ parcelID: id, instrument: 'CHECK', amount: owed, reference: 'D-check' },
+    ...{ receivedDate: '2026-11-16', settledDate: '2026-11-18' },
+  }
+  const entered = await send('POST', '/api/admin/receivedpayments', admin, payload)
+  expect(entered.statusCode, entered.body).toBe(201)
+  const lines = (await send('GET', `/api/legal/deadlines?parcelID=${id}`, legal)).json()
+  expect(lines).toMatchObject([{ rule: 'complaint', urgency: 'paid', standingSince: '2026-11-16' }])
+  const [row] = (await send('GET', '/api/parcels/legal?filter=D-check', legal)).json()
+  expect(row).toMatchObject({ nextStep: 'await-redemption', nextStepDate: '2026-11-16' })
+  await testApp.db.deleteFrom('legal_case').where('certificate_id', '=', id).execute()
+})
+
 test('the agenda of a colleague, or of files without an attorney; of another firm for an administrator alone', async () => {
   const nobodys = await createCertificate(
     testApp.db,

@@ -4,6 +4,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { PAID_IN_FULL_ON } from '../../records/paid-in-full.ts'
 
 /**
  * Work is left on the file, as `nextStep` of domain says it: no deed is issued and no dismissal filed. A redemption closes
@@ -34,7 +35,7 @@ export interface FileRow
   readonly zip: string
   readonly saleType: 'auction' | 'negotiated' | null
   readonly statusOverride: StatusOverride | null
-  readonly redemptionInProcessOn: PlainDate | null
+  readonly paidInFullOn: PlainDate | null
 }
 
 /** 'noiFiledOn' -> 'noi_filed_on': every field of a file is named for its column. */
@@ -59,7 +60,7 @@ export const FILE_COLUMNS = sql`
   c.id, c.county_id as "countyId", county.name as "countyName", county.state_id as "stateId",
   c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.owner_name as "ownerName",
   c.address, c.city, c.zip, c.purchased_on as "purchasedOn", c.sale_type as "saleType",
-  c.redeemed_on as "redeemedOn", c.redemption_in_process_on as "redemptionInProcessOn", c.status_override as "statusOverride",
+  c.redeemed_on as "redeemedOn", coalesce(${PAID_IN_FULL_ON}, c.redemption_in_process_on) as "paidInFullOn", c.status_override as "statusOverride",
   coalesce(legal.version, 0) as version, coalesce(legal.is_active, false) as "isActive",
   legal.attorney_name as "assignedAttorneyName", ${EARLIER_BANKRUPTCIES} as "earlierBankruptcies", ${fileColumns}`
 

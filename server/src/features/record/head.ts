@@ -5,8 +5,10 @@ import type { PaymentAccount } from '@fieldstone/domain/payments/account'
 import type { LienPayment } from '@fieldstone/domain/payoff/lien'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { foundRow } from '../../found-row.ts'
 import { IN_PLACE, namedTo } from '../../records/document-access.ts'
 import { listHolds } from '../../records/holds.ts'
+import { PAID_IN_FULL_ON } from '../../records/paid-in-full.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { showHolds } from '../../records/shown-holds.ts'
 import { getCountyCertificate } from '../certificates/service.ts'
@@ -32,7 +34,7 @@ export async function readHead(context: Context, id: number): Promise<RecordHead
     showsDeadlines: deadlines !== null,
     nextDeadline: due.find(({ standingSince }) => standingSince === null) ?? due[0] ?? null,
     overdueCount: due.filter(({ urgency }) => urgency === 'overdue').length,
-    ...(await countTabs(context, id)),
+    ...(await readOwnRow(context, id)),
   }
 }
 
@@ -63,16 +65,16 @@ function inEscrow(accounts: readonly PaymentAccount[], heldCents: Cents | null):
 const firstOf = (days: readonly PlainDate[]) =>
   days.reduce((first, day) => (laterOf(first, day) === first ? day : first))
 
-type Counts = Pick<RecordHead, 'planId' | 'contactCount' | 'documentCount'>
+type OwnRow = Pick<RecordHead, 'paidInFullOn' | 'planId' | 'contactCount' | 'documentCount'>
 
-async function countTabs({ services, actor }: Context, id: number): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select (select max(plan.id) from payment_plan plan where plan.certificate_id = ${id}) as "planId",
+async function readOwnRow({ services, actor }: Context, id: number): Promise<OwnRow> {
+  const read = sql<OwnRow>`
+    select ${PAID_IN_FULL_ON} as "paidInFullOn",
+      (select max(plan.id) from payment_plan plan where plan.certificate_id = ${id}) as "planId",
       ((select count(*) from correspondence line where line.certificate_id = ${id})
         + (select count(*) from payoff_request request where request.certificate_id = ${id}))::int as "contactCount",
       (select count(*)::int from document d
-        where d.certificate_id = ${id} and ${IN_PLACE} and ${namedTo(actor)}) as "documentCount"`.execute(
-    services.db,
-  )
-  return rows[0] ?? { planId: null, contactCount: 0, documentCount: 0 }
+        where d.certificate_id = ${id} and ${IN_PLACE} and ${namedTo(actor)}) as "documentCount"
+    from certificate c where c.id = ${id}`
+  return foundRow(await read.execute(services.db))
 }

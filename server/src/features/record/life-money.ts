@@ -22,7 +22,7 @@ export async function listMoney(
     ...sold(row),
     ...taxes(row),
     ...(await listExpenses(db, record)),
-    ...(await listOnline(db, row.id, config.businessTimeZone)),
+    ...(await listOnline(db, row.id)),
     ...(await listReceived(db, row.id)),
     ...(await listTakenBack(db, row.id, config.businessTimeZone)),
     ...(await listOut(db, row.id)),
@@ -92,11 +92,10 @@ type MoneyRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note' | 'amoun
 }
 
 /** Those that their payer confirmed. */
-async function listOnline(db: Db, id: number, timeZone: string): Promise<LifeEvent[]> {
+async function listOnline(db: Db, id: number): Promise<LifeEvent[]> {
   const { rows } = await sql<MoneyRow & { readonly review: ReviewedState }>`
     select 'online-' || row_number() over (order by payment.created_at, payment.id) as key, 'payment' as kind,
-      payment.method as name,
-      (payment.created_at at time zone ${timeZone})::date as "on", payment.portion_cents as "amountCents",
+      payment.method as name, payment.effective_on as "on", payment.portion_cents as "amountCents",
       payment.id as ref, payment.destination, person.first_name || ' ' || person.last_name as note,
       json_build_object('state', payment.status, 'needsReview', payment.needs_review) as review
     from payment join app_user person on person.id = payment.user_id

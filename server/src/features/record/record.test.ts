@@ -1,4 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
 import { expect, test } from 'vitest'
 import { sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense, createSubsequent, insertPayment } from '../../../test/factories.ts'
@@ -246,5 +247,143 @@ test.each([
       { kind: 'payment-disputed', date: '2026-10-20', amount: 80, note: 'product not received' },
       { kind, date: '2026-11-10', amount },
     ])
+  },
+)
+
+/** What the head, the banner and the timeline are told of a certificate. */
+async function storyOf(id: number) {
+  const [head, life] = [await read(id, ''), await read(id, '/life')]
+  const { certificate, inProcess, paidInFullDate } = head
+  return {
+    owed: certificate.payofF_TOTAL,
+    inProcess: inProcess === null ? null : `${inProcess.amount} since ${inProcess.since}`,
+    paidInFull: paidInFullDate,
+    isRedemptionInProcess: certificate.redemptionInProcDate !== null,
+    banner: certificate.countyOffer.parcel.notices.map((notice: { id: string }) => notice.id),
+    timeline: life.events
+      .filter(({ kind }: { kind: string }) => kind !== 'sold')
+      .map((event: { date: string; kind: string; state: string }) =>
+        [event.date, event.kind, event.state].filter(Boolean).join(' '),
+      ),
+  }
+}
+
+const NOTHING = { inProcess: null, paidInFull: null, isRedemptionInProcess: false, banner: [] }
+const PAID_OFF = { owed: 0, inProcess: null, isRedemptionInProcess: true, banner: ['payment-submitted'] }
+const SUBMITTED = { paidInFull: null, isRedemptionInProcess: false, banner: ['payment-submitted'] }
+const received = (parcelID: number, more: object = {}) =>
+  act('/api/admin/receivedpayments', {
+    ...{ parcelID, instrument: 'CHECK', amount: 4240, reference: `no ${parcelID} ${JSON.stringify(more)}` },
+    ...{ receivedDate: '2026-11-16', ...more },
+  })
+
+/** A payment online of all that is owed, made on the 16th and as it stands on the 20th. */
+async function paidOnline(certificate_id: number, status: 'SUCCEEDED' | 'PROCESSING', part: object = {}) {
+  const id = `pay_${String(certificate_id).padStart(26, '0')}`
+  await insertPayment(testApp.db, {
+    ...{ id, certificate_id, user_id: taxpayer.userId, portion_cents: cents(424_000), status },
+    ...{ effective_on: plainDate('2026-11-16'), created_at: new Date('2026-11-16T15:00:00Z') },
+    ...(status === 'SUCCEEDED' ? { destination: 'lien' } : { method: 'ACH' }),
+    ...part,
+  })
+  if (status !== 'SUCCEEDED' || 'portion_cents' in part) return
+  await testApp.db
+    .updateTable('certificate')
+    .set({ redemption_in_process_on: plainDate('2026-11-20'), redemption_payment_id: id })
+    .where('id', '=', certificate_id)
+    .execute()
+}
+
+type Stage = [
+  stage: string,
+  pay: (id: number) => Promise<unknown>,
+  story: Awaited<ReturnType<typeof storyOf>>,
+]
+const STAGES: readonly Stage[] = [
+  ['nothing was paid', async () => undefined, { ...NOTHING, owed: 4240, timeline: [] }],
+  [
+    'a check that has not cleared',
+    (id) => received(id),
+    {
+      ...SUBMITTED,
+      owed: 4240,
+      inProcess: '4240 since 2026-11-16',
+      timeline: ['2026-11-16 payment pending'],
+    },
+  ],
+  [
+    'a check received on the 16th, cleared on the 18th and entered on the 20th',
+    (id) => received(id, { settledDate: '2026-11-18' }),
+    { ...PAID_OFF, paidInFull: '2026-11-16', timeline: ['2026-11-16 payment paid'] },
+  ],
+  ...(['WIRE', 'CASH'] as const).map(
+    (instrument): Stage => [
+      `${instrument} received on the 16th`,
+      (id: number) => received(id, { instrument, amount: instrument === 'WIRE' ? 4255 : 4240 }),
+      { ...PAID_OFF, paidInFull: '2026-11-16', timeline: ['2026-11-16 payment paid'] },
+    ],
+  ),
+  [
+    'a part by card on the 12th, the rest by check received on the 17th',
+    async (id) => {
+      await paidOnline(id, 'SUCCEEDED', {
+        portion_cents: cents(400_000),
+        effective_on: plainDate('2026-11-12'),
+      })
+      await received(id, { amount: 240, receivedDate: '2026-11-17', settledDate: '2026-11-19' })
+    },
+    {
+      ...PAID_OFF,
+      paidInFull: '2026-11-17',
+      timeline: ['2026-11-12 payment paid', '2026-11-17 payment paid'],
+    },
+  ],
+  [
+    'paid off, and one more check has not cleared',
+    async (id) => {
+      await received(id, { settledDate: '2026-11-18' })
+      await received(id, { amount: 75, receivedDate: '2026-11-19' })
+    },
+    {
+      ...PAID_OFF,
+      paidInFull: '2026-11-16',
+      inProcess: '75 since 2026-11-19',
+      timeline: ['2026-11-16 payment paid', '2026-11-19 payment pending'],
+    },
+  ],
+  [
+    'a card whose funds came',
+    (id) => paidOnline(id, 'SUCCEEDED'),
+    { ...PAID_OFF, paidInFull: '2026-11-16', timeline: ['2026-11-16 payment paid'] },
+  ],
+  [
+    'an ACH debit on its way',
+    (id) => paidOnline(id, 'PROCESSING'),
+    {
+      ...SUBMITTED,
+      owed: 4240,
+      inProcess: '4240 since 2026-11-16',
+      timeline: ['2026-11-16 payment pending'],
+    },
+  ],
+  [
+    'a redemption that somebody reported, without a payment',
+    (id) => act(`/api/admin/parcels/${id}/redemption/inprocess`, { reason: 'The treasurer called' }),
+    {
+      ...NOTHING,
+      owed: 4240,
+      isRedemptionInProcess: true,
+      banner: ['payment-submitted'],
+      timeline: [],
+    },
+  ],
+]
+
+test.each<Stage>(STAGES)(
+  'head, banner and timeline agree on a certificate with: %s',
+  async (_, pay, story) => {
+    const id = await createCertificate(testApp.db)
+    await pay(id)
+    expect(await storyOf(id)).toEqual(story)
   },
 )

@@ -97,6 +97,19 @@ const Desk = () => (
   </>
 )
 
+test.each([
+  ['paid in full', {}, 'Paid in full Nov 18, 2026. Redemption not posted yet.'],
+  ['reported without a payment', { owed: 4240, lastPayment: null }, 'In process since Nov 20, 2026.'],
+])(
+  'a redemption in process that is %s: the sheet says so, with the day of receipt if there is one',
+  async (_, facts, words) => {
+    signIn(0, 1)
+    answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, ...facts } } })
+    renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
+    expect(await screen.findByText(words)).toBeTruthy()
+  },
+)
+
 test('a redemption is posted from the last payment; a release before its day asks why', async () => {
   signIn(0, 1)
   const redeemed = { ...desk, rtReceivedDate: '2026-11-18', redemptionInProcDate: null, redemption }

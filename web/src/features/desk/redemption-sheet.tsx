@@ -1,4 +1,5 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { ZERO } from '@fieldstone/domain/money/cents'
 import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/desk.ts'
 import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
@@ -18,10 +19,11 @@ export function RedemptionSheet({ desk, onAct }: SheetProps<Desk>) {
   )
 }
 
-function Open({ desk: { inProcessOn, isPaymentPending }, onAct }: SheetProps<Desk>) {
+function Open({ desk, onAct }: SheetProps<Desk>) {
+  const { inProcessOn, isPaymentPending } = desk
   return (
     <>
-      <p>{inProcessOn === null ? t('notInProcess') : t('inProcess', { date: formatDate(inProcessOn) })}</p>
+      <p>{toPostText(desk)}</p>
       {isPaymentPending ? <p>{t('pending')}</p> : null}
       <div className="row">
         {isPaymentPending ? null : <ActButton kind="primary" label={t('post')} act={postAct} onAct={onAct} />}
@@ -33,6 +35,14 @@ function Open({ desk: { inProcessOn, isPaymentPending }, onAct }: SheetProps<Des
       </div>
     </>
   )
+}
+
+/** Once all is paid, the day on which the payment was received counts, not the day on which it was entered. */
+function toPostText({ inProcessOn, owedCents, lastPayment }: Desk): string {
+  if (inProcessOn === null) return t('notInProcess')
+  return owedCents === ZERO && lastPayment !== null
+    ? t('paidToPost', { date: formatDate(lastPayment.receivedOn) })
+    : t('inProcess', { date: formatDate(inProcessOn) })
 }
 
 function Redeemed({

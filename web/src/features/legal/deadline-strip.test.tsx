@@ -32,7 +32,7 @@ test.each<[string, Shown, string]>([
   [
     'all of it is paid, and to be posted',
     { nextStep: 'await-redemption', nextStepOn: plainDate('2026-11-18') },
-    'At rest: all of it was paid on November 18, 2026, and its redemption waits to be posted.',
+    'On hold: paid in full November 18, 2026. Redemption not posted yet.',
   ],
 ])('%s: the strip says so', (_, file, words) => {
   expect(show(file)?.startsWith(words)).toBe(true)

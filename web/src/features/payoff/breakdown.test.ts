@@ -67,6 +67,28 @@ test('interest already paid is subtracted', () => {
   expect(interest?.parts?.map((part) => part.amount)).toEqual(['$150.00', '-$50.00'])
 })
 
+test('a debt that is paid off shows what was charged and what was paid of it, and its parts add up to nothing', () => {
+  const lines = aCertificate().lines.map((line) => ({
+    ...line,
+    ...{ baseCents: cents(0), basePaidCents: line.baseCents },
+    ...{ interestCents: cents(0), interestPaidCents: line.interestCents },
+  }))
+  const zero = { principalCents: cents(0), interestCents: cents(0), expenseCents: cents(0) }
+  const [principal, , expenses] = breakdownOf(aCertificate({ ...zero, lines }))
+  const shown = (entry: typeof principal) => entry?.parts?.map((part) => [part.label, part.amount])
+  expect(shown(principal)).toEqual([
+    ['2020 taxes', '$200.00'],
+    ['2020 taxes: already paid', '-$200.00'],
+    ['Total of subsequent taxes', '$0.00'],
+    ['Certificate purchase price', '$1,000.00'],
+    ['Certificate purchase price: already paid', '-$1,000.00'],
+  ])
+  expect(shown(expenses)).toEqual([
+    ['Title search', '$50.00'],
+    ['Title search: already paid', '-$50.00'],
+  ])
+})
+
 const HALF_YEARS = { unit: 'period', periodMonths: 6 } as const
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Certificate, PayoffLine } from '@fieldstone/contract/entities/certificates/certificate'
-import { interestPartsOf } from '@fieldstone/contract/interest-parts'
-import { sumCents, ZERO } from '@fieldstone/domain/money/cents'
+import { baseChargedOf, interestPartsOf } from '@fieldstone/contract/payoff-line-parts'
+import { cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import type { LedgerEntry, LedgerPart } from '../../ui/money-table.tsx'
@@ -11,13 +11,7 @@ type Unit = Run['unit']
 /** One payoff with all its parts. A certificate has this month's; the county's record also has next month's. */
 export type PayoffFigures = Pick<
   Certificate,
-  | 'principalCents'
-  | 'interestCents'
-  | 'expenseCents'
-  | 'totalCents'
-  | 'subsequents'
-  | 'purchasePriceCents'
-  | 'lines'
+  'principalCents' | 'interestCents' | 'expenseCents' | 'totalCents' | 'lines'
 >
 
 /** The payoff in three entries. Each opens into parts that add up to it. */
@@ -41,18 +35,25 @@ function entry(
 }
 
 /** Each subsequent and their total, then the certificate itself. */
-function principalParts({ subsequents, purchasePriceCents }: PayoffFigures): LedgerPart[] {
-  const parts: LedgerPart[] = subsequents.map(({ name, amountCents }, index) => ({
-    key: `subsequent-${index}`,
-    label: name,
-    amount: formatMoney(amountCents),
-  }))
-  if (purchasePriceCents === null) return parts
-  if (parts.length > 0) {
-    const amount = formatMoney(sumCents(subsequents.map(({ amountCents }) => amountCents)))
-    parts.push({ key: 'subsequents', label: t('subsequentsTotal'), amount, isSum: true })
-  }
-  return [...parts, { key: 'price', label: t('purchase-price'), amount: formatMoney(purchasePriceCents) }]
+function principalParts({ lines }: PayoffFigures): LedgerPart[] {
+  const subsequents = lines.filter(({ kind }) => kind === 'subsequent')
+  const amount = formatMoney(sumCents(subsequents.map(({ baseCents }) => baseCents)))
+  const total = { key: 'subsequents', label: t('subsequentsTotal'), amount, isSum: true }
+  return [
+    ...subsequents.flatMap(baseParts),
+    ...(subsequents.length > 0 ? [total] : []),
+    ...lines.filter(({ kind }) => kind === 'certificate').flatMap(baseParts),
+  ]
+}
+
+/** What was charged, and what was paid of it. */
+function baseParts(line: PayoffLine, index: number): LedgerPart[] {
+  const key = `${line.kind}-${index}`
+  const label = partName(line)
+  const charged = { key, label, amount: formatMoney(baseChargedOf(line)) }
+  if (line.basePaidCents === ZERO) return [charged]
+  const paid = formatMoney(cents(-line.basePaidCents))
+  return [charged, { key: `${key}-paid`, label: t('basePaid', { label }), amount: paid }]
 }
 
 function interestParts(line: PayoffLine, index: number): LedgerPart[] {
@@ -72,13 +73,7 @@ const partName = ({ label, labelCode }: PayoffLine): string =>
   labelCode === null ? (label ?? '') : t(labelCode)
 
 const expenseParts = ({ lines }: PayoffFigures): LedgerPart[] =>
-  lines
-    .filter((line) => !line.isPrincipal && line.baseCents > ZERO)
-    .map((line, index) => ({
-      key: `expense-${index}`,
-      label: partName(line),
-      amount: formatMoney(line.baseCents),
-    }))
+  lines.filter((line) => !line.isPrincipal && baseChargedOf(line) > ZERO).flatMap(baseParts)
 
 function sentenceOf(label: string, run: Run): string {
   const words = {

@@ -178,7 +178,5 @@ const futureFigures = (certificate: CountyCertificate): PayoffFigures => ({
   interestCents: certificate.futureInterestCents,
   expenseCents: certificate.futureExpenseCents,
   totalCents: certificate.futureTotalCents,
-  subsequents: certificate.futureSubsequents,
-  purchasePriceCents: certificate.futurePurchasePriceCents,
   lines: certificate.futureLines,
 })

@@ -28,7 +28,7 @@ const record = (more: Partial<CountyCertificate> = {}): CountyCertificate => ({
   futureGoodThrough: plainDate('2026-12-31'),
   futureSubsequents: [{ name: '2020 taxes', amountCents: cents(20_000) }],
   futurePurchasePriceCents: cents(100_000),
-  futureLines: [],
+  futureLines: aCertificate().lines,
   parcelTotal: null,
   countyOffer: { parcel: aView(), payoff: aView() },
   ...more,

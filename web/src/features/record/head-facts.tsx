@@ -8,18 +8,15 @@ import { t as holds } from '../../lib/messages/holds.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { HeadFact } from '../../ui/head-fact.tsx'
+import { isRedemptionToPost } from './redemption-to-post.ts'
 
 /** The facts that decide the next action. A county is not shown the deadlines of a firm, so it gets no such fact. */
 export function HeadFacts({ record }: { readonly record: RecordHead }) {
-  const { inProcess, inEscrow, showsDeadlines, nextDeadline, certificate } = record
+  const { inEscrow, showsDeadlines, nextDeadline, certificate } = record
   return (
     <dl className="stands no-print">
       <Owed record={record} />
-      <HeadFact
-        name={t('inProcess')}
-        value={inProcess ? formatMoney(inProcess.amountCents) : t('none')}
-        more={inProcess ? t('sinceDay', { date: formatDate(inProcess.since) }) : t('nothingWaits')}
-      />
+      <InProcess record={record} />
       <HeadFact
         name={t('inEscrow')}
         value={inEscrow ? formatMoney(inEscrow.amountCents) : t('none')}
@@ -31,8 +28,12 @@ export function HeadFacts({ record }: { readonly record: RecordHead }) {
   )
 }
 
-function Owed({ record: { certificate } }: { readonly record: RecordHead }) {
-  const { totalCents, goodThrough, redeemedOn, redemptionInProcessOn } = certificate
+interface FactProps {
+  readonly record: RecordHead
+}
+
+function Owed({ record: { certificate, paidInFullOn } }: FactProps) {
+  const { totalCents, goodThrough, redeemedOn } = certificate
   if (redeemedOn !== null)
     return (
       <HeadFact
@@ -48,25 +49,46 @@ function Owed({ record: { certificate } }: { readonly record: RecordHead }) {
       name={t('owedToday')}
       value={formatMoney(totalCents)}
       more={
-        redemptionInProcessOn === null
+        paidInFullOn === null
           ? t('through', { date: formatDate(goodThrough) })
-          : t('toBePosted', { date: formatDate(redemptionInProcessOn) })
+          : t('paidInFull', { date: formatDate(paidInFullOn) })
       }
     />
   )
 }
 
-function Holds({ record: { holds: standing, certificate } }: { readonly record: RecordHead }) {
-  const [first, ...others] = standing
-  // What has ended has no payoff that a hold could stop.
-  if (first === undefined)
+/** Payments whose funds have not come, and a redemption that is not posted. */
+function InProcess({ record }: FactProps) {
+  const { inProcess, paidInFullOn, certificate } = record
+  const isToPost = isRedemptionToPost(record)
+  if (inProcess !== null) {
+    const since = { date: formatDate(inProcess.since) }
     return (
       <HeadFact
-        name={t('holds')}
-        value={t('none')}
-        more={certificate.redeemedOn === null ? t('payoffOpen') : t('noHold')}
+        name={t('inProcess')}
+        value={formatMoney(inProcess.amountCents)}
+        more={isToPost ? t('sinceToPost', since) : t('sinceDay', since)}
       />
     )
+  }
+  if (!isToPost) return <HeadFact name={t('inProcess')} value={t('none')} more={t('nothingWaits')} />
+  const reported = { date: formatDate(certificate.redemptionInProcessOn) }
+  return (
+    <HeadFact
+      name={t('inProcess')}
+      value={t('redemption')}
+      more={paidInFullOn === null ? t('reportedNotPosted', reported) : t('notPosted')}
+    />
+  )
+}
+
+function Holds({ record }: FactProps) {
+  const [first, ...others] = record.holds
+  if (first === undefined) {
+    const { redeemedOn, isPaymentPending } = record.certificate
+    const isOpen = redeemedOn === null && !isPaymentPending && !isRedemptionToPost(record)
+    return <HeadFact name={t('holds')} value={t('none')} more={isOpen ? t('payoffOpen') : t('noHold')} />
+  }
   const names = [first, ...others].map(({ kind }) => holds(`kind_${kind}`)).join(', ')
   return (
     <HeadFact name={t('holds')} value={names} more={t('heldSince', { date: formatDate(first.fromOn) })} />

@@ -16,13 +16,15 @@ interface LifeProps {
   /** The business day of the county, and what is owed on it. */
   readonly today: PlainDate
   readonly owedToday: string
+  /** What waits today; '' if nothing does. */
+  readonly noteToday: string
 }
 
 type Shown = 'all' | Family
 const SHOWN = ['all', 'money', 'law', 'words'] as const
 
 /** The life of a lien: what was, the row of today, what is late, what is to come. */
-export function Life({ life, record, today, owedToday }: LifeProps) {
+export function Life({ life, record, today, owedToday, noteToday }: LifeProps) {
   const [shown, show] = useState<Shown>('all')
   const isShown = (event: LifeEvent) => shown === 'all' || familyOf(event) === shown
   const deadlines = shown === 'all' || shown === 'law' ? life.deadlines : []
@@ -32,6 +34,7 @@ export function Life({ life, record, today, owedToday }: LifeProps) {
     when: formatDayAndMonth(today),
     mark: 'ring',
     title: t('today'),
+    note: noteToday,
     balance: owedToday,
     stage: 'now',
   } as const

@@ -1,7 +1,7 @@
 import type { PayoffLine } from '@fieldstone/contract/entities/certificates/certificate'
-import { interestPartsOf } from '@fieldstone/contract/interest-parts'
+import { baseChargedOf, interestPartsOf } from '@fieldstone/contract/payoff-line-parts'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
+import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/record-page.ts'
 
@@ -23,7 +23,7 @@ export interface MoneyGroup {
   readonly totalCents: Cents
 }
 
-/** The payoff by its events: the groups add up to it. What is paid off is left out. */
+/** The payoff by its events: the groups add up to it. What was charged stays, and what was paid of it is subtracted. */
 export function groupsOf(payoffLines: readonly PayoffLine[]): readonly MoneyGroup[] {
   return payoffLines.flatMap((line) => {
     const lines = [...baseOf(line), ...interestOf(line)]
@@ -33,12 +33,19 @@ export function groupsOf(payoffLines: readonly PayoffLine[]): readonly MoneyGrou
   })
 }
 
-function baseOf({ kind, isPrincipal, baseCents, interestCents, runs }: PayoffLine): MoneyLine[] {
-  if (baseCents === ZERO) return []
-  const how = runs.length === 0 && interestCents === ZERO ? t('noInterest') : ''
-  return [
-    { text: t(NAMES[kind]), how, column: isPrincipal ? 'principal' : 'expenses', amountCents: baseCents },
-  ]
+function baseOf(line: PayoffLine): MoneyLine[] {
+  const { kind, isPrincipal, basePaidCents, interestCents, runs } = line
+  const column = isPrincipal ? 'principal' : 'expenses'
+  const charged = {
+    text: t(NAMES[kind]),
+    how: runs.length === 0 && interestCents === ZERO ? t('noInterest') : '',
+    column,
+    amountCents: baseChargedOf(line),
+  } as const
+  if (charged.amountCents === ZERO) return []
+  if (basePaidCents === ZERO) return [charged]
+  const text = t(isPrincipal ? 'principalPaid' : 'expensePaid')
+  return [charged, { text, how: '', column, amountCents: cents(-basePaidCents) }]
 }
 
 const NAMES = {
@@ -56,16 +63,16 @@ const interestOf = (line: PayoffLine): MoneyLine[] =>
     if (part.kind === 'run') {
       const { from, to } = part.run
       const text = t('interestOf', { from: formatDate(from), to: formatDate(to) })
-      return { ...facts, text, how: howOf(part.run, line.baseCents) }
+      return { ...facts, text, how: howOf(part.run, baseChargedOf(line)) }
     }
     const minimum = formatMoney(line.minimumCents)
     return { ...facts, text: part.kind === 'paid' ? t('paidOf') : t('minimumOf', { minimum }), how: '' }
   })
 
-/** The amount that it is counted on is told where it is another than what is owed. */
-function howOf(run: PayoffLine['runs'][number], owedCents: Cents): string {
+/** Names the amount that the interest is counted on, unless it is all that was charged. */
+function howOf(run: PayoffLine['runs'][number], chargedCents: Cents): string {
   const how = rateOf(run)
-  return run.baseCents === owedCents ? how : t('howOn', { how, base: formatMoney(run.baseCents) })
+  return run.baseCents === chargedCents ? how : t('howOn', { how, base: formatMoney(run.baseCents) })
 }
 
 function rateOf({ unit, units, rateBps, periodMonths }: PayoffLine['runs'][number]): string {

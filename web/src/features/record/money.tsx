@@ -53,7 +53,7 @@ function Groups({ groups, certificate: { totalCents, goodThrough } }: GroupsProp
   return (
     <EventTable
       caption={t('money')}
-      heads={[t('columnDate'), t('columnEntry'), t('columnHow'), t('columnTogether')]}
+      heads={[t('columnDate'), t('columnEntry'), t('columnHow'), t('columnStillOwed')]}
       columns={[
         { key: 'principal', label: t('principal') },
         { key: 'interest', label: t('interestPart') },

@@ -6,6 +6,7 @@ import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { Life } from './life.tsx'
+import { redemptionToPostText } from './redemption-to-post.ts'
 import { useRecordLife } from './use-record.ts'
 import { WhatStands } from './what-stands.tsx'
 
@@ -34,6 +35,7 @@ export function Overview({ record, related, children }: OverviewProps) {
                 record={{ id, countyId }}
                 today={today}
                 owedToday={totalCents === null ? '' : formatMoney(totalCents)}
+                noteToday={redemptionToPostText(record)}
               />
               <div className="stack loose">
                 <WhatStands record={record} life={it} />

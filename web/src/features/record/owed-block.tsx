@@ -5,10 +5,12 @@ import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { t as staff } from '../../lib/messages/staff-certificate.ts'
 import { MoneyTable } from '../../ui/money-table.tsx'
+import { redemptionToPostText } from './redemption-to-post.ts'
 import { Block } from './stands-block.tsx'
 
 /** The payoff in its three parts. Once redeemed there is none to view. */
-export function OwedBlock({ record: { certificate } }: { readonly record: RecordHead }) {
+export function OwedBlock({ record }: { readonly record: RecordHead }) {
+  const { certificate, paidInFullOn } = record
   const { buttons } = certificate.countyOffer.parcel
   const link = buttons.viewPayoffAmount ? ({ tab: 'payoff', words: t('openPayoff') } as const) : null
   const { principalCents, interestCents, expenseCents, totalCents } = certificate
@@ -33,7 +35,9 @@ export function OwedBlock({ record: { certificate } }: { readonly record: Record
           total={{ label: t('payoff'), amount: formatMoney(totalCents) }}
         />
       )}
-      <p className="muted">{throughText(certificate)}</p>
+      <p className="muted">
+        {paidInFullOn === null ? throughText(certificate) : redemptionToPostText(record)}
+      </p>
       <WholeParcel certificate={certificate} />
     </Block>
   )

@@ -71,7 +71,7 @@ export const deadlines = {
   urgency_soon: 'Soon',
   urgency_later: 'Later',
   'urgency_in-default': 'In default since {date}',
-  urgency_paid: 'At rest: paid {date}',
+  urgency_paid: 'On hold since {date}: redemption not posted yet',
   urgency_stayed: 'Stayed since {date}',
   rule_complaint: 'File the complaint',
   rule_expiry: 'Certificate expires',

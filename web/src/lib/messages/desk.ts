@@ -52,6 +52,7 @@ export const desk = {
 
   redemption: 'Redemption and release',
   inProcess: 'In process since {date}.',
+  paidToPost: 'Paid in full {date}. Redemption not posted yet.',
   notInProcess: 'No redemption has been reported.',
   pending: 'A payment has not cleared yet. The redemption can be posted once it has.',
   mark: 'Mark as in process…',

@@ -66,7 +66,7 @@ export const legal = {
     one: 'Filed {date}, {count} day after the deadline.',
     other: 'Filed {date}, {count} days after the deadline.',
   },
-  deadlinePaid: 'At rest: all of it was paid on {date}, and its redemption waits to be posted.',
+  deadlinePaid: 'On hold: paid in full {date}. Redemption not posted yet.',
   deadlineStayed: 'Stayed since {date} by a bankruptcy.',
   deadlineDayOff: 'It falls on a weekend or holiday and does not move; the next business day is {date}.',
   ownDeadlines: 'Deadlines of this file',

@@ -71,6 +71,7 @@ export const payoff = {
     other: '{label}: {base} at {rate} for each of {count} {months}-month periods',
   },
   runMinimum: '{label}: raised to the minimum charge of {minimum}',
+  basePaid: '{label}: already paid',
   runPaid: '{label}: interest already paid',
   whySummary: 'How interest is calculated',
   whyMonths:

@@ -30,6 +30,7 @@ const head = (more: Partial<RecordHead> = {}): RecordHead => ({
   certificate: certificate(),
   inProcess: null,
   inEscrow: null,
+  paidInFullOn: null,
   appliedCents: cents(0),
   holds: [],
   showsDeadlines: true,
@@ -146,7 +147,117 @@ test('a deadline that rests is not the next one: the head says why nothing is du
   }
   open('/county/855/parcels/3', { record: head({ nextDeadline: line }) })
   const next = (await screen.findByText('Next deadline')).closest('div')
-  expect(next?.textContent).toBe('Next deadlineNoneAt rest: paid Nov 18, 2026')
+  expect(next?.textContent).toBe('Next deadlineNoneOn hold since Nov 18, 2026: redemption not posted yet')
+})
+
+const SUBMITTED = 'Payment submitted. Payment has been submitted and is awaiting processing.'
+const [NOV_24, NOV_28] = [plainDate('2026-11-24'), plainDate('2026-11-28')]
+const coming = { amountCents: cents(143_000), since: NOV_24, count: 1 }
+const paidOff = { totalCents: cents(0), redemptionInProcessOn: NOV_28 }
+
+interface Story {
+  readonly owed: string
+  readonly inProcess: string
+  readonly holds: string
+  readonly banner: string | null
+  readonly today: string
+}
+
+// Every stage of a payment of all that is owed, and what each place says of it.
+test.each<[stage: string, record: Partial<RecordHead>, of: Partial<CountyCertificate>, story: Story]>([
+  [
+    'nothing was paid',
+    {},
+    {},
+    {
+      owed: '$1,430.00through Nov 30, 2026',
+      inProcess: 'Noneno payment is on its way',
+      holds: 'Nonepayoff is open',
+      banner: null,
+      today: 'Today',
+    },
+  ],
+  [
+    'a check that has not cleared, or an ACH debit on its way',
+    { inProcess: coming },
+    { isPaymentPending: true },
+    {
+      owed: '$1,430.00through Nov 30, 2026',
+      inProcess: '$1,430.00since Nov 24, 2026',
+      holds: 'Noneno hold is active',
+      banner: SUBMITTED,
+      today: 'Today',
+    },
+  ],
+  [
+    'paid off: a check, a wire, cash, a card, or several payments',
+    { paidInFullOn: NOV_24 },
+    paidOff,
+    {
+      owed: '$0.00paid in full Nov 24, 2026',
+      inProcess: 'Redemptionnot posted yet',
+      holds: 'Noneno hold is active',
+      banner: SUBMITTED,
+      today: 'TodayPaid in full Nov 24, 2026. Redemption not posted yet.',
+    },
+  ],
+  [
+    'paid off, and one more payment is on its way',
+    { paidInFullOn: NOV_24, inProcess: { ...coming, since: NOV_28 } },
+    { ...paidOff, isPaymentPending: true },
+    {
+      owed: '$0.00paid in full Nov 24, 2026',
+      inProcess: '$1,430.00since Nov 28, 2026; redemption not posted yet',
+      holds: 'Noneno hold is active',
+      banner: SUBMITTED,
+      today: 'TodayPaid in full Nov 24, 2026. Redemption not posted yet.',
+    },
+  ],
+  [
+    'a redemption that was reported, without a payment',
+    {},
+    { redemptionInProcessOn: NOV_28 },
+    {
+      owed: '$1,430.00through Nov 30, 2026',
+      inProcess: 'Redemptionreported Nov 28, 2026, not posted yet',
+      holds: 'Noneno hold is active',
+      banner: SUBMITTED,
+      today: 'TodayRedemption reported Nov 28, 2026, not posted yet.',
+    },
+  ],
+])('head, banner and timeline tell one story: %s', async (_, record, of, story) => {
+  const notices = story.banner === null ? [] : [{ group: 'A', id: 'payment-submitted' } as const]
+  const countyOffer = { parcel: aView({ notices }), payoff: aView() }
+  open('/county/855/parcels/3', {
+    record: head({ ...record, certificate: certificate({ countyOffer, ...of }) }),
+  })
+  const fact = (name: string) => {
+    const [term] = screen.getAllByText(name, { selector: 'dt' })
+    return term?.nextElementSibling?.textContent
+  }
+  await screen.findByRole('heading', { name: 'From the sale to today' })
+  expect({
+    owed: fact('Owed today'),
+    inProcess: fact('In process'),
+    holds: fact('Holds'),
+    banner: screen.queryByText(/awaiting processing/)?.textContent ?? null,
+    today: screen.getByText(/^Today/, { selector: '.rail p' }).textContent,
+  }).toEqual(story)
+})
+
+test('a payment that paid debts reads as applied: only a redemption is posted', async () => {
+  const events = [
+    event({
+      key: 'p',
+      kind: 'payment',
+      on: '2026-11-24',
+      name: 'CHECK',
+      state: 'paid',
+      note: 'Rosa Marchetti',
+    }),
+  ]
+  open('/county/855/parcels/3', { life: { ...LIFE, events } })
+  expect(await screen.findByText('applied to the lien, Rosa Marchetti')).toBeTruthy()
 })
 
 test('a county, which is shown no deadlines, does not read that nothing is due', async () => {
@@ -160,7 +271,7 @@ test('a redeemed certificate has no open payoff, and its acts do not offer to po
     record: head({ holds: [], certificate: certificate({ redeemedOn: plainDate('2026-11-18') }) }),
   })
   const standing = (await screen.findByText('Holds')).closest('div')
-  expect(standing?.textContent).toBe('HoldsNonenothing stands in the way')
+  expect(standing?.textContent).toBe('HoldsNoneno hold is active')
   fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
   await screen.findByRole('menuitem', { name: /^Write a letter/ })
   expect(screen.queryByRole('menuitem', { name: 'Post redemption…' })).toBeNull()
@@ -238,9 +349,54 @@ test('Money: the lines of each event add up to it, and the events to the payoff'
   expect(groups.length).toBeGreaterThan(1)
   const total = certificate().totalCents ?? 0
   const amounts = [...table.querySelectorAll('.event .money')].map((cell) =>
-    Number(cell.textContent?.replace(/[$,]/g, '')),
+    Number(cell.textContent?.replace(/[^\d.]/g, '')),
   )
   expect(amounts.reduce((sum, it) => sum + Math.round(it * 100), 0)).toBe(total)
+})
+
+test('Money: a certificate that is paid off shows its price at the sale and what was paid of it', async () => {
+  const paid = certificate().lines.map((line) => ({
+    ...line,
+    ...{ baseCents: cents(0), basePaidCents: line.baseCents },
+    ...{ interestCents: cents(0), interestPaidCents: line.interestCents },
+  }))
+  const nothing = { principalCents: cents(0), interestCents: cents(0), expenseCents: cents(0) }
+  open('/records/3/money', {
+    record: head({ certificate: certificate({ lines: paid, ...nothing, totalCents: cents(0) }) }),
+  })
+  const table = await screen.findByRole('table', { name: 'What is owed, event by event' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual([
+    'Nov 12, 2019SoldStill owed $0.00',
+    'Purchase price$1,000.00',
+    'Principal already paid-$1,000.00',
+    'Interest, Nov 12, 2019 to Sep 30, 202010 months at 18% a year$150.00',
+    'Interest already paid-$150.00',
+    'Sep 10, 20202020 taxesStill owed $0.00',
+    'Taxes paid by the holder$200.00',
+    'Principal already paid-$200.00',
+    'Interest, Feb 1, 2020 to Dec 1, 202010 months at 18% a year$30.00',
+    'Interest already paid-$30.00',
+    'Sep 10, 2020Title searchStill owed $0.00',
+    'Expensebears no interest$50.00',
+    'Expense already paid-$50.00',
+    'Owed through Nov 30, 2026$0.00$0.00$0.00$0.00',
+  ])
+  expect(within(table).getByRole('columnheader', { name: 'Still owed' })).toBeTruthy()
+})
+
+test('Money: interest on what was left after a payment names the amount that it is counted on', async () => {
+  const [sold] = certificate().lines
+  if (sold === undefined) throw new Error('the fixture has a line')
+  const runs = sold.runs.flatMap((run) => [run, { ...run, baseCents: cents(40_000) }])
+  const line = { ...sold, baseCents: cents(40_000), basePaidCents: cents(60_000), runs }
+  open('/records/3/money', { record: head({ certificate: certificate({ lines: [line] }) }) })
+  const table = await screen.findByRole('table', { name: 'What is owed, event by event' })
+  const [first, second] = within(table).getAllByRole('row', { name: /^Interest, / })
+  expect(first?.textContent).not.toContain(' on $')
+  expect(second?.textContent).toContain('10 months at 18% a year on $400.00')
 })
 
 test('Money: the total is what was applied, and what a bank took back stands below zero with its day and reason', async () => {

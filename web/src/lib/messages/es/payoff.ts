@@ -82,6 +82,7 @@ export const payoff: Catalogues['payoff'] = {
     other: '{label}: {base} al {rate} por cada uno de {count} períodos de {months} meses',
   },
   runMinimum: '{label}: subido al cargo mínimo de {minimum}',
+  basePaid: '{label}: monto ya pagado',
   runPaid: '{label}: intereses ya pagados',
   whySummary: 'Cómo se calculan los intereses',
   whyMonths:

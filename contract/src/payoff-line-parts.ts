@@ -8,6 +8,10 @@ type InterestPart = { readonly amountCents: Cents } & (
   | { readonly kind: 'minimum' | 'paid' }
 )
 
+/** Returns the amount of a line at its beginning, such as the price at the sale, before anything was paid of it. */
+export const baseChargedOf = ({ baseCents, basePaidCents }: PayoffLine): Cents =>
+  sumCents([baseCents, basePaidCents])
+
 /** One part for each run of a line, then the addition up to the minimum charge, then the interest already paid. */
 export function interestPartsOf(line: PayoffLine): readonly InterestPart[] {
   const { runs, interestCents, interestPaidCents } = line
