@@ -1,4 +1,5 @@
 import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
+import { checkAccounts } from './checks/check-accounts.ts'
 import { checkFigures, checkInvariants, checkProvider } from './checks/check-books.ts'
 import { checkHolderDied } from './checks/check-death.ts'
 import { checkDebit } from './checks/check-debit.ts'
@@ -113,6 +114,7 @@ async function check(life: Life): Promise<void> {
   known.changes += 1
   if (known.changes % INVARIANTS_EVERY === 0) await checkInvariants(life)
   await checkFigures(life)
+  await checkAccounts(life)
   await checkMoneyOut(life)
   await checkDisputes(life)
   await checkStopped(life)

@@ -45,10 +45,14 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
 const chargesOf = ({ sandbox }: Life, paymentId: string) =>
   sandbox.objects.list('charge').filter(({ metadata }) => metadata['payment_id'] === paymentId)
 
+/** The charge by which a payment was paid; undefined: none was. */
+export const chargeOf = (life: Life, paymentId: string) =>
+  chargesOf(life, paymentId).find(({ status }) => status === 'succeeded')
+
 function stateOf(life: Life, paymentId: string): MoneyState {
   const { sandbox } = life
   const charges = chargesOf(life, paymentId)
-  const paid = charges.find(({ status }) => status === 'succeeded')
+  const paid = chargeOf(life, paymentId)
   if (paid) return isGone(sandbox, paid.id) ? 'gone' : 'came'
   if (charges.some(({ status }) => status === 'pending')) return 'in-process'
   const session = sandbox.objects
@@ -62,7 +66,7 @@ function isGone(sandbox: Life['sandbox'], chargeId: string): boolean {
   return charge === undefined || charge.refunded || isDisputed(sandbox, chargeId)
 }
 
-const isDisputed = ({ objects }: Life['sandbox'], chargeId: string): boolean =>
+export const isDisputed = ({ objects }: Life['sandbox'], chargeId: string): boolean =>
   objects.list('dispute').some((one) => one.charge === chargeId && one.status !== 'won')
 
 const isRefused = ({ sandbox }: Life, paymentId: string): boolean =>
