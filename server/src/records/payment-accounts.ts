@@ -11,7 +11,7 @@ import { literals } from '../db/literals.ts'
  *
  * @param isChosen narrows `posting`, a row of `ledger_posting`
  */
-const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
+export const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
   select coalesce(move.source_id, posting.money_id) as money_id, posting.certificate_id,
     coalesce(-sum(entry.amount_cents) filter (where entry.account = 'receivable'), 0)::bigint as applied,
     coalesce(-sum(entry.amount_cents) filter (where entry.account in ('escrow', 'unidentified')), 0)::bigint as unapplied,

@@ -1,8 +1,8 @@
 import { differenceOf } from '@fieldstone/domain/payments/account'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
-import { readPaymentAccounts } from '../records/payment-accounts.ts'
-import { type Check, Offenders } from './check.ts'
+import { paymentParts, readPaymentAccounts, refundedByStaffCents } from '../records/payment-accounts.ts'
+import { type Check, Offenders, rowCheck } from './check.ts'
 
 /** How many certificates are read at once. */
 const PAGE = 500
@@ -27,6 +27,29 @@ export const I23: Check = {
     return offenders.found(rowCount)
   },
 }
+
+/** By certificate, which I23 does not see: there the parts of a payment may stand on another certificate than its own. */
+export const I24 = rowCheck({
+  id: 'I24',
+  title: 'What the ledger has of a payment on a certificate is what was allocated to it, less refunds',
+  rows: sql<{ n: number }>`select count(*) as n from payment_allocation`,
+  wrong: sql`with booked as (
+      select money_id, certificate_id, applied + unapplied as cents
+      from (${paymentParts(sql`posting.certificate_id is not null`)}) part
+    )
+    select money_id || ' (' || cents || ' cents on certificate ' || certificate_id || ', which it does not pay)' as name
+    from booked where cents <> 0 and not exists (select from payment_allocation allocation
+      where allocation.money_id = booked.money_id and allocation.certificate_id = booked.certificate_id)
+    union all
+    select allocation.money_id || ' (' || coalesce(booked.cents, 0) || ' of ' || kept.cents || ' cents on certificate '
+      || allocation.certificate_id || ')'
+    from payment_allocation allocation join money_in_row money on money.id = allocation.money_id and money.is_settled
+      left join payment on payment.id = allocation.money_id
+      cross join lateral (select allocation.cents - coalesce(payment.refunded_cents, 0)
+        - ${refundedByStaffCents(sql`allocation.money_id`)} as cents) kept
+      left join booked on booked.money_id = allocation.money_id and booked.certificate_id = allocation.certificate_id
+    where coalesce(booked.cents, 0) <> kept.cents`,
+})
 
 /** The next certificates that have a payment, in order of their ids. */
 async function nextPaid(trx: Transaction, after: number): Promise<readonly number[]> {
