@@ -1,4 +1,6 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
+import { sql } from 'kysely'
 import { sweepPayments } from '../src/features/payments/sweep.ts'
 import type { TestActor } from './actors.ts'
 import { onlyPayment } from './payments-read.ts'
@@ -139,3 +141,18 @@ export function failDebits(
 
 /** What happens every quarter of an hour: asks the provider for all that nobody has told. */
 export const sweep = ({ testApp }: PaymentWorld) => sweepPayments(testApp.services)
+
+/** While the sale is confirmed nobody can redeem: money that arrives is held. Null: it is not confirmed. */
+export async function confirmSale({ testApp }: PaymentWorld, { id }: Pick<Lien, 'id'>, on: PlainDate | null) {
+  await sql`insert into legal_case (certificate_id, order_confirm_sale_on) values (${id}, ${on}::date)
+    on conflict (certificate_id) do update set order_confirm_sale_on = excluded.order_confirm_sale_on`.execute(
+    testApp.db,
+  )
+}
+
+/** Pays so that all of the money is held, on a certificate that can be redeemed again afterwards. */
+export async function payHeld(world: PaymentWorld, lien: Lien, checkout: string): Promise<void> {
+  await confirmSale(world, lien, world.testApp.today())
+  await payAtCheckout(world, checkout)
+  await confirmSale(world, lien, null)
+}

@@ -3,7 +3,8 @@ import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { getPayoff, isReplayable, type SettledPayment } from './settlement-rules.ts'
+import type { SettledPayment } from './settled-payment.ts'
+import { getPayoff, isReplayable } from './settlement-rules.ts'
 
 /**
  * The payment recorded as having paid off the certificate, if that no longer holds once `takenBack` is reversed: it is

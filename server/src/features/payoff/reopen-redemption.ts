@@ -4,7 +4,8 @@ import { recordSystemAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
-import { causedBy, type SettledPayment } from './settlement-rules.ts'
+import type { SettledPayment } from './settled-payment.ts'
+import { causedBy } from './settlement-rules.ts'
 
 /** The columns of a certificate that a redemption fills. */
 export const NOT_REDEEMED = {

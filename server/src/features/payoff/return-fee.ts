@@ -6,7 +6,8 @@ import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
 import { recordPayoff } from './recording.ts'
-import { causedBy, getPayoff, isReplayable, type SettledPayment } from './settlement-rules.ts'
+import type { SettledPayment } from './settled-payment.ts'
+import { causedBy, getPayoff, isReplayable } from './settlement-rules.ts'
 
 /** A payment was not honored: the fee that the county's rules ask for is owed from today, as a cost of its own. */
 export async function bookReturnFee(

@@ -1,29 +1,22 @@
 import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Judgment } from '@fieldstone/domain/payments/arrived'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
-import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
+import type { Lien } from '@fieldstone/domain/payoff/lien'
 import { entriesLike } from '@fieldstone/domain/payoff/opening'
-import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import type { Transaction } from '../../db/database.ts'
-import { openDefaultOn } from '../../records/plan-completion.ts'
+import { judge } from './arrival.ts'
 import { type LienRecord, type PayoffServices, readLien, recordOf } from './record.ts'
-
-export interface SettledPayment {
-  /** Its key in `money_in`. */
-  readonly id: string
-  readonly certificateId: number
-  readonly portionCents: number
-  readonly feeCents: number
-  readonly effectiveOn: PlainDate
-}
+import { type SettledPayment, withPayment } from './settled-payment.ts'
 
 /** A certificate as it was read, and where a payment that can be posted goes. */
 export interface PlannedSettlement {
   readonly record: LienRecord
   readonly destination: 'lien' | 'escrow'
+  readonly judgment: Judgment
   /** Its row says so already. */
   readonly isStored?: true
 }
@@ -44,32 +37,11 @@ export async function planSettlement(
   if (!lien || !regime) return null
   const others = withPayment(lien, payment, { state: 'created' })
   if (!isReplayable(services, { lien: others, regime, today }, payment)) return null
-  const destination = await destinationFor(trx, record, payment)
+  const judgment = await judge(trx, record, payment)
+  const { destination } = judgment
   const settled = withPayment(lien, payment, { state: 'settled', destination })
-  return isReplayable(services, { lien: settled, regime, today }, payment) ? { record, destination } : null
-}
-
-/**
- * Decided once for each payment: to the lien if a plan was active on the payment's date, or if it covers all that was
- * owed on that date; else to escrow.
- */
-export async function destinationFor(
-  trx: Transaction,
-  { lien, regime, row }: LienRecord,
-  payment: SettledPayment,
-): Promise<'lien' | 'escrow'> {
-  const known =
-    row.payments.find((other) => other.id === payment.id)?.destination ??
-    row.receipts.find((other) => other.id === payment.id)?.destination
-  if (known) return known
-  if (lien && regime && coversAll(lien, regime, payment)) return 'lien'
-  const plans = await listPlanDates(trx, payment.certificateId)
-  return plans.some((plan) => isPlanActiveOn(plan, payment.effectiveOn)) ? 'lien' : 'escrow'
-}
-
-function coversAll(lien: Lien, regime: Regime, payment: SettledPayment): boolean {
-  const others = withPayment(lien, payment, { state: 'created' })
-  return payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents
+  if (!isReplayable(services, { lien: settled, regime, today }, payment)) return null
+  return { record, destination, judgment }
 }
 
 /** Stores it with the payment's row. */
@@ -97,19 +69,6 @@ export function onceSettled(
   return recordOf(services, { ...row, payments, receipts })
 }
 
-const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDates[]> =>
-  trx
-    .selectFrom('payment_plan')
-    .select([
-      'status',
-      'accepted_on as acceptedOn',
-      'completed_on as completedOn',
-      'canceled_on as canceledOn',
-    ])
-    .select(openDefaultOn.as('defaultedOn'))
-    .where('certificate_id', '=', certificateId)
-    .execute()
-
 /** What a posting is computed from. */
 export interface ReplayInput {
   readonly lien: Lien
@@ -135,11 +94,6 @@ export function isReplayable(
     return false
   }
 }
-
-const withPayment = (lien: Lien, { id }: SettledPayment, changes: Partial<LienPayment>): Lien => ({
-  ...lien,
-  payments: lien.payments.map((other) => (other.id === id ? { ...other, ...changes } : other)),
-})
 
 /** The payoff record for postings. Throws when the certificate does not exist. */
 export async function getPayoff(

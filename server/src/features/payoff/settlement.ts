@@ -1,3 +1,4 @@
+import type { Judgment } from '@fieldstone/domain/payments/arrived'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
@@ -17,6 +18,7 @@ import {
 } from './redemption-in-process.ts'
 import { tellIfReleased } from './released.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
+import type { SettledPayment } from './settled-payment.ts'
 import {
   causedBy,
   getPayoff,
@@ -25,7 +27,6 @@ import {
   type PlannedSettlement,
   planSettlement,
   type ReplayInput,
-  type SettledPayment,
   setDestination,
 } from './settlement-rules.ts'
 
@@ -36,6 +37,7 @@ export interface Settlement {
   readonly heldCents: number
   /** Still owed today. */
   readonly restCents: number
+  readonly judgment: Judgment
 }
 
 /**
@@ -68,7 +70,7 @@ export async function postSettlement(
   const restCents = quoteAt(lien, regime, today).totalCents
   const at = services.clock.now()
   if (restCents === 0) await markRedemptionInProcess(trx, payment, before.row, { today, at })
-  return { destination, restCents, heldCents: heldIn(entries, payment.id) }
+  return { destination, restCents, heldCents: heldIn(entries, payment.id), judgment: planned.judgment }
 }
 
 /**

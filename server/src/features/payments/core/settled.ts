@@ -8,4 +8,5 @@ export const settledOf = (row: PaymentRow): SettledPayment => ({
   portionCents: row.portion_cents,
   feeCents: row.fee_cents,
   effectiveOn: row.effective_on,
+  online: { begunAt: row.created_at, isPayoff: row.kind === 'FULL' },
 })

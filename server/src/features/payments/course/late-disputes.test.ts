@@ -5,9 +5,8 @@ import { DEMO_COMPANY } from '../../../../demo/company.ts'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { post as call, get } from '../../../../test/bank-account-steps.ts'
 import { givenAccount } from '../../../../test/bank-steps.ts'
-import { createExpense } from '../../../../test/factories.ts'
 import { ledger, onlyPayment } from '../../../../test/payments-read.ts'
-import { openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
+import { confirmSale, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
 import { createLien } from '../../../../test/payments-world.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { readPaymentAccounts } from '../../../records/payment-accounts.ts'
@@ -26,16 +25,16 @@ beforeAll(async () => {
 })
 
 /** A debit of the whole payoff that has settled, and that its bank will take back as unauthorized. */
-async function settledDebit({ isShort = false } = {}) {
+async function settledDebit({ isHeld = false } = {}) {
   const account = await givenAccount(world, 'dispute')
   const lien = await createLien(world)
   const quote = (await get(world, `quote?parcelId=${lien.id}&method=ACH`, account.actor)).json()
   const body = { chargeAmount: quote.totalCents / 100, parcelId: lien.id, accountId: account.id, ...ACCEPTED }
   expect((await call(world, 'chargeAch', account.actor, body)).statusCode).toBe(200)
-  // Then it pays less than is owed, and is held.
-  if (isShort) await createExpense(world.testApp.db, lien.id, { incurred_on: world.testApp.today() })
   await world.later(4)
+  if (isHeld) await confirmSale(world, lien, world.testApp.today())
   await world.hear()
+  if (isHeld) await confirmSale(world, lien, null)
   const { id } = await onlyPayment(world, lien)
   return { account, lien, id, totalCents: Number(quote.totalCents) }
 }
@@ -95,7 +94,7 @@ test('a debit that was refunded in full is disputed all the same: staff know the
 })
 
 test('a debit of which a part was refunded is disputed: the part is lost', async () => {
-  const { lien, id } = await settledDebit({ isShort: true })
+  const { lien, id } = await settledDebit({ isHeld: true })
   await refund(id, { amountCents: 5_000 })
   await dispute()
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REVERSED', refunded_cents: 5_000 })
@@ -106,10 +105,11 @@ test('a debit of which a part was refunded is disputed: the part is lost', async
 const refundOf = async (payer: TestActor) => {
   const lien = await createLien(world)
   const checkout = await openCheckout(world, lien, payer)
-  const { id, effective_on } = await onlyPayment(world, lien)
-  await createExpense(world.testApp.db, lien.id, { incurred_on: effective_on })
+  const { id } = await onlyPayment(world, lien)
+  await confirmSale(world, lien, world.testApp.today())
   await payAtCheckout(world, checkout)
   await world.hear()
+  await confirmSale(world, lien, null)
   const answer = await world.testApp.inject({
     method: 'POST',
     url: `/api/payments/${id}/refund`,

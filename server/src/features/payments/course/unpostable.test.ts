@@ -105,17 +105,17 @@ test('a payment that cannot be recorded at all: the sweep tells staff once and g
   await world.close()
 })
 
-test('a full payment that falls short is held in escrow, and staff hear of it by task and mail', async () => {
+test('a payment of the quoted payoff is applied, though a charge of the same day came later: staff hear of the rest', async () => {
   const lien = await createLien(heard)
   const checkout = await openCheckout(heard, lien, await freshPayer(heard))
   const opened = await onlyPayment(heard, lien)
   await createExpense(heard.testApp.db, lien.id, { incurred_on: opened.effective_on })
   await payAtCheckout(heard, checkout)
   const payment = await onlyPayment(heard, lien)
-  expect(payment).toMatchObject({ status: 'SUCCEEDED', needs_review: false, destination: 'escrow' })
-  expect(await openTasks(heard, payment.id)).toEqual(['payment-in-escrow'])
+  expect(payment).toMatchObject({ status: 'SUCCEEDED', needs_review: false, destination: 'lien' })
+  expect(await openTasks(heard, payment.id)).toEqual(['rest-after-payoff'])
   expect(await alertMails(heard, payment.id)).toBe(1)
-  expect((await ledger(heard, lien)).accounts).toMatchObject({ escrow: -424_000 })
+  expect((await ledger(heard, lien)).accounts['escrow'] ?? 0).toBe(0)
 })
 
 test('a full payment that leaves a charge of later unpaid: staff hear of the rest by task and mail', async () => {

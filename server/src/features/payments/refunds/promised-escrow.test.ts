@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../../../../demo/company.ts'
 import { createActor } from '../../../../test/actors.ts'
-import { createExpense } from '../../../../test/factories.ts'
 import { onlyPayment } from '../../../../test/payments-read.ts'
-import { openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
+import { openCheckout, payHeld } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
 
@@ -25,9 +24,8 @@ const post = async (url: string, payload: object) => {
 test('a part refund waits for its approval: of the money in escrow only what it leaves can be applied', async () => {
   const lien = await createLien(world)
   const checkout = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
-  const { id, effective_on, portion_cents } = await onlyPayment(world, lien)
-  await createExpense(world.testApp.db, lien.id, { incurred_on: effective_on })
-  await payAtCheckout(world, checkout)
+  await payHeld(world, lien, checkout)
+  const { id, portion_cents } = await onlyPayment(world, lien)
   const refund = await post(`/api/payments/${id}/refund`, { reason: 'Too much', amountCents: 100_000 })
   expect(refund.body.refunds).toMatchObject([{ status: 'WAITING' }])
   const apply = (cents: number) =>

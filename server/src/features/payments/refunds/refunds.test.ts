@@ -5,12 +5,12 @@ import { DEMO_COMPANY } from '../../../../demo/company.ts'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { balances } from '../../../../test/expect-paid.ts'
-import { createExpense } from '../../../../test/factories.ts'
 import { ledger, onlyPayment, openTasks } from '../../../../test/payments-read.ts'
 import {
   askQuote,
   openCheckout,
   payAtCheckout,
+  payHeld,
   payInFull,
   payTooLate,
   sweep,
@@ -66,14 +66,12 @@ async function post(path: string, payload: object, actor = admin): Promise<Answe
 const refund = (id: string, fields: object = {}, actor = admin) =>
   post(`${id}/refund`, { reason: 'Paid twice by mistake', ...fields }, actor)
 
-/** An expense of today that the checkout did not know keeps all of the money in escrow. */
+/** All of the money is held. */
 async function paidIntoEscrow(): Promise<{ lien: Lien; id: string }> {
   const lien = await createLien(world)
   const checkout = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
-  const { id, effective_on } = await onlyPayment(world, lien)
-  await createExpense(world.testApp.db, lien.id, { incurred_on: effective_on })
-  await payAtCheckout(world, checkout)
-  return { lien, id }
+  await payHeld(world, lien, checkout)
+  return { lien, id: (await onlyPayment(world, lien)).id }
 }
 
 const booksHold = async () =>

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { type Arrival, judgeArrival } from './arrived.ts'
+
+const day = plainDate('2026-11-20')
+const before = plainDate('2026-11-19')
+const after = plainDate('2026-11-21')
+const begunAt = new Date('2026-11-18T12:00:00Z')
+const earlier = new Date('2026-11-17T12:00:00Z')
+const later = new Date('2026-11-19T12:00:00Z')
+
+const arrival = (more: Partial<Arrival> = {}): Arrival => ({
+  arrivedOn: day,
+  begunAt,
+  coversPayoff: true,
+  isPlanMoney: false,
+  isPlanActive: false,
+  redeemedOn: null,
+  redemptionEndedOn: null,
+  isProtected: false,
+  bankruptcy: null,
+  saleOn: null,
+  isPayoffClosed: false,
+  ...more,
+})
+
+const petition = (more: Partial<NonNullable<Arrival['bankruptcy']>> = {}) => ({
+  bankruptcy: { enteredAt: earlier, isStaffOnly: false, ...more },
+})
+
+test.each<[string, Partial<Arrival>, ...unknown[]]>([
+  ['pays the payoff', {}, 'usual', 'lien', false, null],
+  [
+    'is redeemed already',
+    { redeemedOn: day, redemptionEndedOn: before },
+    'redeemed',
+    'lien',
+    true,
+    'redeemed',
+  ],
+  ['is redeemed later', { redeemedOn: after }, 'usual', 'lien', false, null],
+  [
+    'came after the sale was confirmed',
+    { redemptionEndedOn: before },
+    'redemption-ended',
+    'escrow',
+    true,
+    'redemption-ended',
+  ],
+  [
+    'came on the day of the confirmation',
+    { redemptionEndedOn: day },
+    'redemption-ended',
+    'escrow',
+    true,
+    'redemption-ended',
+  ],
+  ['came before the sale was confirmed', { redemptionEndedOn: after }, 'usual', 'lien', false, null],
+  [
+    'is that of a servicemember after the end',
+    { redemptionEndedOn: before, isProtected: true },
+    'maybe-protected',
+    'escrow',
+    true,
+    'maybe-protected',
+  ],
+  ['is that of a servicemember before the end', { isProtected: true }, 'usual', 'lien', false, null],
+  [
+    'began before the petition was entered',
+    petition({ enteredAt: later }),
+    'stayed',
+    'escrow',
+    true,
+    'stayed',
+  ],
+  ['began after the petition was known', petition(), 'in-bankruptcy', 'lien', true, null],
+  ['came in a bankruptcy of staff only', petition({ isStaffOnly: true }), 'stayed', 'escrow', true, 'stayed'],
+  [
+    'is a check in a bankruptcy',
+    { ...petition({ enteredAt: later }), begunAt: null },
+    'in-bankruptcy',
+    'lien',
+    true,
+    null,
+  ],
+  ['has a sale to come', { saleOn: after }, 'sale-scheduled', 'lien', true, 'sale-scheduled'],
+  ['has a closed payoff', { isPayoffClosed: true }, 'payoff-closed', 'lien', true, null],
+  [
+    'is a check while the site gives no payoff',
+    { isPayoffClosed: true, begunAt: null },
+    'usual',
+    'lien',
+    false,
+    null,
+  ],
+  ['is less than the payoff', { coversPayoff: false }, 'usual', 'escrow', false, 'short'],
+  [
+    'is less than the payoff before a sale',
+    { coversPayoff: false, saleOn: after },
+    'sale-scheduled',
+    'escrow',
+    true,
+    'short',
+  ],
+  [
+    'is for a plan that is over',
+    { coversPayoff: false, isPlanMoney: true },
+    'usual',
+    'escrow',
+    false,
+    'no-plan',
+  ],
+  [
+    'is for an active plan',
+    { coversPayoff: false, isPlanMoney: true, isPlanActive: true },
+    'usual',
+    'lien',
+    false,
+    null,
+  ],
+  [
+    'is for an active plan after the end',
+    { isPlanMoney: true, isPlanActive: true, redemptionEndedOn: before },
+    'redemption-ended',
+    'escrow',
+    true,
+    'redemption-ended',
+  ],
+])('money that %s', (_, more, situation, destination, hasTask, notice) => {
+  expect(judgeArrival(arrival(more))).toEqual({ situation, destination, hasTask, notice })
+})

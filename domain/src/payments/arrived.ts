@@ -1,0 +1,111 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+
+/** Money that has reached us, with what is known of its certificate. Days are those of the county. */
+export interface Arrival {
+  /** When it reached us: a check when staff received it, an online payment when its charge succeeded. */
+  readonly arrivedOn: PlainDate
+  /** When its payer began an online payment. Null of money that staff received. */
+  readonly begunAt: Date | null
+  /** It covers what its payer was quoted, or all that was owed on the day it was received. */
+  readonly coversPayoff: boolean
+  /** It was paid into a plan, or a plan was active on its day. */
+  readonly isPlanMoney: boolean
+  readonly isPlanActive: boolean
+  readonly redeemedOn: PlainDate | null
+  /** The first day that ends the right to redeem: sale confirmed, deed issued or forfeiture decreed. */
+  readonly redemptionEndedOn: PlainDate | null
+  /** The owner is in military service: the right to redeem may last longer (50 U.S.C. 3991(c)). */
+  readonly isProtected: boolean
+  readonly bankruptcy: Bankruptcy | null
+  /** The next sheriff's sale, on the day of arrival or later. */
+  readonly saleOn: PlainDate | null
+  /** The site gives no payoff any more, as the county or the legal file has it since the payment was begun. */
+  readonly isPayoffClosed: boolean
+}
+
+/** A bankruptcy case that is open when the money arrives. */
+export interface Bankruptcy {
+  /** When its petition was entered here. Null if nobody knows: it counts as known before. */
+  readonly enteredAt: Date | null
+  /** The payoff rules: only staff give payoffs during a bankruptcy. */
+  readonly isStaffOnly: boolean
+}
+
+/** What becomes of money that has arrived. */
+export interface Judgment {
+  readonly situation: Situation
+  /** 'escrow': it is held as unapplied funds, and pays nothing. */
+  readonly destination: 'lien' | 'escrow'
+  /** Staff get a task for this situation. Money that is held has a task of its own besides. */
+  readonly hasTask: boolean
+  /** What the payer is notified of besides the receipt. Null: nothing. */
+  readonly notice: Notice | null
+}
+
+interface Row<Name extends string = string> {
+  readonly situation: Name
+  readonly when: (arrival: Arrival) => boolean
+  /** 'by-amount': applied if it covers the payoff, or a plan is active; else held. */
+  readonly money: 'held' | 'by-amount'
+  readonly hasTask: boolean
+  /** The payer is notified of the situation itself. */
+  readonly isNotice: boolean
+}
+
+const row = <const Name extends string>(it: Row<Name>) => it
+
+const held = { money: 'held', hasTask: true, isNotice: true } as const
+const applied = { money: 'by-amount', hasTask: true, isNotice: false } as const
+
+/**
+ * Judges money that has arrived: where it goes, and who is notified. Every entry point asks it: card and bank debit, check,
+ * wire, cash, lockbox row, and a payment that counts again. The first situation that matches decides.
+ */
+const SITUATIONS = [
+  row({ situation: 'redeemed', when: (a) => isBy(a.redeemedOn, a.arrivedOn), ...applied, isNotice: true }),
+  row({ situation: 'maybe-protected', when: (a) => a.isProtected && hasEnded(a), ...held }),
+  row({ situation: 'redemption-ended', when: hasEnded, ...held }),
+  row({ situation: 'stayed', when: isStayed, ...held }),
+  row({ situation: 'in-bankruptcy', when: (a) => a.bankruptcy !== null, ...applied }),
+  row({ situation: 'sale-scheduled', when: (a) => a.saleOn !== null, ...applied, isNotice: true }),
+  row({ situation: 'payoff-closed', when: (a) => a.begunAt !== null && a.isPayoffClosed, ...applied }),
+  row({ situation: 'usual', when: () => true, ...applied, hasTask: false }),
+]
+
+export type Situation = (typeof SITUATIONS)[number]['situation']
+
+/** Money that is held for its amount: no plan was active, or it is less than the payoff. */
+export type Shortfall = 'no-plan' | 'short'
+
+/** All that a payer may be notified of when money arrives. */
+export type Notice = Exclude<Situation, 'in-bankruptcy' | 'payoff-closed' | 'usual'> | Shortfall
+
+export function judgeArrival(arrival: Arrival): Judgment {
+  const found = SITUATIONS.find(({ when }) => when(arrival))
+  if (found === undefined) throw new Error('the last situation always matches')
+  const { situation, hasTask } = found
+  const isApplied = found.money === 'by-amount' && (arrival.coversPayoff || arrival.isPlanActive)
+  const destination = isApplied ? 'lien' : 'escrow'
+  const shortfall = found.money === 'held' || isApplied ? null : shortfallOf(arrival)
+  return {
+    situation,
+    destination,
+    hasTask,
+    notice: shortfall ?? (found.isNotice ? (situation as Notice) : null),
+  }
+}
+
+const shortfallOf = ({ isPlanMoney }: Arrival): Shortfall => (isPlanMoney ? 'no-plan' : 'short')
+
+const isBy = (day: PlainDate | null, on: PlainDate): boolean => day !== null && day <= on
+
+function hasEnded({ redemptionEndedOn, arrivedOn }: Arrival): boolean {
+  return isBy(redemptionEndedOn, arrivedOn)
+}
+
+/** A petition that was entered after the payment was begun, or rules by which only staff take payoffs. */
+function isStayed({ bankruptcy, begunAt }: Arrival): boolean {
+  if (bankruptcy === null) return false
+  const isLater = bankruptcy.enteredAt !== null && begunAt !== null && bankruptcy.enteredAt > begunAt
+  return bankruptcy.isStaffOnly || isLater
+}

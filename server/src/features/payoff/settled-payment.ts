@@ -1,0 +1,24 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
+
+/** A payment as the ledger takes it. */
+export interface SettledPayment {
+  /** Its key in `money_in`. */
+  readonly id: string
+  readonly certificateId: number
+  readonly portionCents: number
+  readonly feeCents: number
+  readonly effectiveOn: PlainDate
+  /** Left out of money that staff received. */
+  readonly online?: {
+    readonly begunAt: Date
+    /** It pays the payoff that its payer was quoted. */
+    readonly isPayoff: boolean
+  }
+}
+
+/** The lien as if this payment were in another state. */
+export const withPayment = (lien: Lien, { id }: SettledPayment, changes: Partial<LienPayment>): Lien => ({
+  ...lien,
+  payments: lien.payments.map((other) => (other.id === id ? { ...other, ...changes } : other)),
+})
