@@ -41,7 +41,7 @@ export const RECEIPT_WORDS_ES: ReceiptWords = {
   releaseOnceAllPaid:
     'La liberación del gravamen se registra entre 30 y 60 días después de que se haya pagado todo lo que se debe y se hayan confirmado los fondos.',
   release:
-    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos. Esos días se cuentan desde el {day}: del {from} al {until}.',
+    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos.',
   releaseAfterDebit:
-    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos. Un débito bancario se confirma cuando ya no puede ser devuelto. Esos días se cuentan desde el {day}: del {from} al {until}.',
+    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos. Un débito bancario se confirma cuando ya no puede ser devuelto.',
 }

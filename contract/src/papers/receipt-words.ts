@@ -45,10 +45,9 @@ export const RECEIPT_WORDS = {
   note: 'A payment posts to the certificate once its funds have cleared.',
   releaseOnceAllPaid:
     'The lien release is recorded within 30–60 days after all that is owed has been paid and its funds have cleared.',
-  release:
-    'The lien release is recorded within 30–60 days after funds clear. These days count from {day}: from {from} to {until}.',
+  release: 'The lien release is recorded within 30–60 days after funds clear.',
   releaseAfterDebit:
-    'The lien release is recorded within 30–60 days after funds clear. A bank debit has cleared when it can no longer be returned. These days count from {day}: from {from} to {until}.',
+    'The lien release is recorded within 30–60 days after funds clear. A bank debit has cleared when it can no longer be returned.',
 } as const
 
 export type ReceiptWords = Readonly<Record<keyof typeof RECEIPT_WORDS, string>>

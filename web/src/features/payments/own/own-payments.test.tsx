@@ -40,7 +40,7 @@ const receipt = {
   feeCents: 3_250,
   totalCents: 103_250,
   refundedCents: 0,
-  fundsClearOn: null,
+  progress: null,
   isTakenBack: false,
   isMistake: false,
   isDuplicate: false,

@@ -1,10 +1,10 @@
 import { formatLongDate } from '@fieldstone/contract/format'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
-import { advanceDays, beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
-import { onlyPayment, readStatus } from '../../../../test/payments-read.ts'
-import { payInFull } from '../../../../test/payments-steps.ts'
-import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { advanceDays, beginDebit, givenAccount } from '../../test/bank-steps.ts'
+import { onlyPayment, readStatus } from '../../test/payments-read.ts'
+import { payInFull } from '../../test/payments-steps.ts'
+import { createLien, sharedPaymentWorld } from '../../test/payments-world.ts'
 
 const world = sharedPaymentWorld()
 
