@@ -22,6 +22,7 @@ const paid = {
   receiptNo: '100001',
   failure: null,
   hasLaterMoney: false,
+  progress: null,
 }
 
 const receipt = {
