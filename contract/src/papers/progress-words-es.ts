@@ -17,7 +17,7 @@ export const PROGRESS_WORDS_ES: ProgressWords = {
   expectedOn: 'Previsto para el {day}',
   expectedBetween: 'Previsto del {from} al {until}',
   late: 'Estaba previsto a más tardar el {until}',
-  clearedAfterHold: '{count} días después de registrarse el pago',
+  clearedAfterHold: '{count} días después de que pague su banco',
   clearedUnknown: 'Cuando lleguen los fondos',
   recordedUnknown: 'Nuestro personal lo registrará',
   releasedUnknown: 'Entre 30 y 60 días después de confirmarse los fondos',

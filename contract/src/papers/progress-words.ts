@@ -15,7 +15,7 @@ export const PROGRESS_WORDS = {
   expectedOn: 'Expected {day}',
   expectedBetween: 'Expected {from} to {until}',
   late: 'Was expected by {until}',
-  clearedAfterHold: '{count} days after it posts',
+  clearedAfterHold: '{count} days after your bank pays',
   clearedUnknown: 'When the funds arrive',
   recordedUnknown: 'Our staff will record it',
   releasedUnknown: '30–60 days after funds clear',

@@ -79,7 +79,7 @@ export function receiptDocument(
       title: fill(progressWords.asOf, { day: formatDate(receipt.progress.asOf, language) }),
       steps: progressEntries(receipt.progress, progressWords, language),
     },
-    note: `${words.note} ${releaseSentence(receipt, words)}`,
+    note: releaseSentence(receipt, words),
     proof: proofDocument(receipt.proof, words, null),
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
   }

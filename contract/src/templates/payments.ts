@@ -1,4 +1,5 @@
 import { date, link, money, required, text } from './forms.ts'
+import { PROGRESS_EXAMPLE } from './progress-example.ts'
 
 const certificateNo = text('2021-1005')
 const parcelNo = text('6700421')
@@ -17,7 +18,8 @@ const receipt = {
   feeName: text('Card service fee (3.25%)'),
   fee: required(money(34_12)),
   total,
-  release: required(text('The lien release is recorded within 30–60 days after funds clear.')),
+  // How far the payment has come, a line for each step, and when the release is recorded.
+  release: required(text(PROGRESS_EXAMPLE)),
 } as const
 
 const owed = required(text('Owed on this certificate now: $1,050.00, good through December 15, 2026.'))

@@ -21,7 +21,7 @@ export interface ProgressStep {
   readonly until: PlainDate | null
   /** It has not happened, and its last day has passed. */
   readonly isLate: boolean
-  /** How many days after the payment posts it clears, where that day is not known yet. */
+  /** How many days after its bank pays it clears, where that day is not known yet. */
   readonly waitDays: number | null
 }
 

@@ -43,7 +43,7 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
 /** How far the reader's own payment of this certificate has come. */
 const OwnProgress = ({ progress }: { readonly progress: Progress }) => (
   <div className="stack tight own-progress">
-    <p className="kind">{t('ownPayment')}</p>
+    <p>{t('ownPayment')}</p>
     <PaymentProgress progress={progress} />
   </div>
 )

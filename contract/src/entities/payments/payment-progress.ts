@@ -11,7 +11,7 @@ const progressStep = entity({
   until: ['untilDate', z.nullable(date)],
   /** It has not happened, and its last day has passed. */
   isLate: z.boolean(),
-  /** How many days after the payment posts it clears, where that day is not known yet. */
+  /** How many days after its bank pays it clears, where that day is not known yet. */
   waitDays: z.nullable(z.int()),
 })
 

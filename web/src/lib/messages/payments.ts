@@ -79,12 +79,10 @@ export const payments = {
   authorizedOn: 'Agreed to on {date}, for the account ending {last4}.',
 
   nextHeading: 'What happens next',
-  next1:
-    'Until the funds clear, the certificate shows: Payment has been submitted and is awaiting processing.',
-  nextCleared:
-    'Until our staff records it, the certificate shows: Payment has been submitted and is awaiting processing.',
-  next2Part:
-    'When they have cleared, the payment counts on the payment plan, and you get a receipt by e-mail.',
+  next1Part:
+    'Until your bank pays, the certificate shows: Payment has been submitted and is awaiting processing.',
+  next: 'Until our staff records it, the certificate shows: Payment has been submitted and is awaiting processing.',
+  next2Part: 'When it has paid, the payment counts on the payment plan, and you get a receipt by e-mail.',
 } as const
 
 export const t = translator('payments', payments)

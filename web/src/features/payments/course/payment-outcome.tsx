@@ -164,8 +164,7 @@ function NextSteps({ payment }: { readonly payment: PaymentStatus }) {
 }
 
 function stepsOf(payment: PaymentStatus): readonly string[] {
-  if (isPart(payment)) return payment.status === 'SUCCEEDED' ? [] : [t('next1'), t('next2Part')]
-  const posting = hasCleared(payment) ? t('nextCleared') : t('next1')
+  if (isPart(payment)) return payment.status === 'SUCCEEDED' ? [] : [t('next1Part'), t('next2Part')]
   const release = releaseSentence(payment, catalogueNow('receipt', RECEIPT_WORDS))
-  return payment.completesPlan ? [release] : [posting, release]
+  return payment.completesPlan ? [release] : [t('next'), release]
 }

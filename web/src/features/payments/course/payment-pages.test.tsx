@@ -80,7 +80,7 @@ test('paid: thanks, the receipt number, the amounts, what happens next', async (
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
   // The money of a card is there, so nothing says that it still has to clear.
   expect(screen.getByText(/yours have\./)).toBeTruthy()
-  expect(screen.queryByText(/Until the funds clear/)).toBeNull()
+  expect(screen.queryByText(/Until your bank pays/)).toBeNull()
 })
 
 test('received, but staff must review it: shows the server’s message, without thanks or receipt', async () => {
@@ -126,14 +126,14 @@ test('a part of a plan that is paid: it counts on the plan, and nothing is said 
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
 })
 
-test('by ACH, on its way: shows how long after it posts its funds count as cleared', async () => {
+test('by ACH, on its way: shows how long after the bank pays its funds count as cleared', async () => {
   signIn()
   answerApi({ [STATUS]: status('PROCESSING', { method: 'ACH', progress: PROGRESS.inProcess }) })
   openSuccess()
   await screen.findByText('Cleared')
   expect(steps()).toEqual([
     'Paid  Nov 20, 2026',
-    'Cleared Next 65 days after it posts',
+    'Cleared Next 65 days after your bank pays',
     'Recorded  Our staff will record it',
     'Released  30–60 days after funds clear',
   ])

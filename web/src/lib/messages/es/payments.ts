@@ -77,10 +77,8 @@ export const payments: Catalogues['payments'] = {
   authorizedOn: 'Aceptado el {date}, para la cuenta terminada en {last4}.',
 
   nextHeading: 'Qué sigue',
-  next1:
-    'Hasta que se confirmen los fondos, el certificado dice que el pago fue enviado y espera ser procesado.',
-  nextCleared:
-    'Nuestro personal lo registra después. Hasta entonces, el certificado dice que el pago fue enviado y espera ser procesado.',
+  next1Part: 'Hasta que pague su banco, el certificado dice que el pago fue enviado y espera ser procesado.',
+  next: 'Nuestro personal lo registra después. Hasta entonces, el certificado dice que el pago fue enviado y espera ser procesado.',
   next2Part:
-    'Cuando se confirman, el pago cuenta en el plan de pagos y usted recibe un recibo por correo electrónico.',
+    'Cuando haya pagado, el pago cuenta en el plan de pagos y usted recibe un recibo por correo electrónico.',
 }
