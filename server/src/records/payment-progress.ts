@@ -128,14 +128,21 @@ export async function findOwnProgress(
 const COUNTED = ['PROCESSING', 'SUCCEEDED'] as const
 const isCounted = (status: PaymentState) => COUNTED.some((it) => it === status)
 
-/** A payment's progress and when its release is recorded, as e-mails show it: a line for each step, then the sentence. */
-export const progressText =
-  (progress: PaymentProgress | null, method: string): Sentence =>
+/** How far a payment has come, for an e-mail: a line for each step, and when its release is recorded. */
+export async function readProgressText(
+  trx: Transaction,
+  context: ProgressContext,
+  { id, method }: Pick<ProgressRow, 'id' | 'method'>,
+): Promise<Sentence> {
+  return progressText(await findPaymentProgress(trx, context, id), method)
+}
+
+const progressText =
+  (progress: PaymentProgress | null, method: ProgressRow['method']): Sentence =>
   (language) => {
     const words = PAPERS[language]
     const steps = progress ? progressEntries(progress, words.progress, language) : []
+    const lines = steps.map(([name, when]) => `${name}: ${when}`).join('\n')
     const sentence = releaseSentence({ progress, method }, words.receipt)
-    return [...steps.map(([name, when]) => `${name}: ${when}`), ...(progress ? [''] : []), sentence].join(
-      '\n',
-    )
+    return [lines, sentence].filter(Boolean).join('\n\n')
   }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence } from '../../messages/language.ts'
-import { findPaymentProgress, progressText } from '../../records/payment-progress.ts'
+import { PAPERS } from '../../messages/papers.ts'
+import { readProgressText } from '../../records/payment-progress.ts'
 import { notifyOnce } from './notify.ts'
 import { planComplete } from './plan-mails.ts'
 
@@ -34,15 +35,16 @@ export async function tellCompletion(
 
 /** How far the payment has come that completed the plan, else the last one of the certificate. */
 async function releaseOf(trx: Transaction, context: SystemContext, certificateId: number): Promise<Sentence> {
-  const { rows } = await sql<{ id: string; method: string }>`
+  const { rows } = await sql<Parameters<typeof readProgressText>[2]>`
     select money.id, money.method from money_in_row money join certificate c on c.id = money.certificate_id
     where c.id = ${certificateId} and money.is_settled and money.destination = 'lien'
     order by money.id = c.redemption_payment_id desc nulls last, money.effective_on desc, money.came_at desc limit 1`.execute(
     trx,
   )
   const [last] = rows
-  if (!last) return progressText(null, 'other')
-  return progressText(await findPaymentProgress(trx, context, last.id), last.method)
+  return last
+    ? readProgressText(trx, context, last)
+    : (language) => PAPERS[language].receipt.releaseOnceAllPaid
 }
 
 /** Complete plans whose owners were not told: a county's file reported the redemption, or data were corrected. */

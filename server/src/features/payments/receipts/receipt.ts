@@ -8,7 +8,7 @@ import { PAPERS } from '../../../messages/papers.ts'
 import { sentences } from '../../../messages/translator.ts'
 import { type CertificateFacts, getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { issuePaper, type PaperToIssue } from '../../../records/papers/issue.ts'
-import { findPaymentProgress, progressText } from '../../../records/payment-progress.ts'
+import { readProgressText } from '../../../records/payment-progress.ts'
 import { message } from '../../../templates/values.ts'
 import { queueToPayer } from '../core/payer-mails.ts'
 import type { PaymentRow } from '../core/queries.ts'
@@ -64,7 +64,6 @@ export async function receiptValues(
 ) {
   const { certificateNo, parcelNo, countyName, stateName } =
     certificate ?? (await getCertificateFacts(trx, payment.certificate_id))
-  const progress = await findPaymentProgress(trx, context, payment.id)
   return {
     receiptNo: String(payment.receipt_no ?? ''),
     day: payment.effective_on,
@@ -73,7 +72,7 @@ export async function receiptValues(
     feeName: feeLabel(payment),
     fee: cents(payment.fee_cents),
     total: cents(payment.total_cents),
-    release: progressText(progress, payment.method),
+    release: await readProgressText(trx, context, payment),
   }
 }
 
