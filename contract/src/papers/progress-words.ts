@@ -19,7 +19,7 @@ export const PROGRESS_WORDS = {
   clearedUnknown: 'When the funds arrive',
   recordedUnknown: 'Our staff will record it',
   releasedUnknown: '30–60 days after funds clear',
-  reviewUnknown: 'Our staff are checking it',
+  reviewUnknown: 'Our staff is reviewing it',
 } as const
 
 export type ProgressWords = Readonly<Record<keyof typeof PROGRESS_WORDS, string>>
