@@ -6,7 +6,7 @@ import type { ProgressWords } from './progress-words.ts'
 
 type Step = PaymentProgress['steps'][number]
 
-/** When a step happened or is expected, for the page, the receipt and the e-mails. */
+/** Words when a step happened or is expected, for the page, the receipt and the e-mails. */
 export function stepText(
   { step, state, on, until, isLate, waitDays }: Step,
   words: ProgressWords,
@@ -28,7 +28,7 @@ const UNKNOWN: Partial<Record<Step['step'], keyof ProgressWords>> = {
   'under-review': 'reviewUnknown',
 }
 
-/** Each step with when it happens, one below the other. */
+/** Lists each step with when it happens. */
 export const progressEntries = (
   { steps }: PaymentProgress,
   words: ProgressWords,

@@ -10,7 +10,7 @@ export interface ReleaseFacts {
 
 type Words = Pick<ReceiptWords, 'releaseOnceAllPaid' | 'release' | 'releaseAfterDebit'>
 
-/** From when the days of the lien release count: one sentence for the page, the receipt and the mails. The progress has the days. */
+/** Words the rule for the lien release: one sentence for the page, the receipt and the e-mails. The progress has its days. */
 export function releaseSentence({ progress, method }: ReleaseFacts, words: Words): string {
   if (!progress?.steps.some(({ step }) => step === 'released')) return words.releaseOnceAllPaid
   return isReturnable(method) ? words.releaseAfterDebit : words.release

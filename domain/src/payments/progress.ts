@@ -54,7 +54,7 @@ interface ProgressRule {
   readonly holdDays: number
 }
 
-/** Paid, cleared, recorded, released: each step of a payment with its day, the days on which it is expected, or neither. */
+/** Lists the steps of a payment, each with its day, the days on which it is expected, or neither. */
 export function paymentProgress(facts: ProgressFacts, rule: ProgressRule): readonly ProgressStep[] {
   const { standing, since, paidOn, payoff } = facts
   const paid = happened('paid', paidOn)

@@ -118,6 +118,19 @@ test('by card: it has cleared at once; a redemption and its release end the line
   ])
 })
 
+test('in process on a certificate that others paid off meanwhile: promises neither recording nor release', async () => {
+  const [lien, account] = [await createLien(world), await givenAccount(world)]
+  const begunOn = world.testApp.today()
+  await beginDebit(world, lien, account)
+  await advanceDays(world, 1)
+  await world.testApp.db
+    .updateTable('certificate')
+    .set({ redeemed_on: world.testApp.today() })
+    .where('id', '=', lien.id)
+    .execute()
+  expect(await shownTo(lien, account.actor)).toEqual([`paid done ${begunOn}`, 'cleared next'])
+})
+
 test('shows the progress of a payment to its payer only', async () => {
   const lien = await createLien(world)
   await payInFull(world, lien)

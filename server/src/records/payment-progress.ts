@@ -29,8 +29,8 @@ interface ProgressRow extends Omit<ProgressFacts, 'payoff'> {
 type ProgressContext = Pick<Context, 'services' | 'company'>
 
 /**
- * How far each of these payments has come, by its key in `money_in`. Left out: payments of which nothing was paid. When the days of
- * the release began is known only of the payment that paid the certificate off: the payments of others are no payer's business.
+ * Reads how far each of these payments has come, by its key in `money_in`. Leaves out those of which nothing was paid. Only the
+ * payment that paid the certificate off says when its release is expected: that day also depends on what others have paid.
  */
 export async function readPaymentProgress(
   db: Db | Transaction,
@@ -80,7 +80,8 @@ async function listFacts(db: Db | Transaction, ids: readonly string[], timeZone:
       from received_payment where money_id = ${theirs} and certificate_id is not null
     )
     select money.id, money.method, money.standing, money.since, money.paid_on as "paidOn",
-      money.is_full and money.standing = 'in-process' as "willPayOff",
+      money.is_full and money.standing = 'in-process' and c.redeemed_on is null
+        and c.redemption_payment_id is null as "willPayOff",
       money.standing = 'received' and c.redemption_payment_id is not distinct from money.id as "isPayoff",
       money.standing = 'received' and money.destination = 'lien'
         and (c.redemption_payment_id is not distinct from money.id or c.redeemed_on is not null) as "isPaidOff",
@@ -95,7 +96,7 @@ async function listFacts(db: Db | Transaction, ids: readonly string[], timeZone:
   return rows
 }
 
-/** How far one payment has come; null where nothing was paid. */
+/** Reads how far one payment has come. Null if nothing was paid. */
 export async function findPaymentProgress(
   db: Db | Transaction,
   context: ProgressContext,
@@ -104,7 +105,7 @@ export async function findPaymentProgress(
   return (await readPaymentProgress(db, context, [id])).get(id) ?? null
 }
 
-/** How far the reader's own last payment of a certificate has come. Null of a payment that no longer counts, and to who has paid none. */
+/** Reads how far the reader's own last payment of a certificate has come. Null if it no longer counts, or there is none. */
 export async function findOwnProgress(
   db: Db,
   context: ProgressContext & Pick<Context, 'actor'>,
@@ -128,7 +129,7 @@ export async function findOwnProgress(
 const COUNTED = ['PROCESSING', 'SUCCEEDED'] as const
 const isCounted = (status: PaymentState) => COUNTED.some((it) => it === status)
 
-/** How far a payment has come, for an e-mail: a line for each step, and when its release is recorded. */
+/** Words how far a payment has come, for an e-mail: a line for each step, then the rule for its release. */
 export async function readProgressText(
   trx: Transaction,
   context: ProgressContext,
