@@ -17,13 +17,19 @@ const ofSteps = (...steps: readonly WireStep[]) => ({ asOfDate: '2026-11-20', is
 const PAID = aStep('paid', 'done', { stepDate: '2026-11-20' })
 const RELEASE = { stepDate: '2026-12-20', untilDate: '2027-01-19' }
 
-/** As the server answers: a payoff by card, one by ACH in process, a part of a plan, and a returned payment. */
+/** As the server answers: a payoff by card, one that is released, one by ACH in process, a part of a plan, and a returned payment. */
 export const PROGRESS = {
   card: ofSteps(
     PAID,
     aStep('cleared', 'done', { stepDate: '2026-11-20' }),
     aStep('recorded', 'next'),
     aStep('released', 'later', RELEASE),
+  ),
+  released: ofSteps(
+    PAID,
+    aStep('cleared', 'done', { stepDate: '2026-11-20' }),
+    aStep('recorded', 'done', { stepDate: '2026-11-24' }),
+    aStep('released', 'done', { stepDate: '2027-01-04' }),
   ),
   inProcess: ofSteps(
     PAID,

@@ -1,9 +1,13 @@
 import type { PaymentProgress as Progress } from '@fieldstone/contract/entities/payments/payment-progress'
 import { stepText } from '@fieldstone/contract/papers/progress'
+import { PROGRESS_ENDINGS } from '@fieldstone/domain/payments/progress'
 import { currentLanguage } from '../lib/messages/language.ts'
 import { progressWords } from '../lib/messages/progress.ts'
 import { classNames } from '../ui/class-names.ts'
 import './payment-progress.css'
+
+/** The payment did not go on from here. */
+const isEnding = (step: string): boolean => PROGRESS_ENDINGS.some((it) => it === step)
 
 interface PaymentProgressProps {
   readonly progress: Progress
@@ -20,7 +24,7 @@ export function PaymentProgress({ progress: { steps }, isCompact = false }: Paym
         {steps.map((step) => (
           <li
             key={step.step}
-            className={step.state}
+            className={classNames(step.state, isEnding(step.step) && 'ended')}
             aria-current={step.state === 'next' ? 'step' : undefined}
           >
             <b>{words[step.step]}</b>{' '}

@@ -165,6 +165,11 @@ function NextSteps({ payment }: { readonly payment: PaymentStatus }) {
 
 function stepsOf(payment: PaymentStatus): readonly string[] {
   if (isPart(payment)) return payment.status === 'SUCCEEDED' ? [] : [t('next1Part'), t('next2Part')]
+  const isDone = (name: 'recorded' | 'released') =>
+    payment.progress?.steps.some(({ step, state }) => step === name && state === 'done') ?? false
   const release = releaseSentence(payment, catalogueNow('receipt', RECEIPT_WORDS))
-  return payment.completesPlan ? [release] : [t('next'), release]
+  return [
+    ...(payment.completesPlan || isDone('recorded') ? [] : [t('next')]),
+    ...(isDone('released') ? [] : [release]),
+  ]
 }

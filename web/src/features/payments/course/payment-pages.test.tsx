@@ -110,6 +110,15 @@ test('shows how far a payment by card has come, and marks the step that is next'
   expect(screen.getByText('The lien release is recorded within 30–60 days after funds clear.')).toBeTruthy()
 })
 
+test('says nothing of what comes next once the release is recorded', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('SUCCEEDED', { receiptNo: '100001', progress: PROGRESS.released }) })
+  openSuccess()
+  await screen.findByText('Released')
+  expect(steps()[3]).toBe('Released  Jan 4, 2027')
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+})
+
 test('ends the line of a returned payment with its return', async () => {
   signIn()
   answerApi({ [STATUS]: status('REVERSED', { progress: PROGRESS.returned }) })
