@@ -1,18 +1,15 @@
-interface WireStep {
-  readonly step: string
-  readonly state: string
-  readonly stepDate: string | null
-  readonly untilDate: string | null
-  readonly isLate: boolean
-  readonly waitDays: number | null
-}
+import type { paymentProgress } from '@fieldstone/contract/entities/payments/payment-progress'
+import type * as z from 'zod/mini'
 
-const aStep = (step: string, state: string, more: Partial<WireStep> = {}): WireStep => ({
+type Wire = z.input<typeof paymentProgress>
+type WireStep = Wire['steps'][number]
+
+const aStep = (step: WireStep['step'], state: WireStep['state'], more: Partial<WireStep> = {}): WireStep => ({
   ...{ step, state, stepDate: null, untilDate: null, isLate: false, waitDays: null },
   ...more,
 })
 
-const ofSteps = (...steps: readonly WireStep[]) => ({ asOfDate: '2026-11-20', isPayoff: true, steps })
+const ofSteps = (...steps: WireStep[]): Wire => ({ asOfDate: '2026-11-20', isPayoff: true, steps })
 
 const PAID = aStep('paid', 'done', { stepDate: '2026-11-20' })
 const RELEASE = { stepDate: '2026-12-20', untilDate: '2027-01-19' }
