@@ -9,13 +9,12 @@ import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import { PAPERS } from '../../../messages/papers.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { issuePaper } from '../../../records/papers/issue.ts'
+import { findPaymentProgress } from '../../../records/payment-progress.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findPayer } from '../core/lookups.ts'
 import { getOwnPayment, noteRead } from '../core/own-payment.ts'
 import { getPaymentForUpdate, type PaymentRow } from '../core/queries.ts'
-import { settledOf } from '../core/settled.ts'
 import { queueReceiptCopy, receiptPaper } from './receipt.ts'
-import { releaseDayOf } from './release-day.ts'
 
 type CopyKind = 'print' | 'pdf' | 'mail'
 
@@ -47,7 +46,7 @@ export async function receiptFile(context: Context, paymentId: string): Promise<
   const language = (await findPayer(context.services.db, payment.user_id))?.language ?? DEFAULT_LANGUAGE
   const receipt = await receiptOf(context, payment, false)
   const documentOf = (isDuplicate: boolean) =>
-    receiptDocument({ ...receipt, isDuplicate }, context.company, PAPERS[language].receipt, language)
+    receiptDocument({ ...receipt, isDuplicate }, context.company, PAPERS[language], language)
   // A copy that cannot be made is not counted.
   requirePrintable(documentOf(false), context.actor.role)
   const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'pdf'))
@@ -117,7 +116,7 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     feeCents: cents(payment.fee_cents),
     totalCents: cents(payment.total_cents),
     refundedCents: cents(payment.refunded_cents),
-    fundsClearOn: await releaseDayOf(db, context, settledOf(payment)),
+    progress: await findPaymentProgress(db, context, payment.id),
     isTakenBack: outcome === 'taken-back',
     isMistake: false,
     isDuplicate,

@@ -5,8 +5,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { issuePaper } from '../../../records/papers/issue.ts'
+import { findPaymentProgress } from '../../../records/payment-progress.ts'
 import { Refusal } from '../../../refusal.ts'
-import { releaseDayOf } from '../receipts/release-day.ts'
 import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from './rows.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -60,10 +60,7 @@ async function receiptOf(
     feeCents: cents(row.fee_cents),
     totalCents: totalOf(row),
     refundedCents: ZERO,
-    fundsClearOn: await releaseDayOf(trx, context, {
-      id: row.money_id,
-      certificateId: row.certificate_id,
-    }),
+    progress: await findPaymentProgress(trx, context, row.money_id),
     isTakenBack: row.state === 'returned',
     isMistake: row.is_mistake,
     isDuplicate,
