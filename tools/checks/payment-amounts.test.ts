@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   [`${PAYMENTS}/course/money-back.ts`]: 'compares a payment before and after a change',
   [`${PAYMENTS}/refunds/refund-facts.ts`]: 'decides how much can be refunded, under a lock',
   [`${PAYMENTS}/refunds/request-refund.ts`]: 'decides how much can be refunded, under a lock',
+  [`${PAYMENTS}/record/payment-record.ts`]: 'shows what the processor has, for the dialog of a refund',
   [`${PAYMENTS}/record/record-queries.ts`]: 'lists the ledger lines of a payment one by one',
   [`${PAYOFF}/ledger.ts`]: 'writes the ledger',
   [`${PAYOFF}/post.ts`]: 'writes the ledger',

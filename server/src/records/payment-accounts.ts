@@ -80,6 +80,9 @@ export const refundedByStaffCents = (
 ): Sql => sql`coalesce((select sum(move.amount_cents) from escrow_move move
   where move.source_id = ${moneyId} and move.kind = 'refund' and move.undone_at is null), 0)::bigint`
 
+/** All that was refunded of the row `payment`, in cents. */
+export const PAYMENT_REFUNDED_CENTS: Sql = sql`(payment.refunded_cents + ${refundedByStaffCents(sql`payment.id`)})`
+
 interface FactsRow {
   readonly id: string
   readonly received: number
@@ -153,6 +156,16 @@ export async function readPaymentAccounts(
       left join posted on posted.money_id = money.id
     order by money.received_on, money.came_at, money.id`.execute(db)
   return new Map(rows.map((row) => [row.id, paymentAccount(factsOf(row))]))
+}
+
+/** The account of one payment of a certificate, by its key in `money_in`. Throws if the certificate has no such payment. */
+export async function getPaymentAccount(
+  db: Db | Transaction,
+  { id, certificateId }: { readonly id: string; readonly certificateId: number },
+): Promise<PaymentAccount> {
+  const account = (await readPaymentAccounts(db, [certificateId])).get(id)
+  if (!account) throw new Error(`certificate ${certificateId} has no payment ${id}`)
+  return account
 }
 
 function factsOf(row: FactsRow): PaymentFacts {

@@ -9,6 +9,7 @@ import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import { PAPERS } from '../../../messages/papers.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { issuePaper } from '../../../records/papers/issue.ts'
+import { getPaymentAccount } from '../../../records/payment-accounts.ts'
 import { findPaymentProgress } from '../../../records/payment-progress.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findPayer } from '../core/lookups.ts'
@@ -99,11 +100,13 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     payment.certificate_id,
   )
   const payer = await findPayer(db, payment.user_id)
+  const certificateId = payment.certificate_id
+  const { refundedCents } = await getPaymentAccount(db, { id: payment.id, certificateId })
   const outcome = outcomeOf({ state: payment.status, needsReview: payment.needs_review })
   return {
     receiptNo: String(payment.receipt_no),
     paymentId: payment.id,
-    certificateId: payment.certificate_id,
+    certificateId,
     certificateNo,
     parcelNo,
     countyName,
@@ -115,7 +118,7 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     feeBps: bps(payment.fee_bps),
     feeCents: cents(payment.fee_cents),
     totalCents: cents(payment.total_cents),
-    refundedCents: cents(payment.refunded_cents),
+    refundedCents,
     progress: await findPaymentProgress(db, context, payment.id),
     isTakenBack: outcome === 'taken-back',
     isMistake: false,
