@@ -43,17 +43,16 @@ const appliedInSameTransaction = sql`coalesce((select sum(entry.amount_cents) fr
   where move.source_id = posting.money_id), 0)`
 
 /**
- * Each time the ledger took in or gave back money of a payment: `id, money_id, certificate_id, part, is_refund, is_first,
- * amount_cents, received_on, settled_on, posted_on`. Moves between debts and unapplied funds are not among them.
+ * Each time the ledger took in or gave back money of a payment: `id, cause, money_id, certificate_id, is_first, amount_cents,
+ * received_on, settled_on, posted_on`. Moves between debts and unapplied funds are not among them.
  *
- * `part` is 'portion', 'fee', or 'loss' for what we lost on a dispute. `is_first`: it came in, and had not come before.
+ * `cause` is 'payment' or 'refund' for what is the certificate's (`PORTION`), 'fee', or 'loss' for what we lost on a dispute.
+ * `is_first`: it came in, and had not come before.
  * `settled_on` is the day on which our bank had the money, or no longer had it; null while its payout is on its way.
  * Without an aggregate, so that a query is led by the certificates or payments that it is about.
  */
 export const CASH_BOOKINGS = sql`(
-  select posting.id, posting.money_id, posting.certificate_id, posting.posted_on,
-    case posting.cause when 'fee' then 'fee' when 'loss' then 'loss' else 'portion' end as part,
-    posting.cause = 'refund' as is_refund, first.is_first, cash.amount_cents, cash.received_on,
+  select posting.id, posting.cause, posting.money_id, posting.certificate_id, posting.posted_on, first.is_first, cash.amount_cents, cash.received_on,
     case when first.is_first then settled.on
       when cash.amount_cents < 0 and received.returned_on is not null and not received.is_mistake then received.returned_on
       else case when settled.on is not null then greatest(settled.on, posting.posted_on) end end as settled_on
@@ -70,6 +69,9 @@ export const CASH_BOOKINGS = sql`(
       else ${RECEIVED_SETTLED_ON} end as on) settled
   where posting.cause in ('payment', 'refund', 'fee', 'loss') and posting.money_id not like 'escrow-%'
     and cash.amount_cents <> 0)`
+
+/** Of the rows `booking` those of the certificate, without our fees and losses. */
+export const PORTION = sql`booking.cause in ('payment', 'refund')`
 
 /** What was applied to a certificate of all its payments, in cents, for a query that lists many certificates. */
 export const appliedCents = (certificateId: Sql): Sql => sql`(select coalesce(sum(part.applied), 0)::bigint
