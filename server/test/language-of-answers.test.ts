@@ -109,7 +109,7 @@ const TEXTS = {
       'expiresAt',
       'requestDate',
     ],
-    ...['fundsClearOn', 'agreed', 'arrivalDate', 'expirationDate', 'cardExpirationDate'],
+    ...['asOfDate', 'stepDate', 'untilDate', 'agreed', 'arrivalDate', 'expirationDate', 'cardExpirationDate'],
     ...['day', 'issuedAt'],
     ...['requestedAt', 'decidedAt', 'deletedAt', 'failedAt'],
   ],

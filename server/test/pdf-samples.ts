@@ -1,9 +1,11 @@
+import type { PaymentProgress } from '@fieldstone/contract/entities/payments/payment-progress'
 import type { KnownThen } from '@fieldstone/contract/entities/record/known-then'
 import { invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
 import { proofDocument } from '@fieldstone/contract/papers/proof'
 import { receiptDocument } from '@fieldstone/contract/papers/receipt'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
+import { PROGRESS_STEPS } from '@fieldstone/domain/payments/progress'
 import type { Company } from '../src/company.ts'
 import { lettersPdf } from '../src/features/letters/letter-pdf.ts'
 import type { LetterContent } from '../src/features/letters/letter-text.ts'
@@ -113,6 +115,15 @@ export function sampleInvoice(values: SampleValues, { language }: PaperSetting, 
   )
 }
 
+/** As long as it gets. */
+const PROGRESS: PaymentProgress = {
+  asOf: DAY,
+  isPayoff: true,
+  steps: PROGRESS_STEPS.map((step) => ({
+    ...{ step, state: 'later', on: DAY, until: DAY, isLate: false, waitDays: null },
+  })),
+}
+
 export function sampleReceipt(values: SampleValues, { language }: PaperSetting) {
   const amount = cents(values.amountCents)
   return receiptDocument(
@@ -131,10 +142,10 @@ export function sampleReceipt(values: SampleValues, { language }: PaperSetting) 
         totalCents: amount,
         refundedCents: cents(0),
       },
-      ...{ fundsClearOn: DAY, isTakenBack: true, isMistake: false, isDuplicate: true, proof: PROOF },
+      ...{ progress: PROGRESS, isTakenBack: true, isMistake: false, isDuplicate: true, proof: PROOF },
     },
     companyOf(values),
-    PAPERS[language].receipt,
+    PAPERS[language],
     language,
   )
 }

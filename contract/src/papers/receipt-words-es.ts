@@ -37,11 +37,10 @@ export const RECEIPT_WORDS_ES: ReceiptWords = {
   takenBackText: 'El dinero fue devuelto o está en disputa. Este recibo ya no es prueba de pago.',
   mistake: 'Este pago se registró por error.',
   mistakeText: 'No lo recibimos tal como figura aquí. Este recibo no es prueba de pago.',
-  note: 'Un pago se registra en el certificado cuando se han confirmado sus fondos.',
   releaseOnceAllPaid:
     'La liberación del gravamen se registra entre 30 y 60 días después de que se haya pagado todo lo que se debe y se hayan confirmado los fondos.',
   release:
-    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos. Esos días se cuentan desde el {day}: del {from} al {until}.',
+    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos.',
   releaseAfterDebit:
-    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos. Un débito bancario se confirma cuando ya no puede ser devuelto. Esos días se cuentan desde el {day}: del {from} al {until}.',
+    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos. Un débito bancario se confirma cuando ya no puede ser devuelto.',
 }

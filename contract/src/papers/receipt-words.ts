@@ -42,13 +42,11 @@ export const RECEIPT_WORDS = {
   takenBackText: 'The money has been returned or is disputed. This receipt is no longer proof of payment.',
   mistake: 'This payment was recorded by mistake.',
   mistakeText: 'We did not receive it as it stands here. This receipt is not proof of payment.',
-  note: 'A payment posts to the certificate once its funds have cleared.',
   releaseOnceAllPaid:
     'The lien release is recorded within 30–60 days after all that is owed has been paid and its funds have cleared.',
-  release:
-    'The lien release is recorded within 30–60 days after funds clear. These days count from {day}: from {from} to {until}.',
+  release: 'The lien release is recorded within 30–60 days after funds clear.',
   releaseAfterDebit:
-    'The lien release is recorded within 30–60 days after funds clear. A bank debit has cleared when it can no longer be returned. These days count from {day}: from {from} to {until}.',
+    'The lien release is recorded within 30–60 days after funds clear. A bank debit has cleared when it can no longer be returned.',
 } as const
 
 export type ReceiptWords = Readonly<Record<keyof typeof RECEIPT_WORDS, string>>

@@ -1,10 +1,12 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Receipt } from '../entities/payments/receipt.ts'
-import { formatBps, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
+import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
 import { postalLines } from '../postal.ts'
 import { fill } from './fill.ts'
 import type { Entry } from './payoff-invoice.ts'
+import { progressEntries } from './progress.ts'
+import type { ProgressWords } from './progress-words.ts'
 import { type ProofDocument, proofDocument } from './proof.ts'
 import type { ReceiptWords } from './receipt-words.ts'
 import { releaseSentence } from './release.ts'
@@ -27,16 +29,23 @@ export interface ReceiptDocument {
   readonly after: readonly Entry[]
   /** The money is no longer here. */
   readonly notice: { readonly title: string; readonly text: string } | null
+  /** Since what is shown changes, it says as of when. Null where the payment has none. */
+  readonly progress: { readonly title: string; readonly steps: readonly Entry[] } | null
   readonly note: string
   readonly proof: ProofDocument
   readonly footer: string
+}
+
+interface ReceiptPapers {
+  readonly receipt: ReceiptWords
+  readonly progress: ProgressWords
 }
 
 /** Builds the receipt's text in one language. */
 export function receiptDocument(
   receipt: Receipt,
   company: Sender,
-  words: ReceiptWords,
+  { receipt: words, progress: progressWords }: ReceiptPapers,
   language: Language,
 ): ReceiptDocument {
   const { certificateNo, countyName, stateName, method, refundedCents, totalCents } = receipt
@@ -66,7 +75,11 @@ export function receiptDocument(
         ]
       : [],
     notice: noticeOf(receipt, words),
-    note: `${words.note} ${releaseSentence(receipt, words, language)}`,
+    progress: receipt.progress && {
+      title: fill(progressWords.asOf, { day: formatDate(receipt.progress.asOf, language) }),
+      steps: progressEntries(receipt.progress, progressWords, language),
+    },
+    note: releaseSentence(receipt, words),
     proof: proofDocument(receipt.proof, words, null),
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
   }

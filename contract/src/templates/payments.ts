@@ -1,10 +1,14 @@
 import { date, link, money, required, text } from './forms.ts'
+import { PROGRESS_EXAMPLE } from './progress-example.ts'
 
 const certificateNo = text('2021-1005')
 const parcelNo = text('6700421')
 const account = required(text('your bank account ending 6789'))
 const total = required(money(1_084_12))
 const paymentId = text('pay_7Kd2m9QxT1')
+
+/** How far a payment has come, a line for each step, and when the release is recorded. */
+const progress = text(PROGRESS_EXAMPLE)
 
 const receipt = {
   receiptNo: required(text('R-000123')),
@@ -17,7 +21,7 @@ const receipt = {
   feeName: text('Card service fee (3.25%)'),
   fee: required(money(34_12)),
   total,
-  release: required(text('The lien release is recorded within 30–60 days after funds clear.')),
+  release: required(progress),
 } as const
 
 const owed = required(text('Owed on this certificate now: $1,050.00, good through December 15, 2026.'))
@@ -50,6 +54,7 @@ export const paymentTemplates = {
     // Of templates that a company has written before `account` was there.
     last4: text('6789'),
     paymentId,
+    release: progress,
     authorization: required(text('I authorize one debit of $1,084.12 from my account ending 6789.')),
     certificateNo: required(certificateNo),
   },
@@ -65,7 +70,7 @@ export const paymentTemplates = {
   'payment-refund-failed': moneyBackPart,
   'payment-disputed': moneyBack,
   'payment-taken-back': moneyBack,
-  'payment-stands-again': moneyBack,
+  'payment-stands-again': { ...moneyBack, release: progress },
   'bank-account-two-deposits': deposits,
   'bank-account-one-deposit': deposits,
   'bank-account-verified': { account },

@@ -46,7 +46,7 @@ export const PLACEHOLDER_WORDS: Readonly<Record<PlaceholderName, string>> = {
   paymentId: 'the reference of the payment',
   authorization: 'the text that was authorized',
   owed: 'what is owed on the certificate now',
-  release: 'when the lien release is recorded',
+  release: 'how far the payment has come, and when the lien release is recorded',
   why: 'why it happened',
   account: 'the account or card',
   last4: 'the last four digits of the account',

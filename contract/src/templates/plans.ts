@@ -1,4 +1,5 @@
 import { count, date, link, money, required, text } from './forms.ts'
+import { PROGRESS_EXAMPLE } from './progress-example.ts'
 
 const plan = {
   certificateNo: required(text('2021-1005')),
@@ -88,7 +89,7 @@ export const planTemplates = {
   'plan-default': { ...plan, count: required(count(2)) },
   'plan-complete': {
     ...plan,
-    release: required(text('The lien release is recorded within 30–60 days after funds clear.')),
+    release: required(text(PROGRESS_EXAMPLE)),
   },
   'plan-goes-on': plan,
   'plan-goes-on-late': { ...plan, by: required(date('2026-12-20')) },

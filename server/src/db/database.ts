@@ -72,8 +72,9 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     connectionTimeoutMillis: options.connectionWaitMs ?? 2_000,
     // A new connection begins with empty caches.
     idleTimeoutMillis: 600_000,
-    // A pooler takes no limits with a connection: each transaction says them.
-    ...(isPooled ? {} : limits),
+    // A pooler takes no settings with a connection: each transaction begins with them. Compiling a query to machine code
+    // takes about a second, which is longer than any of ours runs.
+    ...(isPooled ? {} : { ...limits, options: '-c jit=off' }),
     // A connection that broke without a word is noticed in minutes, also by who takes one by hand and waits for long.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -72,8 +72,8 @@ export interface SessionLimits {
  */
 export function limitedQueryPool(pool: pg.Pool, limits: SessionLimits, limitMs: number): PostgresPool {
   const inner = queryPool(pool, { limitMs, prepares: false })
-  const setLimits = Object.entries(limits)
-    .map(([name, ms]) => `set local ${name} = ${ms}`)
+  const setLimits = Object.entries({ ...limits, jit: 'off' })
+    .map(([name, value]) => `set local ${name} = ${value}`)
     .join('; ')
   return {
     connect: async () => {

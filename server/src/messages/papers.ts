@@ -4,6 +4,8 @@ import { AGREEMENT_WORDS, type AgreementWords } from '@fieldstone/contract/paper
 import { AGREEMENT_WORDS_ES } from '@fieldstone/contract/papers/plan-agreement-words-es'
 import { PLAN_OFFER_WORDS, type PlanOfferWords } from '@fieldstone/contract/papers/plan-offer-words'
 import { PLAN_OFFER_WORDS_ES } from '@fieldstone/contract/papers/plan-offer-words-es'
+import { PROGRESS_WORDS, type ProgressWords } from '@fieldstone/contract/papers/progress-words'
+import { PROGRESS_WORDS_ES } from '@fieldstone/contract/papers/progress-words-es'
 import { RECEIPT_WORDS, type ReceiptWords } from '@fieldstone/contract/papers/receipt-words'
 import { RECEIPT_WORDS_ES } from '@fieldstone/contract/papers/receipt-words-es'
 import { type ChargeMethod, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
@@ -14,6 +16,7 @@ import { t as method } from './methods.ts'
 interface PaperWords {
   readonly invoice: InvoiceWords
   readonly receipt: ReceiptWords
+  readonly progress: ProgressWords
   readonly agreement: AgreementWords
   readonly offer: PlanOfferWords
 }
@@ -23,12 +26,14 @@ export const PAPERS: Readonly<Record<ServerLanguage, PaperWords>> = {
   en: {
     invoice: INVOICE_WORDS,
     receipt: RECEIPT_WORDS,
+    progress: PROGRESS_WORDS,
     agreement: AGREEMENT_WORDS,
     offer: PLAN_OFFER_WORDS,
   },
   es: {
     invoice: INVOICE_WORDS_ES,
     receipt: RECEIPT_WORDS_ES,
+    progress: PROGRESS_WORDS_ES,
     agreement: AGREEMENT_WORDS_ES,
     offer: PLAN_OFFER_WORDS_ES,
   },

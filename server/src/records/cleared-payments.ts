@@ -1,10 +1,10 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ClearedPayment, releasableOn } from '@fieldstone/domain/payments/release'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
-/** The payments of a certificate that stand, each with the day on which its funds came. */
-const cleared = (certificateId: number, timeZone: string) => sql<ClearedPayment>`
+/** The payments of a certificate that stand, each with the day on which its funds came: `method, "clearedOn"`. */
+export const clearedPayments = (certificateId: RawBuilder<unknown>, timeZone: string) => sql<ClearedPayment>`
   select payment.method, (settled.at at time zone ${timeZone})::date as "clearedOn"
   from payment join lateral (select max(at) as at from payment_transition
     where payment_id = payment.id and to_status = 'SUCCEEDED') settled on settled.at is not null
@@ -18,48 +18,11 @@ export async function listCleared(
   certificateId: number,
   timeZone: string,
 ): Promise<ClearedPayment[]> {
-  const { rows } = await cleared(certificateId, timeZone).execute(db)
+  const { rows } = await clearedPayments(sql`${certificateId}::bigint`, timeZone).execute(db)
   return rows
 }
 
-/** A payment by its key in `money_in`. */
-export interface LienPaymentId {
-  readonly id: string
-  readonly certificateId: number
-}
-
-export interface HoldRule {
-  readonly timeZone: string
-  readonly holdDays: number
-}
-
-/**
- * The day from which the 30 to 60 days of the lien release count, if this payment is the one that paid the certificate off:
- * when the last funds of all its payments clear. Else null.
- */
-export async function fundsClearOn(
-  db: Db | Transaction,
-  { id, certificateId }: LienPaymentId,
-  { timeZone, holdDays }: HoldRule,
-): Promise<PlainDate | null> {
-  const { rows } = await sql<ReleaseFacts>`
-    select redemption.releasable_on as "postedOn",
-      (select coalesce(json_agg(one), '[]') from (${cleared(certificateId, timeZone)}) one) as payments
-    from certificate c
-      left join redemption on redemption.certificate_id = c.id and redemption.undone_at is null
-    where c.id = ${certificateId} and c.redemption_payment_id = ${id}`.execute(db)
-  const [paidOff] = rows
-  if (!paidOff) return null
-  // As it stands at the desk, where somebody may have typed the day on which the funds came.
-  return paidOff.postedOn ?? clearDay(paidOff.payments, holdDays)
-}
-
-interface ReleaseFacts {
-  readonly postedOn: PlainDate | null
-  readonly payments: readonly ClearedPayment[]
-}
-
-/** Null where no payment stands. */
+/** The day on which the last of these funds clears. Null where no payment stands. */
 export function clearDay(payments: readonly ClearedPayment[], holdDays: number): PlainDate | null {
   const [first] = payments
   return first ? releasableOn(payments, first.clearedOn, holdDays) : null

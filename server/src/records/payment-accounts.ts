@@ -35,40 +35,43 @@ const PAYMENT_SETTLED_ON = sql`case when payment.imported then payment.effective
 const RECEIVED_SETTLED_ON = sql`case received.state when 'settled' then coalesce(received.cleared_on, received.received_on)
   else received.cleared_on end`
 
+/** Unapplied funds of a payment that the transaction of the row `posting` applied: they leave it, and come in again. */
+const appliedInSameTransaction = sql`coalesce((select sum(entry.amount_cents) from escrow_move move
+    join ledger_posting applied on applied.certificate_id = posting.certificate_id and applied.cause = 'payment'
+      and applied.cause_id = move.money_id and applied.posted_at = posting.posted_at
+    join ledger_entry entry on entry.posting_id = applied.id and entry.account = 'cash'
+  where move.source_id = posting.money_id), 0)`
+
 /**
- * Each time the ledger took in or gave back money of a payment: `id, money_id, certificate_id, part, is_refund, nth,
- * amount_cents, received_on, settled_on, posted_on`. Moves between debts and unapplied funds are not among them.
+ * Each time the ledger took in or gave back money of a payment: `id, cause, money_id, certificate_id, is_first, amount_cents,
+ * received_on, settled_on, posted_on`. Moves between debts and unapplied funds are not among them.
  *
- * `part` is 'portion', 'fee', or 'loss' for what we lost on a dispute. `nth` is 1 where the part first came in.
+ * `cause` is 'payment' or 'refund' for what is the certificate's (`PORTION`), 'fee', or 'loss' for what we lost on a dispute.
+ * `is_first`: it came in, and had not come before.
  * `settled_on` is the day on which our bank had the money, or no longer had it; null while its payout is on its way.
- *
- * @param isChosen narrows `posting`, a row of `ledger_posting`
+ * Without an aggregate, so that a query is led by the certificates or payments that it is about.
  */
-export const cashBookings = (isChosen: Sql): Sql => sql`
-  select booked.*, case
-      when booked.nth = 1 then settled.settled_on
-      when booked.amount_cents < 0 and received.returned_on is not null and not received.is_mistake then received.returned_on
-      else case when settled.settled_on is not null then greatest(settled.settled_on, booked.posted_on) end
-    end as settled_on
-  from (
-    select min(posting.id) as id, coalesce(move.source_id, posting.money_id) as money_id, posting.certificate_id,
-      case posting.cause when 'fee' then 'fee' when 'loss' then 'loss' else 'portion' end as part,
-      bool_and(posting.cause = 'refund') as is_refund,
-      row_number() over (partition by coalesce(move.source_id, posting.money_id), posting.certificate_id,
-        case posting.cause when 'fee' then 'fee' when 'loss' then 'loss' else 'portion' end
-        order by min(posting.id)) as nth,
-      sum(entry.amount_cents)::bigint as amount_cents, max(entry.effective_on) as received_on,
-      min(posting.posted_on) as posted_on
-    from ledger_posting posting
-      join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'cash'
-      left join escrow_move move on move.money_id = posting.money_id
-    where posting.cause in ('payment', 'refund', 'fee', 'loss') and ${isChosen}
-    group by 2, 3, 4, posting.posted_at having sum(entry.amount_cents) <> 0
-  ) booked
-    left join payment on payment.id = booked.money_id
-    left join received_payment received on received.money_id = booked.money_id
-    left join lateral (select case when payment.id is not null then ${PAYMENT_SETTLED_ON}
-      else ${RECEIVED_SETTLED_ON} end as settled_on) settled on true`
+export const CASH_BOOKINGS = sql`(
+  select posting.id, posting.cause, posting.money_id, posting.certificate_id, posting.posted_on, first.is_first, cash.amount_cents, cash.received_on,
+    case when first.is_first then settled.on
+      when cash.amount_cents < 0 and received.returned_on is not null and not received.is_mistake then received.returned_on
+      else case when settled.on is not null then greatest(settled.on, posting.posted_on) end end as settled_on
+  from ledger_posting posting
+    cross join lateral (select max(entry.effective_on) as received_on, (sum(entry.amount_cents) + case posting.cause when 'refund'
+        then ${appliedInSameTransaction} else 0 end)::bigint as amount_cents
+      from ledger_entry entry where entry.posting_id = posting.id and entry.account = 'cash') cash
+    cross join lateral (select not exists (select from ledger_posting earlier where earlier.certificate_id = posting.certificate_id
+      and earlier.cause = posting.cause and earlier.cause_id = posting.cause_id and earlier.id < posting.id)
+      and posting.cause <> 'refund' as is_first) first
+    left join payment on payment.id = posting.money_id
+    left join received_payment received on received.money_id = posting.money_id
+    cross join lateral (select case when payment.id is not null then ${PAYMENT_SETTLED_ON}
+      else ${RECEIVED_SETTLED_ON} end as on) settled
+  where posting.cause in ('payment', 'refund', 'fee', 'loss') and posting.money_id not like 'escrow-%'
+    and cash.amount_cents <> 0)`
+
+/** Of the rows `booking` those of the certificate, without our fees and losses. */
+export const PORTION = sql`booking.cause in ('payment', 'refund')`
 
 /** What was applied to a certificate of all its payments, in cents, for a query that lists many certificates. */
 export const appliedCents = (certificateId: Sql): Sql => sql`(select coalesce(sum(part.applied), 0)::bigint
@@ -79,6 +82,9 @@ export const refundedByStaffCents = (
   moneyId: Sql,
 ): Sql => sql`coalesce((select sum(move.amount_cents) from escrow_move move
   where move.source_id = ${moneyId} and move.kind = 'refund' and move.undone_at is null), 0)::bigint`
+
+/** All that was refunded of the row `payment`, in cents. */
+export const PAYMENT_REFUNDED_CENTS: Sql = sql`(payment.refunded_cents + ${refundedByStaffCents(sql`payment.id`)})`
 
 interface FactsRow {
   readonly id: string
@@ -153,6 +159,16 @@ export async function readPaymentAccounts(
       left join posted on posted.money_id = money.id
     order by money.received_on, money.came_at, money.id`.execute(db)
   return new Map(rows.map((row) => [row.id, paymentAccount(factsOf(row))]))
+}
+
+/** The account of one payment of a certificate, by its key in `money_in`. Throws if the certificate has no such payment. */
+export async function getPaymentAccount(
+  db: Db | Transaction,
+  { id, certificateId }: { readonly id: string; readonly certificateId: number },
+): Promise<PaymentAccount> {
+  const account = (await readPaymentAccounts(db, [certificateId])).get(id)
+  if (!account) throw new Error(`certificate ${certificateId} has no payment ${id}`)
+  return account
 }
 
 function factsOf(row: FactsRow): PaymentFacts {

@@ -67,6 +67,7 @@ const BASE: Certificate = {
   redeemedBy: null,
   isPaymentPending: false,
   redemptionInProcessOn: null,
+  ownProgress: null,
   escrowCents: cents(0),
   planCount: 0,
   activePlanCount: 0,

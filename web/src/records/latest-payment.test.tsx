@@ -11,6 +11,7 @@ const payment = (outcome: string, failure: object | null = null) => ({
   ...{ propertyAddressFull: '1 Meadow Street', requestDate: '2026-11-20T15:00:00Z', payofF_TOTAL: 1430 },
   ...{ fee: 46.48, paymentAmount: 1476.48, paymentMethod: 'CC', outcome, receiptNo: null, failure },
   hasLaterMoney: false,
+  progress: null,
 })
 
 const FAILURE = {

@@ -1,13 +1,16 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { paymentProgress } from '@fieldstone/contract/entities/payments/payment-progress'
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { NoticeId } from '@fieldstone/domain/payoff/view-notices'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { SITE_SETTINGS } from '../lib/wire.fixtures.ts'
 import { aCertificate, aView } from './certificate.fixtures.ts'
 import { OfferNotices } from './offer-notices.tsx'
+import { PROGRESS } from './payment-progress.fixtures.ts'
 
 async function textOf(
   id: NoticeId,
@@ -35,6 +38,22 @@ test.each<[NoticeId, string]>([
   ['plan-request-under-review', 'Your request of October 14, 2026 is being reviewed.'],
 ])('%s says: %s', async (id, text) => {
   expect(await textOf(id)).toContain(text)
+})
+
+test('shows the progress of the reader’s own payment after the notices', async () => {
+  await textOf('payment-submitted', null, { ownProgress: z.decode(paymentProgress, PROGRESS.card) })
+  expect(screen.getByText('Your payment')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map((it) => it.querySelector('b')?.textContent)).toEqual([
+    'Paid',
+    'Cleared',
+    'Recorded',
+    'Released',
+  ])
+})
+
+test('shows no progress to readers who paid nothing', async () => {
+  await textOf('payment-submitted')
+  expect(screen.queryByText('Your payment')).toBeNull()
 })
 
 test.each<NoticeId>(['past-redemption', 'legal-contact', 'payoff-from-staff', 'plan-contact'])(

@@ -1,4 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import type { PaymentProgress as Progress } from '@fieldstone/contract/entities/payments/payment-progress'
 import type { Offer } from '@fieldstone/contract/entities/payoff/offer'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import { t } from '../lib/messages/record.ts'
 import { PATHS, payoffPath, planPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
+import { PaymentProgress } from './payment-progress.tsx'
 
 type View = Offer['parcel']
 type NoticeFacts = View['notices'][number]
@@ -21,7 +23,8 @@ interface OfferNoticesProps {
 /** The server's notices, in its order, in the specification's words. */
 export function OfferNotices({ view, certificate }: OfferNoticesProps) {
   const isLoggedIn = useSession() !== null
-  if (view.notices.length === 0) return null
+  const { ownProgress } = certificate
+  if (view.notices.length === 0 && ownProgress === null) return null
   return (
     <div className="stack tight">
       {view.notices.map((notice) => {
@@ -32,9 +35,18 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
           </Notice>
         )
       })}
+      {ownProgress ? <OwnProgress progress={ownProgress} /> : null}
     </div>
   )
 }
+
+/** How far the reader's own payment of this certificate has come. */
+const OwnProgress = ({ progress }: { readonly progress: Progress }) => (
+  <div className="stack tight own-progress">
+    <p>{t('ownPayment')}</p>
+    <PaymentProgress progress={progress} />
+  </div>
+)
 
 interface Reader {
   readonly certificate: Certificate

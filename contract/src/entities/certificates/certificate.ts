@@ -5,6 +5,7 @@ import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, money } from '../../values.ts'
+import { paymentProgress } from '../payments/payment-progress.ts'
 import { offer } from '../payoff/offer.ts'
 
 export const webStatus = z.enum(WEB_STATUSES)
@@ -113,6 +114,8 @@ export const certificateFields = {
   redeemedBy: ['rtPaymentType', z.nullable(z.string())],
   isPaymentPending: ['paymentPending', z.boolean()],
   redemptionInProcessOn: ['redemptionInProcDate', z.nullable(date)],
+  /** Ours: how far the reader's own last payment has come, while it counts. Null to everybody who is not its payer. */
+  ownProgress: z.nullable(paymentProgress),
   /** 0 = none; null = some, but this reader may not see how much. */
   escrowCents: ['moneyInEscrow', z.nullable(money)],
   planCount: ['hasPPS', z.int()],

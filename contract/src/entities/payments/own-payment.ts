@@ -3,6 +3,7 @@ import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { instant, money } from '../../values.ts'
+import { paymentProgress } from './payment-progress.ts'
 
 /** Why the payer's bank did not pay, and what to do about it, in the reader's language. */
 const bankFailure = entity({ failedAt: instant, message: z.string(), advice: z.string() })
@@ -25,6 +26,8 @@ export const ownPayment = entity({
   failure: z.nullable(bankFailure),
   /** It failed or was taken back, and money for this certificate has settled since, by whomever and in whatever way. */
   hasLaterMoney: z.boolean(),
+  /** Null where nothing was paid. */
+  progress: z.nullable(paymentProgress),
   /** Null until the payment was received. */
   receiptNo: z.nullable(z.string()),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { date, instant } from '../../values.ts'
+import { paymentProgress } from './payment-progress.ts'
 import { chargeFields, kind, method, status } from './payment-words.ts'
 
 const keptAuthorization = entity({
@@ -27,10 +28,8 @@ export const paymentStatus = entity({
   receiptNo: z.nullable(z.string()),
   checkoutUrl: z.nullable(z.string()),
   message: z.string(),
-  /** From this day on the 30 to 60 days of its lien release count; null while not known, or where more is owed. */
-  fundsClearOn: z.nullable(date),
-  /** How long after it posts its funds count as cleared. */
-  releaseHoldDays: z.int(),
+  /** Null where nothing was paid. */
+  progress: z.nullable(paymentProgress),
   /** It paid all that was left of a plan. */
   completesPlan: z.boolean(),
   /** The bank's code for a debit that it returned. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
 import { paperProof } from '../proofs/paper-proof.ts'
+import { paymentProgress } from './payment-progress.ts'
 
 /** The numbered proof that a payer gets of a payment that was received. */
 export const receipt = entity({
@@ -23,8 +24,8 @@ export const receipt = entity({
   feeCents: centsNumber,
   totalCents: centsNumber,
   refundedCents: centsNumber,
-  /** From this day on the 30 to 60 days of its lien release count; null where it alone releases nothing. */
-  fundsClearOn: z.nullable(date),
+  /** Null where it was recorded by mistake. */
+  progress: z.nullable(paymentProgress),
   /** Refunded in whole, returned or disputed: the receipt proves nothing any more. */
   isTakenBack: z.boolean(),
   /** It is taken back since staff had recorded it by mistake: it never came like this. */

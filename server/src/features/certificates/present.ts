@@ -49,6 +49,7 @@ export function presentCertificate(record: LienRecord, actor: Actor): Certificat
     redeemedBy: isStaff ? row.redeemedBy : null,
     isPaymentPending: facts.isPaymentPending,
     redemptionInProcessOn: row.redemptionInProcessOn,
+    ownProgress: null,
     escrowCents: isStaff || row.escrowCents === 0 ? cents(row.escrowCents) : null,
     planCount: facts.planCount,
     activePlanCount: facts.activePlanCount,

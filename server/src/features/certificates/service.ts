@@ -19,6 +19,7 @@ import { parseSort } from '../../lists/sort.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import type { CertificateSort, SummaryRow } from '../../records/certificate-summary.ts'
 import { listHistory as readHistory } from '../../records/history.ts'
+import { findOwnProgress } from '../../records/payment-progress.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -83,10 +84,14 @@ export async function listMyCertificates(
   return listed.map((row) => presentSaved(presentSummary(row, today), records.get(row.id), actor))
 }
 
-export async function getCertificate({ services, actor }: Context, id: number): Promise<Certificate> {
+export async function getCertificate(context: Context, id: number): Promise<Certificate> {
+  const { services, actor } = context
   const record = await readLien(services.db, services, id)
   if (!record) throw new Refusal('not_found')
-  return presentCertificate(record, actor)
+  return {
+    ...presentCertificate(record, actor),
+    ownProgress: await findOwnProgress(services.db, context, id),
+  }
 }
 
 /** For the county's users and administrators; others get `not_found`. */

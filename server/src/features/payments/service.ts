@@ -2,23 +2,21 @@ import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/
 import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { cents } from '@fieldstone/domain/money/cents'
-import { holdDaysOf } from '@fieldstone/domain/payments/release'
 import { missingOfCompany } from '@fieldstone/domain/site/company'
 import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { getCertificateFacts } from '../../records/certificate-facts.ts'
+import { findPaymentProgress } from '../../records/payment-progress.ts'
 import type { Services } from '../../services.ts'
 import { getFees } from '../site/service.ts'
 import { messageOf } from './core/messages.ts'
 import { getOwnPayment, noteRead } from './core/own-payment.ts'
 import { findAuthorization } from './core/payer-mails.ts'
 import { isPaymentPending, type PaymentRow } from './core/queries.ts'
-import { settledOf } from './core/settled.ts'
 import { requestCancel } from './course/cancel.ts'
 import { syncIfStale } from './course/sync.ts'
 import { type ClosedBy, offerPayment, quoteOf } from './offer/offer.ts'
 import type { OfferRequest } from './offer/offered.ts'
-import { releaseDayOf } from './receipts/release-day.ts'
 
 export { requireProvider } from './core/require-provider.ts'
 export { receiptValues } from './receipts/receipt.ts'
@@ -72,7 +70,7 @@ async function presentStatus(context: Context, payment: PaymentRow): Promise<Pay
   const { db } = context.services
   const certificate = await getCertificateFacts(db, payment.certificate_id)
   const authorization = await findAuthorization(db, payment)
-  const fundsClearOn = await releaseDayOf(db, context, settledOf(payment))
+  const progress = await findPaymentProgress(db, context, payment.id)
   return {
     id: payment.id,
     certificateId: payment.certificate_id,
@@ -92,9 +90,8 @@ async function presentStatus(context: Context, payment: PaymentRow): Promise<Pay
     receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
     checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
     message: messageOf(payment)(context.request.language),
-    fundsClearOn,
-    releaseHoldDays: holdDaysOf(payment.method, context.company.releaseHoldDays),
-    completesPlan: payment.plan_id !== null && fundsClearOn !== null,
+    progress,
+    completesPlan: payment.plan_id !== null && progress?.isPayoff === true,
     returnCode: payment.return_code,
     authorization: authorization && {
       text: authorization.full_text,

@@ -6,7 +6,7 @@ import { MONEY_OUTCOME_OF, type ReceivedOutcome } from '@fieldstone/domain/payme
 import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
-import { refundedByStaffCents } from '../../records/payment-accounts.ts'
+import { PAYMENT_REFUNDED_CENTS, refundedByStaffCents } from '../../records/payment-accounts.ts'
 import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import { havingOutcome } from '../payments/service.ts'
 import type { PersonScope } from './scope.ts'
@@ -43,7 +43,7 @@ const KEPT = sql`(money."totalCents" - money."refundedCents")`
 const moneyOf = ({ online, onlineBasis, received, receivedBasis }: PersonScope): RawBuilder<unknown> => sql`
   select payment.id as "moneyId", payment.certificate_id as "certificateId", payment.effective_on as "on",
     payment.method, payment.total_cents as "totalCents",
-    payment.refunded_cents + ${refundedByStaffCents(sql`payment.id`)} as "refundedCents",
+    ${PAYMENT_REFUNDED_CENTS} as "refundedCents",
     payer.first_name || ' ' || payer.last_name as "payerName", payment.user_id as "userId",
     payment.receipt_no::text as "receiptNo", ${onlineBasis} as basis, payment.status as state,
     payment.needs_review as "needsReview", null::text as "receivedOutcome",

@@ -1,11 +1,9 @@
-import { releaseSentence } from '@fieldstone/contract/papers/release'
-import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { PAPERS } from '../../messages/papers.ts'
-import { clearDay, listCleared } from '../../records/cleared-payments.ts'
+import { readProgressText } from '../../records/payment-progress.ts'
 import { notifyOnce } from './notify.ts'
 import { planComplete } from './plan-mails.ts'
 
@@ -35,18 +33,18 @@ export async function tellCompletion(
   await notifyOnce(trx, context, { ...plan, certificateId }, (news) => planComplete(news, release))
 }
 
-/** From which day the lien release counts: when the last of the payments clears. */
-async function releaseOf(
-  trx: Transaction,
-  { services, company }: SystemContext,
-  certificateId: number,
-): Promise<Sentence> {
-  const payments = await listCleared(trx, certificateId, services.config.businessTimeZone)
-  const facts = {
-    fundsClearOn: clearDay(payments, company.releaseHoldDays),
-    method: payments.find(({ method }) => isReturnable(method))?.method ?? 'other',
-  }
-  return (language) => releaseSentence(facts, PAPERS[language].receipt, language)
+/** How far the payment has come that completed the plan, else the last one of the certificate. */
+async function releaseOf(trx: Transaction, context: SystemContext, certificateId: number): Promise<Sentence> {
+  const { rows } = await sql<Parameters<typeof readProgressText>[2]>`
+    select money.id, money.method from money_in_row money join certificate c on c.id = money.certificate_id
+    where c.id = ${certificateId} and money.is_settled and money.destination = 'lien'
+    order by money.id = c.redemption_payment_id desc nulls last, money.effective_on desc, money.came_at desc limit 1`.execute(
+    trx,
+  )
+  const [last] = rows
+  return last
+    ? readProgressText(trx, context, last)
+    : (language) => PAPERS[language].receipt.releaseOnceAllPaid
 }
 
 /** Complete plans whose owners were not told: a county's file reported the redemption, or data were corrected. */

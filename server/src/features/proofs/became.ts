@@ -1,8 +1,9 @@
-import { cents, ZERO } from '@fieldstone/domain/money/cents'
+import { ZERO } from '@fieldstone/domain/money/cents'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import { conditionsOf } from '@fieldstone/domain/payoff/facts'
 import type { PaperFacts } from '@fieldstone/domain/proofs/standing'
 import type { IssuedRow } from '../../records/papers/rows.ts'
+import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import type { Services } from '../../services.ts'
 import { readLien } from '../payoff/service.ts'
 import { findOnlinePayment, findReceivedPayment, isSuperseded, isUndone } from './queries.ts'
@@ -34,7 +35,12 @@ async function payoffNow(services: Services, row: IssuedRow): Promise<PaperFacts
 }
 
 /** The same as the receipt itself says when it is opened again. */
-async function receiptNow({ db }: Services, { money_id: moneyId }: IssuedRow): Promise<PaperFacts> {
+async function receiptNow(
+  { db }: Services,
+  { money_id: moneyId, certificate_id: certificateId }: IssuedRow,
+): Promise<PaperFacts> {
+  const accounts = await readPaymentAccounts(db, [certificateId])
+  const refundedCents = (moneyId === null ? undefined : accounts.get(moneyId))?.refundedCents ?? ZERO
   const paid = moneyId === null ? undefined : await findOnlinePayment(db, moneyId)
   if (!paid) {
     const received = moneyId === null ? undefined : await findReceivedPayment(db, moneyId)
@@ -42,13 +48,13 @@ async function receiptNow({ db }: Services, { money_id: moneyId }: IssuedRow): P
       kind: 'receipt',
       isTakenBack: received?.state !== 'settled',
       isMistake: received?.is_mistake ?? false,
-      refundedCents: ZERO,
+      refundedCents,
     }
   }
   return {
     kind: 'receipt',
     isTakenBack: outcomeOf({ state: paid.status, needsReview: paid.needs_review }) === 'taken-back',
     isMistake: false,
-    refundedCents: cents(paid.refunded_cents),
+    refundedCents,
   }
 }

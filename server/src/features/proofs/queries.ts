@@ -5,11 +5,7 @@ import { hasRow } from '../../db/has-row.ts'
 import type { IssuedRow } from '../../records/papers/rows.ts'
 
 export const findOnlinePayment = (db: Db, id: string) =>
-  db
-    .selectFrom('payment')
-    .select(['status', 'needs_review', 'refunded_cents'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  db.selectFrom('payment').select(['status', 'needs_review']).where('id', '=', id).executeTakeFirst()
 
 export const findReceivedPayment = (db: Db, moneyId: string) =>
   db

@@ -1,6 +1,9 @@
+import { paymentProgress } from '@fieldstone/contract/entities/payments/payment-progress'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
+import { PROGRESS } from '../../records/payment-progress.fixtures.ts'
 import { timelineOf } from './lien-timeline.ts'
 
 const TODAY = plainDate('2026-11-20')
@@ -42,6 +45,14 @@ test('a submitted payment is the present, and clearing its funds comes next', ()
   const [, , now, clear] = timelineOf(aCertificate({ today: TODAY, isPaymentPending: true }))
   expect(now).toMatchObject({ title: 'Payment submitted', stage: 'now' })
   expect(clear).toMatchObject({ when: 'When funds clear', stage: 'next' })
+})
+
+test('leaves clearing and release to the progress of the reader’s own payment', () => {
+  const ownProgress = z.decode(paymentProgress, PROGRESS.card)
+  const certificate = aCertificate({ today: TODAY, isPaymentPending: true, ownProgress })
+  expect(timelineOf(certificate).at(-1)).toMatchObject({ title: 'Payment submitted', stage: 'now' })
+  const part = z.decode(paymentProgress, PROGRESS.part)
+  expect(timelineOf({ ...certificate, ownProgress: part }).at(-1)).toMatchObject({ key: 'release' })
 })
 
 test('a redeemed certificate ends there; its release is named only while its 60 days run', () => {

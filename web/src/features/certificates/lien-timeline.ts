@@ -17,9 +17,19 @@ export function timelineOf(certificate: Certificate): readonly Milestone[] {
   const dated = datedMilestones(certificate, today).sort((a, b) => compareDates(a.on, b.on))
   const past = dated.filter((item) => item.stage === 'past')
   const ahead = dated.filter((item) => item.stage === 'next')
-  if (certificate.redeemedOn !== null) return [...past, ...releaseAfter(certificate.redeemedOn, today)]
-  return [...past, present(certificate), ...ahead, ...afterPayment(certificate)]
+  if (certificate.redeemedOn !== null)
+    return [...past, ...(showsRelease(certificate) ? [] : releaseAfter(certificate.redeemedOn, today))]
+  return [
+    ...past,
+    present(certificate),
+    ...ahead,
+    ...(showsRelease(certificate) ? [] : afterPayment(certificate)),
+  ]
 }
+
+/** The progress of the reader's payment has the same steps with their days. */
+const showsRelease = ({ ownProgress }: Certificate): boolean =>
+  ownProgress?.steps.some(({ step }) => step === 'released') ?? false
 
 function datedMilestones(certificate: Certificate, today: PlainDate): DatedMilestone[] {
   const { certificateNo, purchasedOn, sentLegalOn, noiFiledOn, sheriffSaleOn, redeemedOn } = certificate

@@ -181,7 +181,7 @@ test('a submitted payment: no invitation to pay again, no word of further intere
     { buttons: { requestPlan: { opens: 'log-in' } }, notices: [{ group: 'A', id: 'payment-submitted' }] },
     { isPaymentPending: true },
   )
-  expect(await screen.findByText('Owed until the payment clears')).toBeTruthy()
+  expect(await screen.findByText('Owed until the payment posts')).toBeTruthy()
   expect(screen.getByText('Do not pay again.')).toBeTruthy()
   expect(screen.queryByText(/interest is added/)).toBeNull()
   expect(screen.queryByText(/in full/)).toBeNull()
@@ -192,7 +192,7 @@ test('a submitted payment: no invitation to pay again, no word of further intere
 test('a payment has paid all of it and waits to be posted: nothing is owed until it clears, and nothing is asked about later days', async () => {
   open({ notices: [{ group: 'A', id: 'payment-submitted' }] }, { isPaymentPending: true, totalCents: ZERO })
   expect(await screen.findByText('Owed on this certificate')).toBeTruthy()
-  expect(screen.queryByText('Owed until the payment clears')).toBeNull()
+  expect(screen.queryByText('Owed until the payment posts')).toBeNull()
   expect(screen.queryByRole('link', { name: /^What if/ })).toBeNull()
 })
 

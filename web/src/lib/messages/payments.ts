@@ -79,15 +79,10 @@ export const payments = {
   authorizedOn: 'Agreed to on {date}, for the account ending {last4}.',
 
   nextHeading: 'What happens next',
-  next1:
-    'Until the funds clear, the certificate shows: Payment has been submitted and is awaiting processing.',
-  nextCleared:
-    'Until our staff records it, the certificate shows: Payment has been submitted and is awaiting processing.',
-  next2: 'When they have cleared, the payment is posted to the certificate.',
-  next2Part:
-    'When they have cleared, the payment counts on the payment plan, and you get a receipt by e-mail.',
-  releaseAfterHold:
-    'The lien release is recorded within 30–60 days after funds clear. A bank debit has cleared when it can no longer be returned, {count} days after it posts: your receipt names the day.',
+  next1Part:
+    'Until your bank pays, the certificate shows: Payment has been submitted and is awaiting processing.',
+  next: 'Until our staff records it, the certificate shows: Payment has been submitted and is awaiting processing.',
+  next2Part: 'When it has paid, the payment counts on the payment plan, and you get a receipt by e-mail.',
 } as const
 
 export const t = translator('payments', payments)

@@ -12,7 +12,7 @@ export const payoff = {
 
   payoffRegion: 'Payoff',
   kind: 'To pay this certificate in full',
-  kindSubmitted: 'Owed until the payment clears',
+  kindSubmitted: 'Owed until the payment posts',
   kindPaid: 'Owed on this certificate',
   doNotPayAgain: 'Do not pay again.',
   olderFirstTitle: 'An older certificate has to be paid first.',

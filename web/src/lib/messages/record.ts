@@ -34,6 +34,7 @@ export const record = {
   paidInFull: '- $0 due',
   submittedTitle: 'Payment submitted.',
   submitted: MESSAGES.paymentAwaiting,
+  ownPayment: 'Your payment',
   fromCountyTitle: 'From the county fiscal office.',
   fromCounty:
     'A sheriff’s sale date is set. Payoff and costs must be obtained from the county fiscal office. Questions? {reach}',

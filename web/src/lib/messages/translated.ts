@@ -1,4 +1,5 @@
 import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
+import { PROGRESS_WORDS } from '@fieldstone/contract/papers/progress-words'
 import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { accessibility } from './accessibility.ts'
 import { accountProblems } from './account-problems.ts'
@@ -97,6 +98,7 @@ export const translated = {
   planPayments,
   plans,
   profile,
+  progress: PROGRESS_WORDS,
   proofs,
   rateLimit,
   receipt: RECEIPT_WORDS,

@@ -1,7 +1,7 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { appliedCents, cashBookings } from '../../../records/payment-accounts.ts'
+import { appliedCents, CASH_BOOKINGS, PORTION } from '../../../records/payment-accounts.ts'
 
 /** A figure of a county that is computed otherwise than it was reported before, for one month and one cause. */
 export interface ChangedFigure {
@@ -33,7 +33,7 @@ export async function listChangedFigures(db: Db): Promise<readonly ChangedFigure
     ), computed as (
       select certificate_id, money_id, coalesce(to_char(settled_on, 'YYYY-MM'), 'Not settled yet') as month,
         0::bigint as reported, sum(amount_cents)::bigint as computed
-      from (${cashBookings(sql`true`)}) booking where part = 'portion' group by 1, 2, 3
+      from ${CASH_BOOKINGS} booking where ${PORTION} group by 1, 2, 3
     ), by_month as (
       select certificate_id, money_id, month, sum(reported)::bigint as reported, sum(computed)::bigint as computed
       from (select * from reported union all select * from computed) it group by 1, 2, 3

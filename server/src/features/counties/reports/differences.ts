@@ -2,7 +2,7 @@ import { REPORTS } from '@fieldstone/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { anyMatch, inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
-import { cashBookings } from '../../../records/payment-accounts.ts'
+import { CASH_BOOKINGS, PORTION } from '../../../records/payment-accounts.ts'
 import { certificatesWith } from '../../certificates/service.ts'
 import { sourceOf } from './source.ts'
 import { LIEN } from './sql.ts'
@@ -40,7 +40,7 @@ const differingOf = (countyId: number): RawBuilder<unknown> => sql`with differin
     from certificate c left join (
       select own.id as certificate_id, sum(booking.amount_cents)::bigint as collected
       from certificate own
-        join lateral (${cashBookings(sql`posting.certificate_id = own.id`)}) booking on booking.part = 'portion'
+        join ${CASH_BOOKINGS} booking on booking.certificate_id = own.id and ${PORTION}
       where own.county_id = ${countyId} group by own.id) funds on funds.certificate_id = c.id
     where c.county_id = ${countyId} and (c.redeemed_on is not null or funds.collected is not null)) it
   where it.collected <> it.redeemed)`

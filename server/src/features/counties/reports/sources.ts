@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyMatch, inText, type TextMatch } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
 import { METHOD_NAMES } from '../../../messages/methods.ts'
-import { cashBookings } from '../../../records/payment-accounts.ts'
+import { CASH_BOOKINGS, PORTION } from '../../../records/payment-accounts.ts'
 import { certificatesWith } from '../../certificates/service.ts'
 import { fundsAndRedemptions } from './differences.ts'
 import { portfolioByYear } from './portfolio.ts'
@@ -139,7 +139,7 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
       amountCents: amount,
     },
     from: sql`certificate c
-      join lateral (${cashBookings(sql`posting.certificate_id = c.id`)}) booking on booking.part = 'portion'
+      join ${CASH_BOOKINGS} booking on booking.certificate_id = c.id and ${PORTION}
       left join payment on payment.id = booking.money_id and payment.certificate_id = c.id
       left join received_payment received on received.money_id = booking.money_id and received.certificate_id = c.id`,
     where: sql`c.county_id = ${countyId}`,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { cashBookings } from '../../../records/payment-accounts.ts'
+import { CASH_BOOKINGS } from '../../../records/payment-accounts.ts'
 
-/** What the ledger took in and gave back of each online payment at the provider (`cashBookings`). */
+/** What the ledger took in and gave back of each online payment at the provider (`CASH_BOOKINGS`). */
 export const CASH = sql`
-  select payment.id as payment_id, payment.method, c.county_id, payment.dispute_id, booking.part, booking.is_refund,
-    booking.posted_on, booking.amount_cents as amount, booking.nth
-  from (${cashBookings(sql`posting.certificate_id in (select certificate_id from payment)`)}) booking
+  select payment.id as payment_id, payment.method, c.county_id, payment.dispute_id, booking.cause,
+    booking.posted_on, booking.amount_cents as amount, booking.is_first
+  from ${CASH_BOOKINGS} booking
   join payment on payment.id = booking.money_id
   join certificate c on c.id = payment.certificate_id`
 

@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import type { Sentence } from '../../../messages/language.ts'
 import { sourceText } from '../../../messages/methods.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
+import { readProgressText } from '../../../records/payment-progress.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { type Message, message } from '../../../templates/values.ts'
 import { findPayer } from './lookups.ts'
@@ -31,6 +32,7 @@ export async function queueAuthorizationCopy(
       paymentId: payment.id,
       authorization: authorization.full_text,
       certificateNo,
+      release: await readProgressText(trx, context, payment),
     }),
   )
 }

@@ -5,6 +5,7 @@ import { postingOf } from '@fieldstone/domain/payments/states'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
+import { readProgressText } from '../../../records/payment-progress.ts'
 import { message } from '../../../templates/values.ts'
 import { owedNow } from '../../payoff/service.ts'
 import { queueToPayer } from '../core/payer-mails.ts'
@@ -36,7 +37,12 @@ export async function tellMoneyBack(
   const said =
     news === 'refunded-part' || news === 'refund-failed'
       ? message(`payment-${news}`, { ...values, amount })
-      : message(`payment-${news}`, values)
+      : news === 'stands-again'
+        ? message('payment-stands-again', {
+            ...values,
+            release: await readProgressText(trx, context, after),
+          })
+        : message(`payment-${news}`, values)
   await queueToPayer(trx, after, context, said)
 }
 

@@ -30,7 +30,8 @@ export function receiptPdf(receipt: ReceiptDocument, setting: PaperSetting): Pro
   const headEnd = head(paper, receipt)
   const factsEnd = facts(paper, receipt, headEnd + 15, bottom)
   const figuresEnd = place(paper, factsEnd + 24, bottom, (sheet, top) => figures(sheet, receipt, top))
-  const notesEnd = place(paper, figuresEnd + 26, bottom, notes(receipt))
+  const progressEnd = place(paper, figuresEnd + 22, bottom, progress(receipt))
+  const notesEnd = place(paper, progressEnd, bottom, notes(receipt))
   const proof: Part = (sheet, y) => proofBeside(sheet, receipt.proof, { x: LEFT, y, width: WIDTH })
   place(paper, Math.max(PROOF_TOP, notesEnd + 16), bottom, proof)
   foot(paper, receipt.footer, (page, pages) => t('page', { page, pages })(setting.language))
@@ -53,6 +54,15 @@ function drawMark(paper: Paper, words: string, y: number): void {
   paper.decorate(() => paper.page.lineWidth(2).strokeColor(INK).rect(x, y, width, 30).stroke())
   put(paper, 'P', words, { x, y: y + 6, width, align: 'center' }, fitting(paper, words, MARK, width - 16))
 }
+
+/** Each step of the payment with its day, under the day as of which that is so. */
+const progress =
+  ({ progress: line }: ReceiptDocument): Part =>
+  (paper, top) => {
+    if (line === null) return top + 4
+    const y = put(paper, 'H2', line.title, { x: LEFT, y: top, width: WIDTH }, STRONG) + 6
+    return list(paper, line.steps, { top: y, labelWidth: 110, width: WIDTH, rowHeight: 17 }) + 6
+  }
 
 const notes =
   ({ notice, note }: ReceiptDocument): Part =>

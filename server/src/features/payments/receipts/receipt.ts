@@ -1,5 +1,4 @@
 import type { PaperProof } from '@fieldstone/contract/entities/proofs/paper-proof'
-import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -9,10 +8,10 @@ import { PAPERS } from '../../../messages/papers.ts'
 import { sentences } from '../../../messages/translator.ts'
 import { type CertificateFacts, getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { issuePaper, type PaperToIssue } from '../../../records/papers/issue.ts'
+import { readProgressText } from '../../../records/payment-progress.ts'
 import { message } from '../../../templates/values.ts'
 import { queueToPayer } from '../core/payer-mails.ts'
 import type { PaymentRow } from '../core/queries.ts'
-import { releaseDayOf } from './release-day.ts'
 
 const mailWords = sentences('mailWords')
 
@@ -63,13 +62,8 @@ export async function receiptValues(
   context: Pick<Context, 'services' | 'company'>,
   certificate: ReceiptCertificate | null = null,
 ) {
-  const { id, certificate_id: certificateId } = payment
   const { certificateNo, parcelNo, countyName, stateName } =
-    certificate ?? (await getCertificateFacts(trx, certificateId))
-  const fundsClearOn = await releaseDayOf(trx, context, { id, certificateId })
-  /** When the lien release is recorded, in the reader's language. */
-  const release: Sentence = (language) =>
-    releaseSentence({ method: payment.method, fundsClearOn }, PAPERS[language].receipt, language)
+    certificate ?? (await getCertificateFacts(trx, payment.certificate_id))
   return {
     receiptNo: String(payment.receipt_no ?? ''),
     day: payment.effective_on,
@@ -78,7 +72,7 @@ export async function receiptValues(
     feeName: feeLabel(payment),
     fee: cents(payment.fee_cents),
     total: cents(payment.total_cents),
-    release,
+    release: await readProgressText(trx, context, payment),
   }
 }
 

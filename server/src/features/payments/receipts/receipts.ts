@@ -9,13 +9,13 @@ import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import { PAPERS } from '../../../messages/papers.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { issuePaper } from '../../../records/papers/issue.ts'
+import { getPaymentAccount } from '../../../records/payment-accounts.ts'
+import { findPaymentProgress } from '../../../records/payment-progress.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findPayer } from '../core/lookups.ts'
 import { getOwnPayment, noteRead } from '../core/own-payment.ts'
 import { getPaymentForUpdate, type PaymentRow } from '../core/queries.ts'
-import { settledOf } from '../core/settled.ts'
 import { queueReceiptCopy, receiptPaper } from './receipt.ts'
-import { releaseDayOf } from './release-day.ts'
 
 type CopyKind = 'print' | 'pdf' | 'mail'
 
@@ -47,7 +47,7 @@ export async function receiptFile(context: Context, paymentId: string): Promise<
   const language = (await findPayer(context.services.db, payment.user_id))?.language ?? DEFAULT_LANGUAGE
   const receipt = await receiptOf(context, payment, false)
   const documentOf = (isDuplicate: boolean) =>
-    receiptDocument({ ...receipt, isDuplicate }, context.company, PAPERS[language].receipt, language)
+    receiptDocument({ ...receipt, isDuplicate }, context.company, PAPERS[language], language)
   // A copy that cannot be made is not counted.
   requirePrintable(documentOf(false), context.actor.role)
   const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'pdf'))
@@ -100,11 +100,13 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     payment.certificate_id,
   )
   const payer = await findPayer(db, payment.user_id)
+  const certificateId = payment.certificate_id
+  const { refundedCents } = await getPaymentAccount(db, { id: payment.id, certificateId })
   const outcome = outcomeOf({ state: payment.status, needsReview: payment.needs_review })
   return {
     receiptNo: String(payment.receipt_no),
     paymentId: payment.id,
-    certificateId: payment.certificate_id,
+    certificateId,
     certificateNo,
     parcelNo,
     countyName,
@@ -116,8 +118,8 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     feeBps: bps(payment.fee_bps),
     feeCents: cents(payment.fee_cents),
     totalCents: cents(payment.total_cents),
-    refundedCents: cents(payment.refunded_cents),
-    fundsClearOn: await releaseDayOf(db, context, settledOf(payment)),
+    refundedCents,
+    progress: await findPaymentProgress(db, context, payment.id),
     isTakenBack: outcome === 'taken-back',
     isMistake: false,
     isDuplicate,

@@ -1,12 +1,13 @@
 import type { Receipt } from '@fieldstone/contract/entities/payments/receipt'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import { bps, cents, ZERO } from '@fieldstone/domain/money/cents'
+import { bps, cents } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { issuePaper } from '../../../records/papers/issue.ts'
+import { getPaymentAccount } from '../../../records/payment-accounts.ts'
+import { findPaymentProgress } from '../../../records/payment-progress.ts'
 import { Refusal } from '../../../refusal.ts'
-import { releaseDayOf } from '../receipts/release-day.ts'
 import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from './rows.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -44,10 +45,12 @@ async function receiptOf(
     trx,
     row.certificate_id,
   )
+  const certificateId = row.certificate_id
+  const { refundedCents } = await getPaymentAccount(trx, { id: row.money_id, certificateId })
   return {
     receiptNo: String(row.receipt_no),
     paymentId: row.money_id,
-    certificateId: row.certificate_id,
+    certificateId,
     certificateNo,
     parcelNo,
     countyName,
@@ -59,11 +62,8 @@ async function receiptOf(
     feeBps: bps(0),
     feeCents: cents(row.fee_cents),
     totalCents: totalOf(row),
-    refundedCents: ZERO,
-    fundsClearOn: await releaseDayOf(trx, context, {
-      id: row.money_id,
-      certificateId: row.certificate_id,
-    }),
+    refundedCents,
+    progress: await findPaymentProgress(trx, context, row.money_id),
     isTakenBack: row.state === 'returned',
     isMistake: row.is_mistake,
     isDuplicate,

@@ -10,6 +10,7 @@ import { type ListSource, readList } from '../../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import type { ServerLanguage } from '../../../messages/language.ts'
 import { GONE_AT, hasMoneySince } from '../../../records/money-since.ts'
+import { readPaymentProgress } from '../../../records/payment-progress.ts'
 import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
 import { bankFailureOf } from '../core/messages.ts'
 import type { PaymentRow } from '../core/queries.ts'
@@ -19,7 +20,7 @@ export interface OwnPaymentQuery extends WebPaymentQuery {
   readonly certificateId?: number | undefined
 }
 
-interface OwnPaymentRow extends Omit<OwnPayment, 'outcome' | 'failure'>, ReviewedState {
+interface OwnPaymentRow extends Omit<OwnPayment, 'outcome' | 'failure' | 'progress'>, ReviewedState {
   readonly kind: PaymentRow['kind']
   readonly returnCode: string | null
   readonly errorCode: string | null
@@ -61,10 +62,18 @@ export async function listMyPayments(
     query,
     scope,
   )
-  return listed.map((row) => present(row, context.request.language))
+  const progress = await readPaymentProgress(
+    context.services.db,
+    context,
+    listed.rows.map(({ id }) => id),
+  )
+  return listed.map((row) => ({
+    ...present(row, context.request.language),
+    progress: progress.get(row.id) ?? null,
+  }))
 }
 
-function present(read: OwnPaymentRow, language: ServerLanguage): OwnPayment {
+function present(read: OwnPaymentRow, language: ServerLanguage): Omit<OwnPayment, 'progress'> {
   const { state, needsReview, kind, returnCode, errorCode, failedAt, ...row } = read
   const { method } = row
   const codes = { last_error_code: errorCode, return_code: returnCode }

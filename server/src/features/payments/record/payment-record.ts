@@ -1,19 +1,16 @@
 import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payments/payment-record'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import { refundableOf, refundedByOneCents, reviewEndings } from '@fieldstone/domain/payments/refundable'
-import { holdDaysOf } from '@fieldstone/domain/payments/release'
 import { type Administrators, mayDecide, readAdministrators } from '../../../approvals/second-person.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { sumRecentlyOut } from '../../../records/money-out.ts'
+import { findPaymentProgress } from '../../../records/payment-progress.ts'
 import { wasEverReleased } from '../../../records/released.ts'
-import type { Services } from '../../../services.ts'
 import { failureOf } from '../core/failure.ts'
 import { messageOf } from '../core/messages.ts'
 import { getPaymentAsAdmin, noteRead } from '../core/own-payment.ts'
@@ -38,6 +35,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
   const refundable = refundableOf(facts)
   const administrators = await readAdministrators(db, context.at)
   const lines = await read.listProviderLines(db, payment.stripe_pi_id)
+  const progress = await findPaymentProgress(db, context, id)
   const standing = { state: payment.status, needsReview: payment.needs_review }
   return {
     ...amountsOf(payment),
@@ -46,7 +44,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
     certificateId: payment.certificate_id,
     outcome: outcomeOf(standing),
     heldCents: facts.heldCents,
-    releasableOn: await releasableOn(services, payment, company.releaseHoldDays),
+    releasableOn: progress?.steps.find(({ step }) => step === 'cleared')?.on ?? null,
     providerIds: providerIdsOf(payment),
     dispute: disputeOf(payment, lines),
     refunds: (await read.listRefundsWithNames(db, id)).map((refund) =>
@@ -117,19 +115,6 @@ const providerIdsOf = (payment: PaymentRow) =>
       ['dispute', payment.dispute_id],
     ] as const
   ).flatMap(([kind, id]) => (id === null ? [] : [{ kind, id }]))
-
-/** A bank debit can be called unauthorized for two months: until then a release would be given away. */
-async function releasableOn(
-  services: Services,
-  payment: PaymentRow,
-  holdDays: number,
-): Promise<PlainDate | null> {
-  if (outcomeOf({ state: payment.status, needsReview: payment.needs_review }) !== 'paid') return null
-  const at = await read.findSettledAt(services.db, payment.id)
-  if (at === null) return null
-  const settledOn = businessDate(at, services.config.businessTimeZone)
-  return addDays(settledOn, holdDaysOf(payment.method, holdDays))
-}
 
 const refundFor = (
   refund: read.RefundWithNames,

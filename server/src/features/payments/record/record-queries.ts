@@ -29,17 +29,6 @@ export async function listMoves(db: Db, paymentId: string): Promise<PaymentRecor
   }))
 }
 
-/** When it was posted last. */
-export async function findSettledAt(db: Db, paymentId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('payment_transition')
-    .select((it) => it.fn.max('at').as('at'))
-    .where('payment_id', '=', paymentId)
-    .where('to_status', '=', 'SUCCEEDED')
-    .executeTakeFirst()
-  return row?.at ?? null
-}
-
 /** Every line of the ledger that this payment caused, oldest first. */
 export async function listPostings(db: Db, paymentId: string): Promise<PaymentRecord['postings']> {
   const rows = await db

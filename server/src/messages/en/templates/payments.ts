@@ -43,13 +43,15 @@ ${receipt}`,
   },
   'debit-authorization': {
     subject: 'Your authorization of a bank debit for tax certificate {certificateNo}',
-    text: `Your payment was submitted to your bank. It posts once funds clear, which takes about 4 business days.
+    text: `Your payment was submitted to your bank, which takes about 4 business days to pay.
 
 Amount: {total}
 Date: {day}
 Account: {account}
 Tax certificate: {certificateNo}
 Payment reference: {paymentId}
+
+{release}
 
 You authorized:
 {authorization}
@@ -90,7 +92,7 @@ ${questions}`,
   ),
   'payment-stands-again': moneyBack(
     'Your payment of {total} counts again',
-    'The dispute of your payment of {total} of {day} is settled: the payment counts again, and its receipt is valid.',
+    'The dispute of your payment of {total} of {day} is settled: the payment counts again, and its receipt is valid.\n\n{release}',
   ),
   'bank-account-two-deposits': {
     subject: 'A small deposit is on its way to your bank account',

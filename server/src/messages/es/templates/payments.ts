@@ -48,13 +48,15 @@ ${receipt}`,
   },
   'debit-authorization': {
     subject: 'Su autorización de un débito bancario para el certificado de impuestos {certificateNo}',
-    text: `Su pago se envió a su banco. Se registra cuando se confirmen los fondos, lo que tarda unos 4 días hábiles.
+    text: `Su pago se envió a su banco, que tarda unos 4 días hábiles en pagar.
 
 Monto: {total}
 Fecha: {day}
 Cuenta: {account}
 Certificado de impuestos: {certificateNo}
 Referencia del pago: {paymentId}
+
+{release}
 
 Usted autorizó lo siguiente:
 {authorization}
@@ -95,7 +97,7 @@ ${questions}`,
   ),
   'payment-stands-again': moneyBack(
     'Su pago de {total} cuenta de nuevo',
-    'La disputa de su pago de {total} del {day} se resolvió: el pago cuenta de nuevo y su recibo es válido.',
+    'La disputa de su pago de {total} del {day} se resolvió: el pago cuenta de nuevo y su recibo es válido.\n\n{release}',
   ),
   'bank-account-two-deposits': {
     subject: 'Un pequeño depósito va en camino a su cuenta bancaria',

@@ -4,12 +4,13 @@ import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { catalogueNow, currentLanguage } from '../../../lib/messages/language.ts'
+import { catalogueNow } from '../../../lib/messages/language.ts'
 import { t as methodWords } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
 import { certificatePath, receiptPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { trustedUrl } from '../../../lib/trusted-url.ts'
+import { PaymentProgress } from '../../../records/payment-progress.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
@@ -31,6 +32,7 @@ export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
       <div role="status">
         <OutcomeNotice payment={payment} isWatching={watch?.isWatching ?? false} />
       </div>
+      {payment.progress ? <PaymentProgress progress={payment.progress} /> : null}
       {watch && isUndecided(payment) && !watch.isWatching ? (
         <p>
           <Button kind="default" onClick={watch.watchAgain}>
@@ -147,30 +149,27 @@ const hasCleared = ({ status, method }: PaymentStatus): boolean =>
 /** Of a plan: it counts as soon as the money is there, and releases nothing unless it pays off all of the plan. */
 const isPart = ({ kind, completesPlan }: PaymentStatus): boolean => kind !== 'FULL' && !completesPlan
 
+/** What its progress means for the certificate. */
 function NextSteps({ payment }: { readonly payment: PaymentStatus }) {
   const steps = stepsOf(payment)
   if (steps.length === 0) return null
   return (
-    <section className="stack tight plain" aria-labelledby="next">
+    <section className="stack tight plain prose" aria-labelledby="next">
       <h2 id="next">{t('nextHeading')}</h2>
-      <ol className="next-steps stack tight prose">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {steps.map((step) => (
+        <p key={step}>{step}</p>
+      ))}
     </section>
   )
 }
 
 function stepsOf(payment: PaymentStatus): readonly string[] {
-  if (isPart(payment)) return payment.status === 'SUCCEEDED' ? [] : [t('next1'), t('next2Part')]
-  const posting = hasCleared(payment) ? [t('nextCleared')] : [t('next1'), t('next2')]
-  return [...(payment.completesPlan ? [] : posting), releaseStep(payment)]
-}
-
-/** The day is known once the money is there; before that, what it depends on. */
-function releaseStep(payment: PaymentStatus): string {
-  if (payment.fundsClearOn === null && payment.releaseHoldDays > 0 && payment.status === 'PROCESSING')
-    return t('releaseAfterHold', { count: payment.releaseHoldDays })
-  return releaseSentence(payment, catalogueNow('receipt', RECEIPT_WORDS), currentLanguage())
+  if (isPart(payment)) return payment.status === 'SUCCEEDED' ? [] : [t('next1Part'), t('next2Part')]
+  const isDone = (name: 'recorded' | 'released') =>
+    payment.progress?.steps.some(({ step, state }) => step === name && state === 'done') ?? false
+  const release = releaseSentence(payment, catalogueNow('receipt', RECEIPT_WORDS))
+  return [
+    ...(payment.completesPlan || isDone('recorded') ? [] : [t('next')]),
+    ...(isDone('released') ? [] : [release]),
+  ]
 }

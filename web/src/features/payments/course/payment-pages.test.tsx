@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { trustedUrl } from '../../../lib/trusted-url.ts'
+import { PROGRESS } from '../../../records/payment-progress.fixtures.ts'
 import PaymentCancelPage from './payment-cancel-page.tsx'
 import PaymentPage from './payment-page.tsx'
 import PaymentSuccessPage from './payment-success-page.tsx'
@@ -28,8 +29,7 @@ const status = (word: string, more = {}) => ({
     receiptNo: null,
     checkoutUrl: null,
     message: `the server's text for ${word}`,
-    fundsClearOn: null,
-    releaseHoldDays: 0,
+    progress: null,
     completesPlan: false,
     returnCode: null,
     authorization: null,
@@ -80,7 +80,7 @@ test('paid: thanks, the receipt number, the amounts, what happens next', async (
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
   // The money of a card is there, so nothing says that it still has to clear.
   expect(screen.getByText(/yours have\./)).toBeTruthy()
-  expect(screen.queryByText(/Until the funds clear/)).toBeNull()
+  expect(screen.queryByText(/Until your bank pays/)).toBeNull()
 })
 
 test('received, but staff must review it: shows the server’s message, without thanks or receipt', async () => {
@@ -92,6 +92,41 @@ test('received, but staff must review it: shows the server’s message, without 
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
 })
 
+const steps = () =>
+  [...screen.getByRole('list', { name: 'Progress of this payment' }).children].map((it) => it.textContent)
+
+test('shows how far a payment by card has come, and marks the step that is next', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('SUCCEEDED', { receiptNo: '100001', progress: PROGRESS.card }) })
+  openSuccess()
+  await screen.findByText('Cleared')
+  expect(steps()).toEqual([
+    'Paid  Nov 20, 2026',
+    'Cleared  Nov 20, 2026',
+    'Recorded Next Our staff will record it',
+    'Released  Expected Dec 20, 2026 to Jan 19, 2027',
+  ])
+  expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Recorded')
+  expect(screen.getByText('The lien release is recorded within 30–60 days after funds clear.')).toBeTruthy()
+})
+
+test('says nothing of what comes next once the release is recorded', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('SUCCEEDED', { receiptNo: '100001', progress: PROGRESS.released }) })
+  openSuccess()
+  await screen.findByText('Released')
+  expect(steps()[3]).toBe('Released  Jan 4, 2027')
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+})
+
+test('ends the line of a returned payment with its return', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('REVERSED', { progress: PROGRESS.returned }) })
+  openSuccess()
+  await screen.findByText('Returned')
+  expect(steps()).toEqual(['Paid  Nov 20, 2026', 'Returned  Nov 28, 2026'])
+})
+
 test('a part of a plan that is paid: it counts on the plan, and nothing is said of a lien release', async () => {
   signIn()
   answerApi({ [STATUS]: status('SUCCEEDED', { kind: 'PARTIAL', receiptNo: '100001' }) })
@@ -100,30 +135,27 @@ test('a part of a plan that is paid: it counts on the plan, and nothing is said 
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
 })
 
-test('a bank debit that paid it off: the page names the day from which the days of the release count', async () => {
+test('by ACH, on its way: shows how long after the bank pays its funds count as cleared', async () => {
   signIn()
-  const paid = { method: 'ACH', fundsClearOn: '2027-01-24', releaseHoldDays: 65, receiptNo: '100001' }
-  answerApi({ [STATUS]: status('SUCCEEDED', paid) })
+  answerApi({ [STATUS]: status('PROCESSING', { method: 'ACH', progress: PROGRESS.inProcess }) })
   openSuccess()
-  expect(
-    await screen.findByText(/count from January 24, 2027: from February 23, 2027 to March 25, 2027/),
-  ).toBeTruthy()
-})
-
-test('a bank debit on its way: the page says when its funds count as cleared', async () => {
-  signIn()
-  answerApi({ [STATUS]: status('PROCESSING', { method: 'ACH', releaseHoldDays: 65 }) })
-  openSuccess()
-  expect(await screen.findByText(/no longer be returned, 65 days after it posts/)).toBeTruthy()
+  await screen.findByText('Cleared')
+  expect(steps()).toEqual([
+    'Paid  Nov 20, 2026',
+    'Cleared Next 65 days after your bank pays',
+    'Recorded  Our staff will record it',
+    'Released  30–60 days after funds clear',
+  ])
+  expect(screen.getByText(/has cleared when it can no longer be returned/)).toBeTruthy()
 })
 
 test('a plan that is paid off early: the page says that it is complete, and when the lien is released', async () => {
   signIn()
-  const paid = { kind: 'PARTIAL', completesPlan: true, fundsClearOn: '2026-11-20', receiptNo: '100001' }
+  const paid = { kind: 'PARTIAL', completesPlan: true, progress: PROGRESS.card, receiptNo: '100001' }
   answerApi({ [STATUS]: status('SUCCEEDED', paid) })
   openSuccess()
   expect(await screen.findByText(/the plan is complete/)).toBeTruthy()
-  expect(screen.getByText(/count from November 20, 2026/)).toBeTruthy()
+  expect(steps()[3]).toContain('Expected Dec 20, 2026')
 })
 
 test.each(['PARTIAL', 'INSTALMENT'])(

@@ -14,6 +14,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useTableView, withFlags } from '../../../lib/table-view.ts'
 import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { OUTCOME_BADGES } from '../../../records/outcome-badges.ts'
+import { PaymentProgress } from '../../../records/payment-progress.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
@@ -111,9 +112,10 @@ const columns = (here: string): readonly Column<OwnPayment>[] => [
     key: 'outcome',
     header: t('columnOutcome'),
     place: 'lead',
-    cell: ({ outcome, failure }) => (
+    cell: ({ outcome, failure, progress }) => (
       <>
         <StatusBadge kind={OUTCOME_BADGES[outcome]}>{t(`outcome_${outcome}`)}</StatusBadge>
+        {progress ? <PaymentProgress progress={progress} isCompact /> : null}
         {failure ? <div className="small muted">{failure.message}</div> : null}
       </>
     ),

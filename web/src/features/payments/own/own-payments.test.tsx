@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, holdAnswer, renderPage, signIn } from '../../../lib/testing.tsx'
 import { SITE_SETTINGS } from '../../../lib/wire.fixtures.ts'
+import { PROGRESS } from '../../../records/payment-progress.fixtures.ts'
 import MyPaymentsPage from './my-payments-page.tsx'
 import ReceiptPage from './receipt-page.tsx'
 
@@ -22,6 +23,7 @@ const paid = {
   receiptNo: '100001',
   failure: null,
   hasLaterMoney: false,
+  progress: null,
 }
 
 const receipt = {
@@ -40,7 +42,7 @@ const receipt = {
   feeCents: 3_250,
   totalCents: 103_250,
   refundedCents: 0,
-  fundsClearOn: null,
+  progress: null,
   isTakenBack: false,
   isMistake: false,
   isDuplicate: false,
@@ -103,6 +105,31 @@ test.each([
     expect([cellOf('Charged'), cellOf('Receipt')]).toEqual([charged, receiptText])
   },
 )
+
+test('my payments: shows how far each has come', async () => {
+  signIn()
+  const body = [{ ...paid, outcome: 'taken-back', progress: PROGRESS.returned }]
+  answerApi({ 'GET /api/parcels/mypayments': { body, headers: { 'x-total-count': '1' } } })
+  renderPage('/taxpayer/payments/mine', <MyPaymentsPage />, '/taxpayer/payments/mine')
+  const row = await screen.findByRole('row', { name: /2021-1001/ })
+  expect(
+    within(row)
+      .getAllByRole('listitem')
+      .map((it) => it.textContent),
+  ).toEqual(['Paid  Nov 20, 2026', 'Returned  Nov 28, 2026'])
+})
+
+test('a receipt shows the progress of its payment as of the day of the copy', async () => {
+  signIn()
+  answerApi({
+    [`GET /api/payments/${ID}/receipt`]: { body: { ...receipt, progress: PROGRESS.card } },
+    'GET /api/site/settings': { body: SITE },
+  })
+  renderPage('/receipts/:paymentId', <ReceiptPage />, `/receipts/${ID}`)
+  expect(await screen.findByRole('heading', { name: 'Progress on Nov 20, 2026' })).toBeTruthy()
+  expect(screen.getByText('Expected Dec 20, 2026 to Jan 19, 2027')).toBeTruthy()
+  expect(screen.getByText('The lien release is recorded within 30–60 days after funds clear.')).toBeTruthy()
+})
 
 test('what stands below the payments comes with them, so that nothing moves', async () => {
   signIn()

@@ -4,9 +4,11 @@ import { receiptDocument } from '@fieldstone/contract/papers/receipt'
 import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import type { ReactNode } from 'react'
 import { catalogueNow, currentLanguage } from '../../../lib/messages/language.ts'
+import { progressWords } from '../../../lib/messages/progress.ts'
 import { t } from '../../../lib/messages/receipt-page.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { PaperProof } from '../../../records/paper-proof.tsx'
+import { PaymentProgress } from '../../../records/payment-progress.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Paper } from '../../../ui/paper.tsx'
 import { PaperFacts, PaperFigures } from '../../../ui/paper-figures.tsx'
@@ -23,7 +25,7 @@ interface ReceiptSheetProps {
 
 /** A receipt as it is printed. */
 export function ReceiptSheet({ receipt, site, back, printing, actions }: ReceiptSheetProps) {
-  const words = catalogueNow('receipt', RECEIPT_WORDS)
+  const words = { receipt: catalogueNow('receipt', RECEIPT_WORDS), progress: progressWords() }
   const sheet = receiptDocument(receipt, site, words, currentLanguage())
   const head = (
     <>
@@ -50,6 +52,12 @@ export function ReceiptSheet({ receipt, site, back, printing, actions }: Receipt
         <Notice kind="waiting" title={sheet.notice.title}>
           {sheet.notice.text}
         </Notice>
+      ) : null}
+      {receipt.progress && sheet.progress ? (
+        <section className="stack tight">
+          <h2 className="small">{sheet.progress.title}</h2>
+          <PaymentProgress progress={receipt.progress} />
+        </section>
       ) : null}
       <p className="small">{sheet.note}</p>
       <PaperProof proof={sheet.proof} />

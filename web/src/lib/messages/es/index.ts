@@ -36,6 +36,7 @@ import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
+import { progress } from './progress.ts'
 import { proofs } from './proofs.ts'
 import { questions } from './questions.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -93,6 +94,7 @@ export const catalogues: Catalogues = {
   planPayments,
   plans,
   profile,
+  progress,
   proofs,
   rateLimit,
   receipt,

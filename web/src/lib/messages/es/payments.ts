@@ -77,13 +77,8 @@ export const payments: Catalogues['payments'] = {
   authorizedOn: 'Aceptado el {date}, para la cuenta terminada en {last4}.',
 
   nextHeading: 'Qué sigue',
-  next1:
-    'Hasta que se confirmen los fondos, el certificado dice que el pago fue enviado y espera ser procesado.',
-  nextCleared:
-    'Nuestro personal lo registra después. Hasta entonces, el certificado dice que el pago fue enviado y espera ser procesado.',
-  next2: 'Cuando se confirman, el pago se registra en el certificado.',
+  next1Part: 'Hasta que pague su banco, el certificado dice que el pago fue enviado y espera ser procesado.',
+  next: 'Nuestro personal lo registra después. Hasta entonces, el certificado dice que el pago fue enviado y espera ser procesado.',
   next2Part:
-    'Cuando se confirman, el pago cuenta en el plan de pagos y usted recibe un recibo por correo electrónico.',
-  releaseAfterHold:
-    'La liberación del gravamen se registra de 30 a 60 días después de que se confirmen los fondos. Un débito bancario se confirma cuando ya no se puede devolver, {count} días después de registrarse: su recibo dice el día.',
+    'Cuando haya pagado, el pago cuenta en el plan de pagos y usted recibe un recibo por correo electrónico.',
 }

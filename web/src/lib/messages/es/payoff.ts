@@ -11,7 +11,7 @@ export const payoff: Catalogues['payoff'] = {
 
   payoffRegion: 'Monto de liquidación',
   kind: 'Para pagar este certificado por completo',
-  kindSubmitted: 'Se debe hasta que se confirme el pago',
+  kindSubmitted: 'Se debe hasta que se registre el pago',
   kindPaid: 'Se debe de este certificado',
   doNotPayAgain: 'No pague otra vez.',
   olderFirstTitle: 'Primero hay que pagar un certificado más antiguo.',

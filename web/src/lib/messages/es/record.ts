@@ -33,6 +33,7 @@ export const record: Catalogues['record'] = {
   paidInFull: '- $0 por pagar',
   submittedTitle: 'Pago enviado.',
   submitted: MESSAGES_ES.paymentAwaiting,
+  ownPayment: 'Su pago',
   fromCountyTitle: 'Lo da la oficina fiscal del condado.',
   fromCounty:
     'Hay una fecha de venta del sheriff. Pida el monto de liquidación y los gastos a la oficina fiscal del condado. ¿Preguntas? {reach}',

@@ -1,0 +1,1 @@
+export { PROGRESS_WORDS_ES as progress } from '@fieldstone/contract/papers/progress-words-es'
