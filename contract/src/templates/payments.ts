@@ -71,6 +71,11 @@ export const paymentTemplates = {
   'payment-disputed': moneyBack,
   'payment-taken-back': moneyBack,
   'payment-stands-again': { ...moneyBack, release: progress },
+  'payment-held': {
+    ...moneyBack,
+    why: required(text('It was meant for a payment plan that is not active, so it was not applied.')),
+  },
+  'payment-before-sale': moneyBack,
   'bank-account-two-deposits': deposits,
   'bank-account-one-deposit': deposits,
   'bank-account-verified': { account },

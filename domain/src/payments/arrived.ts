@@ -33,11 +33,10 @@ export interface Bankruptcy {
 
 /** What becomes of money that has arrived. */
 export interface Judgment {
+  /** Staff get a task for each but 'usual'. Money that is held has a task of its own besides. */
   readonly situation: Situation
   /** 'escrow': it is held as unapplied funds, and pays nothing. */
   readonly destination: 'lien' | 'escrow'
-  /** Staff get a task for this situation. Money that is held has a task of its own besides. */
-  readonly hasTask: boolean
   /** What the payer is notified of besides the receipt. Null: nothing. */
   readonly notice: Notice | null
 }
@@ -47,15 +46,14 @@ interface Row<Name extends string = string> {
   readonly when: (arrival: Arrival) => boolean
   /** 'by-amount': applied if it covers the payoff, or a plan is active; else held. */
   readonly money: 'held' | 'by-amount'
-  readonly hasTask: boolean
   /** The payer is notified of the situation itself. */
   readonly isNotice: boolean
 }
 
 const row = <const Name extends string>(it: Row<Name>) => it
 
-const held = { money: 'held', hasTask: true, isNotice: true } as const
-const applied = { money: 'by-amount', hasTask: true, isNotice: false } as const
+const held = { money: 'held', isNotice: true } as const
+const applied = { money: 'by-amount', isNotice: false } as const
 
 /**
  * Judges money that has arrived: where it goes, and who is notified. Every entry point asks it: card and bank debit, check,
@@ -69,7 +67,7 @@ const SITUATIONS = [
   row({ situation: 'in-bankruptcy', when: (a) => a.bankruptcy !== null, ...applied }),
   row({ situation: 'sale-scheduled', when: (a) => a.saleOn !== null, ...applied, isNotice: true }),
   row({ situation: 'payoff-closed', when: (a) => a.begunAt !== null && a.isPayoffClosed, ...applied }),
-  row({ situation: 'usual', when: () => true, ...applied, hasTask: false }),
+  row({ situation: 'usual', when: () => true, ...applied }),
 ]
 
 export type Situation = (typeof SITUATIONS)[number]['situation']
@@ -83,14 +81,13 @@ export type Notice = Exclude<Situation, 'in-bankruptcy' | 'payoff-closed' | 'usu
 export function judgeArrival(arrival: Arrival): Judgment {
   const found = SITUATIONS.find(({ when }) => when(arrival))
   if (found === undefined) throw new Error('the last situation always matches')
-  const { situation, hasTask } = found
+  const { situation } = found
   const isApplied = found.money === 'by-amount' && (arrival.coversPayoff || arrival.isPlanActive)
   const destination = isApplied ? 'lien' : 'escrow'
   const shortfall = found.money === 'held' || isApplied ? null : shortfallOf(arrival)
   return {
     situation,
     destination,
-    hasTask,
     notice: shortfall ?? (found.isNotice ? (situation as Notice) : null),
   }
 }

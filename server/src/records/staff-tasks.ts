@@ -24,6 +24,11 @@ export interface TaskSubject {
  * itself and which would open it again.
  */
 const ENDED_BY = {
+  'arrived-after-redemption': 'person',
+  'arrived-after-right-ended': 'person',
+  'arrived-before-sale': 'person',
+  'arrived-in-bankruptcy': 'person',
+  'arrived-payoff-closed': 'person',
   'autopay-held': 'cause',
   'hold-opened': 'person',
   'import-pattern': 'person',

@@ -82,7 +82,7 @@ describe('data corrected after staff received money', () => {
     const reversed = await act(id, 'expenses/reverse', { expenseID, reason: 'Billed twice' })
     expect(reversed).toMatchObject({ owed: 0, redemptionInProcDate: '2026-11-20' })
     await act(id, 'subsequents', TAXES)
-    expect(await tasksOf(check)).toMatchObject([{ kind: 'received-rest' }])
+    expect(await tasksOf(check)).toMatchObject([{ kind: 'write-by-letter' }, { kind: 'received-rest' }])
     await expectSoundBooks()
   })
 
@@ -162,7 +162,10 @@ describe('escrow', () => {
     expect(await inQueue('overpayments')).toMatchObject([
       { title: 'TL-4300', parcelID: id, amount: 4200, note: expect.stringContaining('escrow') },
     ])
-    expect(await inQueue('staff-tasks')).toEqual([])
+    // Whoever sent it is told, by letter since no e-mail address is known.
+    expect(await inQueue('staff-tasks')).toMatchObject([
+      { note: expect.stringContaining('Write to the payer') },
+    ])
     expect(await inQueue('payments-to-post')).toEqual([])
   })
 

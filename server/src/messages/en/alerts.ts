@@ -8,6 +8,22 @@ export const alerts = {
   'currency-differs': 'The money came in another currency. Nothing is posted. Review or refund it.',
   'certificate-already-redeemed':
     'The certificate was redeemed before this payment came. Nothing is posted. Refund it.',
+  arrived_redeemed:
+    'This money arrived after the certificate was redeemed. It is held as unapplied funds. Refund it.',
+  'arrived_maybe-protected':
+    'URGENT for counsel: this money arrived after the right to redeem had ended, but the owner is in military service and may still redeem (50 U.S.C. 3991(c)). It is held. The payer was told only that it is under review.',
+  'arrived_redemption-ended':
+    'URGENT for counsel: this money arrived after the right to redeem had ended. It is held and pays nothing. Decide whether to return it.',
+  arrived_stayed:
+    'For counsel: this money arrived during a bankruptcy, and the payment was begun before the petition was entered, or only staff take payoffs then. It is held. Check the stay and 11 U.S.C. 549 before anything is done with it.',
+  'arrived_in-bankruptcy':
+    'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is applied.',
+  'arrived_sale-scheduled':
+    'URGENT: this money was applied, and a sheriff sale is scheduled. Notify counsel and the county before the sale.',
+  'arrived_payoff-closed':
+    'This payment was begun before the payoff was closed for this certificate. It is applied as it was quoted. Check that nothing else has to be done.',
+  unnamedPayer: 'whose name is not recorded',
+  tellPayer: 'Write to the payer, {payer}, about {amount} received {day}: "{text}" The money is held.',
   disputed: 'The payer disputes this payment; it counts as not paid until it is won.',
   disputedUntil:
     'The payer disputes this payment; it counts as not paid until it is won. Evidence is due by {day}.',

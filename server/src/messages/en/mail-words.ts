@@ -11,6 +11,16 @@ export const mailWords = {
   owedNothing: 'Nothing is owed on this certificate now.',
   owedFromStaff: 'Please call us to find out what is owed on this certificate now.',
   owedNoAsking: 'This message asks for no payment.',
+  held_redeemed:
+    'The tax certificate was already paid in full when your payment arrived, so your payment was not applied. We will return it to you.',
+  'held_maybe-protected': 'Our staff is reviewing it.',
+  'held_redemption-ended':
+    'It arrived after the time to redeem this tax certificate had ended, so it was not applied. Our staff and our attorney are reviewing it.',
+  held_stayed:
+    'A bankruptcy case is open for this tax certificate, so your payment was not applied. Our staff is reviewing it. If an attorney represents you, please show this message to your attorney.',
+  'held_no-plan': 'It was meant for a payment plan that is not active, so it was not applied.',
+  held_short: 'It is less than what was owed, so it was not applied.',
+  held_review: 'It is not what we had asked for, so it was not applied. Our staff is reviewing it.',
   receiptProof: 'Is this receipt genuine? Check it at {link} with its code {code}.',
   backREFUNDED: 'We have refunded your payment of {total} of {day}.',
   backDISPUTED:

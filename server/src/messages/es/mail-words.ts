@@ -15,6 +15,16 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
   owedNothing: 'Ahora no se debe nada por este certificado.',
   owedFromStaff: 'Llámenos para saber cuánto se debe ahora por este certificado.',
   owedNoAsking: 'Este mensaje no pide ningún pago.',
+  held_redeemed:
+    'El certificado de impuestos ya estaba pagado por completo cuando llegó su pago, así que no lo aplicamos. Se lo devolveremos.',
+  'held_maybe-protected': 'Nuestro personal lo está revisando.',
+  'held_redemption-ended':
+    'Llegó después de que terminó el plazo para redimir este certificado de impuestos, así que no lo aplicamos. Nuestro personal y nuestro abogado lo están revisando.',
+  held_stayed:
+    'Hay un caso de bancarrota abierto para este certificado de impuestos, así que no aplicamos su pago. Nuestro personal lo está revisando. Si un abogado lo representa, muéstrele este mensaje.',
+  'held_no-plan': 'Era para un plan de pagos que no está activo, así que no lo aplicamos.',
+  held_short: 'Es menos de lo que se debía, así que no lo aplicamos.',
+  held_review: 'No es lo que habíamos pedido, así que no lo aplicamos. Nuestro personal lo está revisando.',
   receiptProof: '¿Es auténtico este recibo? Compruébelo en {link} con su código {code}.',
   backREFUNDED: 'Le reembolsamos su pago de {total} del {day}.',
   backDISPUTED:

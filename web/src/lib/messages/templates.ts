@@ -92,6 +92,8 @@ export const templates = {
   'purpose_payment-disputed': 'Payment disputed',
   'purpose_payment-taken-back': 'Payment taken back by the bank',
   'purpose_payment-stands-again': 'Payment counts again',
+  'purpose_payment-held': 'Payment held, not applied',
+  'purpose_payment-before-sale': 'Payment applied before a sheriff sale',
   'purpose_bank-account-two-deposits': 'Bank account: two deposits are on their way',
   'purpose_bank-account-one-deposit': 'Bank account: one deposit is on its way',
   'purpose_bank-account-verified': 'Bank account verified',

@@ -13,6 +13,7 @@ import {
 } from '../../../records/staff-tasks.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
+import type { ArrivalTaskKind } from './arrived.ts'
 
 export interface StaffAlert {
   readonly kind:
@@ -26,6 +27,7 @@ export interface StaffAlert {
     | 'payment-in-escrow'
     | 'payment-abandoned'
     | 'rest-after-payoff'
+    | ArrivalTaskKind
   readonly paymentId: string
   /** What happened and what to do; ids and figures, no secrets. */
   readonly note: string
@@ -73,7 +75,12 @@ export const alertOfReceived = (
   openTask(trx, { kind, subjectKind: 'received_payment', subjectId: String(id), note }, moment)
 
 /** What staff have to do about money that they received. */
-export type ReceivedAlert = 'received-in-escrow' | 'received-rest' | 'received-returned'
+export type ReceivedAlert =
+  | 'received-in-escrow'
+  | 'received-rest'
+  | 'received-returned'
+  | 'write-by-letter'
+  | ArrivalTaskKind
 
 /** What asked staff to look at a payment is done. `doneBy`: null where no person ended it. */
 export const closeReviewTasks = (

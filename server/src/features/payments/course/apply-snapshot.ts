@@ -14,6 +14,7 @@ import {
   syncLoss,
 } from '../../payoff/service.ts'
 import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
+import { notifyOfArrival } from '../core/arrived.ts'
 import { changePayment } from '../core/change.ts'
 import { claimEvent } from '../core/events.ts'
 import type { Channel, PaymentMethod } from '../core/method.ts'
@@ -94,6 +95,13 @@ async function record(
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, changed.id, { needs_review: needsReview, updated_at: context.at })
   }
+  if (needsReview && !row.needs_review && target.review !== null)
+    await notifyOfArrival(
+      trx,
+      changed,
+      context,
+      target.review === 'certificate-already-redeemed' ? 'redeemed' : 'review',
+    )
   if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
   if (snapshot.dispute) await followLoss(trx, context, changed, snapshot.dispute)

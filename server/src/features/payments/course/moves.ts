@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { type PlannedSettlement, postReversal, postSettlement } from '../../payoff/service.ts'
 import { followDebit, followReversal, followSettlement } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
+import { arrivalTask, closeArrivalTasks, notifyOfArrival } from '../core/arrived.ts'
 import { messageOf } from '../core/messages.ts'
 import { alertsOfSettlement, notReplayed } from '../core/notes.ts'
 import { queueAuthorizationCopy } from '../core/payer-mails.ts'
@@ -80,12 +81,17 @@ export async function settle(
 ): Promise<void> {
   const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
+  const { judgment } = settlement
+  const task = arrivalTask(judgment)
+  if (task !== null) await alertStaff(trx, { ...task, paymentId: row.id }, context)
   if (settlement.destination === 'lien') await followSettlement(trx, context, row)
+  if (judgment.notice !== null) await notifyOfArrival(trx, row, context, judgment.notice)
   if (isFirst) await queueReceipt(trx, row, context, planned?.record.row)
 }
 
 async function reverse(trx: Transaction, context: SystemContext, row: PaymentRow): Promise<void> {
   const isReplayed = await postReversal(trx, context.services, settledOf(row))
+  await closeArrivalTasks(trx, { subjectKind: 'payment', subjectId: row.id }, context)
   if (!isReplayed) await alertStaff(trx, notReplayed(row), context)
   await followReversal(trx, context, row)
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatMoney } from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
+import type { Judgment } from '@fieldstone/domain/payments/arrived'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
@@ -19,6 +20,7 @@ import {
 } from '../../payoff/service.ts'
 import { followReversal, followSettlement, type PlanPayment } from '../../plans/service.ts'
 import { alertOfReceived } from '../core/alerts.ts'
+import { arrivalTask, closeArrivalTasks, letterNote } from '../core/arrived.ts'
 import { receiptNo } from '../core/queries.ts'
 import { type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
 
@@ -62,6 +64,23 @@ export async function book(trx: Transaction, context: SystemContext, row: Receiv
   const booked = isOfPlan ? await updateReceived(trx, row.id, { plan_id: planId }) : row
   if (isOfPlan) await followSettlement(trx, context, await planPaymentOf(trx, booked, certificateId))
   await tellStaff(trx, context, booked, settlement)
+  await followArrival(trx, context, booked, settlement.judgment)
+}
+
+async function followArrival(
+  trx: Transaction,
+  context: SystemContext,
+  row: ReceivedRow,
+  judgment: Judgment,
+): Promise<void> {
+  const task = arrivalTask(judgment)
+  if (task !== null) await alertOfReceived(trx, { id: row.id, ...task }, context)
+  const note = letterNote(judgment.notice, {
+    payerName: row.payer_name,
+    amountCents: totalOf(row),
+    receivedOn: row.received_on,
+  })
+  if (note !== null) await alertOfReceived(trx, { id: row.id, kind: 'write-by-letter', note }, context)
 }
 
 /**
@@ -97,6 +116,7 @@ export async function unbook(trx: Transaction, context: SystemContext, before: R
   const { certificate_id: certificateId } = before
   if (certificateId === null) return bookUnidentified(trx, context, before, 0)
   const isReplayed = await postReversal(trx, context.services, settledOf(before, certificateId))
+  await closeArrivalTasks(trx, { subjectKind: 'received_payment', subjectId: String(before.id) }, context)
   if (!isReplayed)
     await alertOfReceived(trx, { id: before.id, kind: 'received-returned', note: NOT_REPLAYED }, context)
   if (before.plan_id !== null)

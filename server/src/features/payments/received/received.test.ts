@@ -47,16 +47,16 @@ test('a check that bounces: the debt is owed again, and the books say both', asy
 })
 
 test.each([
-  ['short', 4239.99, { destination: 'escrow', held: 4239.99 }],
-  ['over', 4300, { destination: 'lien', held: 60 }],
+  ['short', 4239.99, { destination: 'escrow', held: 4239.99 }, [{ kind: 'write-by-letter' }]],
+  ['over', 4300, { destination: 'lien', held: 60 }, []],
 ])(
   'a payment that is %s: what no debt takes is held in escrow, and a task says so',
-  async (_, amount, end) => {
+  async (_, amount, end, letters) => {
     const id = await createCertificate(world.testApp.db)
     const { body } = await record(id, { amount, settledDate: '2026-11-20' })
     expect(body).toMatchObject(end)
     expect((await certificateOf(id)).escrow_cents).toBe(Math.round(end.held * 100))
-    expect(await tasksOf(body.receivedPaymentID)).toMatchObject([{ kind: 'received-in-escrow' }])
+    expect(await tasksOf(body.receivedPaymentID)).toMatchObject([{ kind: 'received-in-escrow' }, ...letters])
     await expectSoundBooks()
     await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
     expect(await tasksOf(body.receivedPaymentID)).toEqual([])

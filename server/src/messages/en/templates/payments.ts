@@ -94,6 +94,16 @@ ${questions}`,
     'Your payment of {total} counts again',
     'The dispute of your payment of {total} of {day} is settled: the payment counts again, and its receipt is valid.\n\n{release}',
   ),
+  'payment-held': moneyBack(
+    'We are holding your payment of {total}',
+    `We received your payment of {total} of {day}. {why}
+
+We are holding the money for you. Please do not pay again before you hear from us. You can call us at any time.`,
+  ),
+  'payment-before-sale': moneyBack(
+    'Your payment of {total} was applied: please read about the sheriff sale',
+    'We received your payment of {total} of {day} and applied it to your tax certificate. A sheriff sale is scheduled, and it is not canceled yet. We are notifying our attorney and the county. Please call us to make sure that the sale is canceled.',
+  ),
   'bank-account-two-deposits': {
     subject: 'A small deposit is on its way to your bank account',
     text: `Two deposits of less than a dollar will reach {account} {when}. Look for them on your bank statement. Then enter the amounts here: {link}

@@ -99,6 +99,16 @@ ${questions}`,
     'Su pago de {total} cuenta de nuevo',
     'La disputa de su pago de {total} del {day} se resolvió: el pago cuenta de nuevo y su recibo es válido.\n\n{release}',
   ),
+  'payment-held': moneyBack(
+    'Guardamos su pago de {total}',
+    `Recibimos su pago de {total} del {day}. {why}
+
+Guardamos el dinero para usted. No pague otra vez antes de que le escribamos. Puede llamarnos en cualquier momento.`,
+  ),
+  'payment-before-sale': moneyBack(
+    'Aplicamos su pago de {total}: lea sobre la venta judicial',
+    'Recibimos su pago de {total} del {day} y lo aplicamos a su certificado de impuestos. Hay una venta judicial (sheriff sale) programada, y todavía no está cancelada. Estamos avisando a nuestro abogado y al condado. Llámenos para confirmar que la venta se cancele.',
+  ),
   'bank-account-two-deposits': {
     subject: 'Un pequeño depósito va en camino a su cuenta bancaria',
     text: `Dos depósitos de menos de un dólar llegarán a {account} {when}. Búsquelos en su estado de cuenta y luego escriba los montos aquí: {link}

@@ -1,0 +1,195 @@
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { expect, test } from 'vitest'
+import { createActor } from '../../../test/actors.ts'
+import { atProvider } from '../../../test/at-provider.ts'
+import { beginDebit, givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
+import { mails, onlyPayment } from '../../../test/payments-read.ts'
+import { DISPUTED_CARD, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
+import { createLien, type Lien } from '../../../test/payments-world.ts'
+import { sharedPlanWorld } from '../../../test/plan-world.ts'
+import { verify } from '../../verify/verify.ts'
+
+const world = sharedPlanWorld()
+const today = () => world.testApp.today()
+
+/** A session ends after some hours, and days pass here. */
+async function asAdmin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
+  const { token } = await createActor(world.testApp, 'admin')
+  const answer = await world.testApp.inject({
+    method,
+    url: `/api/${path}`,
+    token,
+    ...(payload ? { payload } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** Staff enter milestones in the legal file. */
+async function enter({ id }: Lien, values: object): Promise<void> {
+  const { version } = (await asAdmin('GET', `parcels/${id}/legal`)).body
+  const saved = await asAdmin('PUT', 'parcels', { parcelID: id, version, ...values })
+  expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300)
+}
+
+const redemptionOf = ({ id }: Lien) =>
+  world.testApp.db
+    .selectFrom('certificate')
+    .select(['redemption_in_process_on as inProcessOn', 'escrow_cents as escrowCents'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const heldMails = async (paymentId: string) =>
+  (await mails(world, 'payment-held')).filter(({ body }) => body.includes(paymentId))
+
+async function expectHeld(lien: Lien, why: RegExp): Promise<void> {
+  expect(await redemptionOf(lien)).toEqual({ inProcessOn: null, escrowCents: 424_000 })
+  const { id } = await onlyPayment(world, lien)
+  const sent = await heldMails(id)
+  expect(sent.map(({ body }) => body)).toEqual([expect.stringMatching(why)])
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+}
+
+async function beginBankDebit(lien: Lien): Promise<TestAccount> {
+  const account = await givenAccount(world)
+  await beginDebit(world, lien, account)
+  return account
+}
+
+async function arrives(): Promise<void> {
+  await world.later(5)
+  await world.hear()
+}
+
+/** A check over the whole payoff, that has cleared. Returns its number. */
+async function recordCheck(lien: Lien, receivedDate: PlainDate): Promise<number> {
+  const check = { parcelID: lien.id, instrument: 'CHECK', amount: 4240, payerName: 'Ann Payer' }
+  const dates = { receivedDate, settledDate: receivedDate, reference: `arrived ${lien.id}` }
+  const { status, body } = await asAdmin('POST', 'admin/receivedpayments', { ...check, ...dates })
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return body.receivedPaymentID
+}
+
+const tasksOf = async (kind: 'payment' | 'received_payment', id: string | number) => {
+  const rows = await world.testApp.db
+    .selectFrom('staff_task')
+    .select(['kind', 'note'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', String(id))
+    .where('done_at', 'is', null)
+    .orderBy('kind')
+    .execute()
+  return rows
+}
+
+const kindsOf = async (...of: Parameters<typeof tasksOf>) => (await tasksOf(...of)).map(({ kind }) => kind)
+
+test('an ACH payment in process when the sale is confirmed is held: counsel and payer are notified', async () => {
+  const lien = await createLien(world)
+  await beginBankDebit(lien)
+  await enter(lien, { orderConfirmSale: today() })
+  await arrives()
+  await expectHeld(lien, /after the time to redeem this tax certificate had ended/)
+  const { id } = await onlyPayment(world, lien)
+  expect(await kindsOf('payment', id)).toEqual(['arrived-after-right-ended', 'payment-in-escrow'])
+})
+
+test('an ACH payment in process when a petition is entered is held: counsel and payer are notified', async () => {
+  const lien = await createLien(world)
+  await beginBankDebit(lien)
+  await world.later(1)
+  await enter(lien, { bankruptcyInDate: today() })
+  await arrives()
+  await expectHeld(lien, /A bankruptcy case is open/)
+  const { id } = await onlyPayment(world, lien)
+  expect(await kindsOf('payment', id)).toContain('arrived-in-bankruptcy')
+})
+
+test('a servicemember’s payment after the sale is confirmed is held for counsel, with a neutral notice', async () => {
+  const lien = await createLien(world)
+  await beginBankDebit(lien)
+  await enter(lien, { orderConfirmSale: today(), militaryHoldFrom: addDays(today(), -30) })
+  await arrives()
+  await expectHeld(lien, /Our staff is reviewing it/)
+  const { id } = await onlyPayment(world, lien)
+  const [mail] = await heldMails(id)
+  expect(mail?.body).not.toMatch(/ended|not applied/)
+  expect((await tasksOf('payment', id)).map(({ note }) => note)).toContainEqual(
+    expect.stringContaining('50 U.S.C. 3991(c)'),
+  )
+})
+
+test('an ACH payment in process when a sheriff sale is scheduled is applied, with an urgent task before the sale', async () => {
+  const lien = await createLien(world)
+  await beginBankDebit(lien)
+  await enter(lien, { sheriffSaleDate: addDays(today(), 30) })
+  await arrives()
+  expect(await redemptionOf(lien)).toEqual({ inProcessOn: today(), escrowCents: 0 })
+  const { id } = await onlyPayment(world, lien)
+  expect(await kindsOf('payment', id)).toEqual(['arrived-before-sale'])
+  const [mail, ...others] = (await mails(world, 'payment-before-sale')).filter(({ body }) =>
+    body.includes(id),
+  )
+  expect(mail?.body).toContain('it is not canceled yet')
+  expect(others).toEqual([])
+})
+
+test('a check received after the sale was confirmed is no redemption: it is held, counsel is notified, the payer gets a letter', async () => {
+  const lien = await createLien(world)
+  await enter(lien, { orderConfirmSale: addDays(today(), -5) })
+  const id = await recordCheck(lien, today())
+  expect(await redemptionOf(lien)).toEqual({ inProcessOn: null, escrowCents: 424_000 })
+  expect(await kindsOf('received_payment', id)).toEqual([
+    'arrived-after-right-ended',
+    'received-in-escrow',
+    'write-by-letter',
+  ])
+})
+
+test('a check received before the sale was confirmed redeems, though it is entered after', async () => {
+  const lien = await createLien(world)
+  await enter(lien, { orderConfirmSale: addDays(today(), -1) })
+  const id = await recordCheck(lien, addDays(today(), -3))
+  expect(await redemptionOf(lien)).toEqual({ inProcessOn: today(), escrowCents: 0 })
+  expect(await kindsOf('received_payment', id)).toEqual([])
+})
+
+test('a check for a certificate that is redeemed is held: a task to refund it, and a letter to the payer', async () => {
+  const lien = await createLien(world)
+  const received = { parcelID: lien.id, receivedDate: today(), amount: 4240 }
+  await recordCheck(lien, today())
+  const posted = await asAdmin('POST', 'admin/redemptions', { redemptions: [received] })
+  expect(posted.status, JSON.stringify(posted.body)).toBeLessThan(300)
+  await world.later(1)
+  const { body } = await asAdmin('POST', 'admin/receivedpayments', {
+    ...{
+      parcelID: lien.id,
+      instrument: 'CHECK',
+      amount: 4240,
+      reference: 'paid twice',
+      payerName: 'Ann Payer',
+    },
+    ...{ receivedDate: today(), settledDate: today() },
+  })
+  expect((await redemptionOf(lien)).escrowCents).toBe(424_000)
+  expect(await kindsOf('received_payment', body.receivedPaymentID)).toEqual([
+    'arrived-after-redemption',
+    'received-in-escrow',
+    'write-by-letter',
+  ])
+})
+
+test('a payment whose dispute is won after the sale was confirmed is held, and redeems nothing', async () => {
+  const lien = await createLien(world)
+  const payer = await createActor(world.testApp, 'taxpayer')
+  await payAtCheckout(world, await openCheckout(world, lien, payer), DISPUTED_CARD)
+  await world.hear()
+  expect((await redemptionOf(lien)).inProcessOn).toBe(today())
+  await world.later(21)
+  await world.hear()
+  await enter(lien, { orderConfirmSale: today() })
+  const { dispute_id } = await onlyPayment(world, lien)
+  await atProvider(world, 'dispute/close', { id: dispute_id, outcome: 'won' })
+  await world.hear()
+  await expectHeld(lien, /after the time to redeem this tax certificate had ended/)
+})

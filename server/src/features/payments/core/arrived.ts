@@ -1,0 +1,93 @@
+import { formatDate, formatMoney } from '@fieldstone/contract/format'
+import { pathTo } from '@fieldstone/contract/pages'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import type { Judgment, Notice, Situation } from '@fieldstone/domain/payments/arrived'
+import type { SystemContext } from '../../../context.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/alerts.ts'
+import { STAFF_LANGUAGE } from '../../../messages/language.ts'
+import { t as mailWords } from '../../../messages/mail-words.ts'
+import { getCertificateFacts } from '../../../records/certificate-facts.ts'
+import { closeStaffTasks, type StaffTaskKind, type TaskSubject } from '../../../records/staff-tasks.ts'
+import { message } from '../../../templates/values.ts'
+import { owedNow } from '../../payoff/service.ts'
+import { queueToPayer } from './payer-mails.ts'
+import type { PaymentRow } from './queries.ts'
+
+const TASKS = {
+  redeemed: 'arrived-after-redemption',
+  'maybe-protected': 'arrived-after-right-ended',
+  'redemption-ended': 'arrived-after-right-ended',
+  stayed: 'arrived-in-bankruptcy',
+  'in-bankruptcy': 'arrived-in-bankruptcy',
+  'sale-scheduled': 'arrived-before-sale',
+  'payoff-closed': 'arrived-payoff-closed',
+} as const satisfies Readonly<Record<Exclude<Situation, 'usual'>, StaffTaskKind>>
+
+export type ArrivalTaskKind = (typeof TASKS)[keyof typeof TASKS]
+
+/** The task for staff about money that arrived in this situation. Null if it needs none. */
+export function arrivalTask({ situation }: Judgment): { kind: ArrivalTaskKind; note: string } | null {
+  return situation === 'usual' ? null : { kind: TASKS[situation], note: t(`arrived_${situation}`) }
+}
+
+/** The money has gone back, so nothing is left to do about its arrival. */
+export const closeArrivalTasks = (
+  trx: Transaction,
+  subject: TaskSubject,
+  { at }: Pick<SystemContext, 'at'>,
+): Promise<void> =>
+  closeStaffTasks(
+    trx,
+    { ...subject, kinds: [...new Set(Object.values(TASKS)), 'write-by-letter'] },
+    { at, doneBy: null },
+  )
+
+/** 'review': staff must look at the payment before anything is posted. */
+export type HeldNotice = Notice | 'review'
+
+/** Notifies whoever paid online that the money is held, or that a sale is still scheduled. */
+export async function notifyOfArrival(
+  trx: Transaction,
+  payment: PaymentRow,
+  context: SystemContext,
+  notice: HeldNotice,
+): Promise<void> {
+  const { services } = context
+  const { certificate_id: certificateId, user_id: userId } = payment
+  const { certificateNo } = await getCertificateFacts(trx, certificateId)
+  const values = {
+    certificateNo,
+    day: payment.effective_on,
+    total: cents(payment.amount_received_cents ?? payment.total_cents),
+    owed: await owedNow(trx, services, certificateId, userId),
+    paymentId: payment.id,
+    link: services.config.baseUrl + pathTo('certificate', { parcelId: certificateId }),
+  }
+  const news =
+    notice === 'sale-scheduled'
+      ? message('payment-before-sale', values)
+      : message('payment-held', { ...values, why: mailWords(`held_${notice}`) })
+  await queueToPayer(trx, payment, context, news)
+}
+
+interface ReceivedMoney {
+  readonly payerName: string
+  readonly amountCents: Cents
+  readonly receivedOn: PlainDate
+}
+
+/** The note of a task to write to the payer of a check, whose e-mail address nobody knows. Null if nothing needs to be said. */
+export function letterNote(
+  notice: Notice | null,
+  { payerName, amountCents, receivedOn }: ReceivedMoney,
+): string | null {
+  if (notice === null || notice === 'sale-scheduled') return null
+  return t('tellPayer', {
+    payer: payerName || t('unnamedPayer'),
+    amount: formatMoney(amountCents),
+    day: formatDate(receivedOn, STAFF_LANGUAGE),
+    text: mailWords(`held_${notice}`)(STAFF_LANGUAGE),
+  })
+}
