@@ -3,9 +3,11 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { Refusal } from '../../refusal.ts'
-import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
+import { readPaymentAccounts } from '../../records/payment-accounts.ts'
+import { Refusal, refuseFields } from '../../refusal.ts'
+import { moveEscrow, redemptionEnd, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
 import { type AtDesk, atDesk } from './at-desk.ts'
+import { rightEnded } from './right-ended.ts'
 
 export interface EscrowWish {
   readonly sourceId: string
@@ -32,6 +34,7 @@ export async function recordMove(
   const { certificateId: id, kind, sourceId, amountCents, reason, reference } = move
   if (!record.lien || !record.regime) throw new Refusal('no_payoff')
   if (kind === 'apply' && record.row.redeemedOn !== null) throw new Refusal('state_changed')
+  if (kind === 'apply') await refuseAfterEnd(trx, record, sourceId)
   const moved = await moveEscrow(trx, context.services, {
     certificateId: id,
     sourceId,
@@ -51,6 +54,18 @@ export async function recordMove(
   })
   audit(kind === 'apply' ? 'apply-escrow' : 'refund-escrow', { sourceId, amountCents })
   return moved
+}
+
+/** Money that is applied later counts from the day it was received. */
+async function refuseAfterEnd(
+  trx: Transaction,
+  { row, facts }: AtDesk['record'],
+  sourceId: string,
+): Promise<void> {
+  const endedOn = redemptionEnd(facts)
+  if (endedOn === null) return
+  const source = (await readPaymentAccounts(trx, [row.id])).get(sourceId)
+  refuseFields({ amount: source && endedOn <= source.receivedOn ? rightEnded(endedOn) : null })
 }
 
 export const undoEscrowMove = (

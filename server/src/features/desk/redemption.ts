@@ -20,11 +20,13 @@ import {
   lastOnLien,
   NOT_REDEEMED,
   overRefundedCents,
+  redemptionEnd,
   reopenPlan,
 } from '../payoff/service.ts'
 import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
 import { laterItems, namesOf } from './later-items.ts'
 import { findRedemption } from './redemption-rows.ts'
+import { rightEnded } from './right-ended.ts'
 
 /** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
 export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
@@ -157,11 +159,14 @@ function refuseRedemption(
   owedCents: number | null,
 ): void {
   const { receivedOn, clearedOn } = wish
+  const endedOn = redemptionEnd(facts)
   refuseFields({
     receivedOn:
-      receivedDayProblem(receivedOn, { today, purchasedOn: row.purchasedOn }) === null
-        ? null
-        : fieldSentence('sincePurchase'),
+      receivedDayProblem(receivedOn, { today, purchasedOn: row.purchasedOn }) !== null
+        ? fieldSentence('sincePurchase')
+        : endedOn !== null && endedOn <= receivedOn
+          ? rightEnded(endedOn)
+          : null,
     clearedOn:
       clearedOn !== null && (clearedOn < receivedOn || clearedOn > today)
         ? fieldSentence('sinceReceipt')

@@ -144,6 +144,20 @@ test('a check received after the sale was confirmed is no redemption: it is held
     'received-in-escrow',
     'write-by-letter',
   ])
+  const applied = { sourceID: `received-${id}`, amount: 4240, reason: 'The owner asks for it' }
+  const refused = await asAdmin('POST', `admin/parcels/${lien.id}/escrow/apply`, applied)
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { amount: expect.stringContaining('The right to redeem ended') } },
+  })
+  const redemption = { receivedDate: today(), amount: 4240, paymentType: 'Check', payerName: 'Ann Payer' }
+  const posted = await asAdmin('POST', `admin/parcels/${lien.id}/redemption`, {
+    ...{ ...redemption, proof: 'check 1', closeReason: 'The owner asks for it' },
+  })
+  expect(posted).toMatchObject({
+    status: 400,
+    body: { fields: { receivedDate: expect.stringContaining('The right to redeem ended') } },
+  })
 })
 
 test('a check received before the sale was confirmed redeems, though it is entered after', async () => {

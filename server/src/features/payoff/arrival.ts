@@ -5,7 +5,7 @@ import {
   type Judgment,
   judgeArrival,
 } from '@fieldstone/domain/payments/arrived'
-import { conditionsOf } from '@fieldstone/domain/payoff/facts'
+import { conditionsOf, type LienFacts } from '@fieldstone/domain/payoff/facts'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
@@ -27,11 +27,7 @@ async function readArrival(trx: Transaction, record: LienRecord, payment: Settle
   const { facts, today } = record
   const { online = null, certificateId, effectiveOn } = payment
   const arrivedOn = online === null ? effectiveOn : today
-  const redemptionEndedOn = firstOf([
-    facts.orderConfirmSaleOn,
-    facts.taxDeedIssuedOn,
-    facts.decreeOfForfeitureOn,
-  ])
+  const redemptionEndedOn = redemptionEnd(facts)
   const c = conditionsOf(facts, today)
   return {
     arrivedOn,
@@ -54,6 +50,10 @@ async function readArrival(trx: Transaction, record: LienRecord, payment: Settle
         !c.canRequestPayoff),
   }
 }
+
+/** The first day that ends the right to redeem. Null: it has not ended. */
+export const redemptionEnd = (facts: LienFacts): PlainDate | null =>
+  firstOf([facts.orderConfirmSaleOn, facts.taxDeedIssuedOn, facts.decreeOfForfeitureOn])
 
 const firstOf = (days: readonly (PlainDate | null)[]): PlainDate | null =>
   days.filter((day) => day !== null).sort()[0] ?? null

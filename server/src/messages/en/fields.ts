@@ -51,6 +51,8 @@ export const fields = {
   document: 'Choose a document of this file.',
   payoutHasLine: 'This payout already has a bank line.',
   payoutHasStatementLine: 'This payout is matched to a statement line. Undo that match first.',
+  rightEnded:
+    'The right to redeem ended on {day}. Money received on that day or later cannot redeem. Ask counsel.',
   sinceReceipt: 'Enter a day from the day of receipt to today.',
   sincePurchase: 'Enter a day from the purchase to today.',
   sinceRedemption: 'Enter a day from the redemption to today.',

@@ -55,6 +55,8 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   payoutHasLine: 'Este desembolso ya tiene una línea del banco.',
   payoutHasStatementLine:
     'Este desembolso ya está unido a una línea del estado de cuenta. Primero sepárelos.',
+  rightEnded:
+    'El derecho a redimir terminó el {day}. El dinero recibido ese día o después no puede redimir. Consulte al abogado.',
   sinceReceipt: 'Escriba un día entre el de recepción y hoy.',
   sincePurchase: 'Escriba un día entre el de compra y hoy.',
   sinceRedemption: 'Escriba un día entre el de redención y hoy.',
