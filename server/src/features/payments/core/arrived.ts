@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '@fieldstone/contract/format'
 import { pathTo } from '@fieldstone/contract/pages'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Judgment, Notice, Situation } from '@fieldstone/domain/payments/arrived'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -9,6 +9,7 @@ import { t } from '../../../messages/alerts.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { t as mailWords } from '../../../messages/mail-words.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
+import { getPaymentAccount } from '../../../records/payment-accounts.ts'
 import { closeStaffTasks, type StaffTaskKind, type TaskSubject } from '../../../records/staff-tasks.ts'
 import { message } from '../../../templates/values.ts'
 import { owedNow } from '../../payoff/service.ts'
@@ -57,10 +58,11 @@ export async function notifyOfArrival(
   const { services } = context
   const { certificate_id: certificateId, user_id: userId } = payment
   const { certificateNo } = await getCertificateFacts(trx, certificateId)
+  const { receivedCents } = await getPaymentAccount(trx, { id: payment.id, certificateId })
   const values = {
     certificateNo,
     day: payment.effective_on,
-    total: cents(payment.amount_received_cents ?? payment.total_cents),
+    total: receivedCents,
     owed: await owedNow(trx, services, certificateId, userId),
     paymentId: payment.id,
     link: services.config.baseUrl + pathTo('certificate', { parcelId: certificateId }),
