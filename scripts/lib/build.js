@@ -44,7 +44,7 @@ export const COMMANDS = {
   import: './server/src/features/intake/file/cli.ts',
   'move-in': './server/src/features/intake/portfolio/cli.ts',
   verify: './server/src/verify/cli.ts',
-  'changed-figures': './server/src/features/counties/reports/changed-figures-cli.ts',
+  'changed-figures': './server/src/features/counties/reports/cli.ts',
   backup: './server/src/backup/backup-cli.ts',
   restore: './server/src/backup/restore-cli.ts',
   move: './server/src/backup/move-cli.ts',
