@@ -29,7 +29,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
       [`${PAYMENTS}/core/insert-new-payment.ts`]: 'insertNewPayment, for the entry points below',
       [`${PAYMENTS}/core/queries.ts`]: 'updatePayment and its likes, for the entry points below',
       [`${PAYOFF}/settlement-rules.ts`]:
-        'destinationFor: money that has come is never refused, it goes to lien or escrow',
+        'planSettlement: money that has come is judged by judgeArrival, and goes to lien or escrow',
     },
   },
   {
