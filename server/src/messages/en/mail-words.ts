@@ -20,7 +20,7 @@ export const mailWords = {
     'A bankruptcy case is open for this tax certificate, so your payment was not applied. Our staff is reviewing it. If an attorney represents you, please show this message to your attorney.',
   'held_no-plan': 'It was meant for a payment plan that is not active, so it was not applied.',
   held_short: 'It is less than what was owed, so it was not applied.',
-  held_review: 'It is not what we had asked for, so it was not applied. Our staff is reviewing it.',
+  held_review: 'It is not applied yet. Our staff is reviewing it.',
   receiptProof: 'Is this receipt genuine? Check it at {link} with its code {code}.',
   backREFUNDED: 'We have refunded your payment of {total} of {day}.',
   backDISPUTED:

@@ -24,7 +24,7 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
     'Hay un caso de bancarrota abierto para este certificado de impuestos, así que no aplicamos su pago. Nuestro personal lo está revisando. Si un abogado lo representa, muéstrele este mensaje.',
   'held_no-plan': 'Era para un plan de pagos que no está activo, así que no lo aplicamos.',
   held_short: 'Es menos de lo que se debía, así que no lo aplicamos.',
-  held_review: 'No es lo que habíamos pedido, así que no lo aplicamos. Nuestro personal lo está revisando.',
+  held_review: 'Todavía no está aplicado. Nuestro personal lo está revisando.',
   receiptProof: '¿Es auténtico este recibo? Compruébelo en {link} con su código {code}.',
   backREFUNDED: 'Le reembolsamos su pago de {total} del {day}.',
   backDISPUTED:
