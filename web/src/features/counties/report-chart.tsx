@@ -48,7 +48,7 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
       figures={data?.map(({ group, count, amountCents, layers }) => ({
         ...{
           key: group,
-          label: by === 'month' ? monthText(group) : group,
+          label: by === 'month' && isMonth(group) ? monthText(group) : group,
           count,
           to: narrow.addressWith({ by, group }),
         },
@@ -93,3 +93,6 @@ function titleOf(report: ReportName, by: string): string {
 
 /** What a chart is drawn by. Every name of a report's `charts` has its word. */
 const wordOf = (by: string): string => t(`by_${by as ChartName}`)
+
+/** Money that has not settled has no month. */
+const isMonth = (group: string): boolean => /^\d{4}-\d\d$/.test(group)

@@ -220,6 +220,19 @@ test('more months than can each have their dollars on top stand beside an axis i
   expect(textsOf('.bar:not(.unnamed) > span')).toHaveLength(10)
 })
 
+test('money that has not settled yet is named so beside the months', async () => {
+  const months = [
+    { group: '2026-10', count: 1, amount: 100 },
+    { group: 'Not settled yet', count: 1, amount: 200 },
+  ]
+  signIn(1)
+  answerApi({ 'GET /api/counties/855/reports/funds/chart': { body: months } })
+  renderPage('/county/:countyId/reports/funds', <ReportPage report="funds" />, '/county/855/reports/funds')
+  const chart = await screen.findByRole('img', { name: /by month, in dollars/ })
+  const names = [...chart.querySelectorAll('.bar:not(.unnamed) > span')].map((it) => it.textContent)
+  expect(names).toEqual(['Oct 2026', 'Not settled yet'])
+})
+
 test('the portfolio’s chart has a bar for each year, made of its statuses', async () => {
   signIn(1)
   const figures = { bought: 10, active: 4, redeemed: 3, legal: 2, bankruptcy: 1, reo: 0 }
