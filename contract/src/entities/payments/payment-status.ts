@@ -27,6 +27,8 @@ export const paymentStatus = entity({
   receiptNo: z.nullable(z.string()),
   checkoutUrl: z.nullable(z.string()),
   message: z.string(),
+  /** We closed it before it was paid, or it is about to end: the message says why. */
+  isClosed: z.boolean(),
   /** From this day on the 30 to 60 days of its lien release count; null while not known, or where more is owed. */
   fundsClearOn: z.nullable(date),
   /** How long after it posts its funds count as cleared. */

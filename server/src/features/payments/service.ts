@@ -92,6 +92,8 @@ async function presentStatus(context: Context, payment: PaymentRow): Promise<Pay
     receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
     checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
     message: messageOf(payment)(context.request.language),
+    isClosed:
+      payment.closed_because !== null || (payment.status === 'NEW' && payment.cancel_requested_at !== null),
     fundsClearOn,
     releaseHoldDays: holdDaysOf(payment.method, context.company.releaseHoldDays),
     completesPlan: payment.plan_id !== null && fundsClearOn !== null,

@@ -31,6 +31,7 @@ export const payments = {
   resultTitle: 'Your payment',
   thankYou: 'Thank you for your payment',
   canceledTitle: 'Payment canceled',
+  closedTitle: 'Payment closed',
   accepted: MESSAGES.paymentAccepted,
   processing: 'It was submitted, and it posts once funds clear.',
   succeeded: 'It posts once funds clear. Keep the receipt number.',

@@ -49,9 +49,16 @@ export const isAccepted = ({ status, needsReview }: PaymentStatus): boolean =>
   !needsReview && (status === 'PROCESSING' || status === 'SUCCEEDED')
 
 function OutcomeNotice({ payment, isWatching }: { readonly payment: PaymentStatus; isWatching: boolean }) {
-  const { status, message, needsReview } = payment
+  const { status, message, needsReview, isClosed } = payment
   // Staff have to review it: the server's message says what to expect, and not to pay again.
-  if (needsReview) return <Notice kind="waiting">{message}</Notice>
+  if (needsReview || (isClosed && status === 'NEW')) return <Notice kind="waiting">{message}</Notice>
+  // Nothing went wrong on the payer's side.
+  if (isClosed && status === 'CANCELED')
+    return (
+      <Notice kind="waiting" title={t('notPaid')}>
+        {message}
+      </Notice>
+    )
   switch (status) {
     case 'SUCCEEDED':
     case 'PROCESSING':

@@ -28,6 +28,7 @@ const status = (word: string, more = {}) => ({
     receiptNo: null,
     checkoutUrl: null,
     message: `the server's text for ${word}`,
+    isClosed: false,
     fundsClearOn: null,
     releaseHoldDays: 0,
     completesPlan: false,

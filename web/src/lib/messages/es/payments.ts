@@ -28,6 +28,7 @@ export const payments: Catalogues['payments'] = {
   resultTitle: 'Su pago',
   thankYou: 'Gracias por su pago',
   canceledTitle: 'Pago cancelado',
+  closedTitle: 'Pago cerrado',
   accepted: MESSAGES_ES.paymentAccepted,
   processing: 'Se envió, y se registra cuando los fondos se confirman.',
   succeeded: 'Se registra cuando los fondos se confirman. Guarde el número de recibo.',
