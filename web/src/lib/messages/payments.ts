@@ -46,6 +46,7 @@ export const payments = {
   openBody: 'The card page is still open. You can go back to it and finish there: {link}.',
   openLink: 'back to the card page',
   checkAgain: 'Check again',
+  cancelPayment: 'Cancel payment',
   notPaid: 'The payment was not made.',
   unknownTitle: 'Your payment',
   unknown:

@@ -15,7 +15,7 @@ import { CopyText } from '../../../ui/copy-text.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
-import { isUndecided, type PaymentWatch } from '../core/payment-queries.ts'
+import { isUndecided, type PaymentWatch, useCancelUnanswered } from '../core/payment-queries.ts'
 import { AuthorizationCopy } from './authorization-copy.tsx'
 
 interface PaymentOutcomeProps {
@@ -32,15 +32,32 @@ export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
         <OutcomeNotice payment={payment} isWatching={watch?.isWatching ?? false} />
       </div>
       {watch && isUndecided(payment) && !watch.isWatching ? (
-        <p>
+        <p className="row">
           <Button kind="default" onClick={watch.watchAgain}>
             {t('checkAgain')}
           </Button>
+          {canGiveUp(payment) ? <GiveUp id={payment.id} /> : null}
         </p>
       ) : null}
       <PaymentFacts payment={payment} />
       <AuthorizationCopy authorization={payment.authorization} paidOn={payment.paidOn} />
       {isAccepted(payment) ? <NextSteps payment={payment} /> : null}
+    </>
+  )
+}
+
+/** Until the payment processor has it. A debit that a plan agreed on ends with its automatic payments. */
+const canGiveUp = ({ status, kind, isClosed }: PaymentStatus): boolean =>
+  status === 'NEW' && kind !== 'INSTALMENT' && !isClosed
+
+function GiveUp({ id }: { readonly id: string }) {
+  const { mutate, isPending, error } = useCancelUnanswered(id)
+  return (
+    <>
+      <Button kind="default" isBusy={isPending} onClick={() => mutate()}>
+        {t('cancelPayment')}
+      </Button>
+      {error ? <span role="alert">{t('cancelFailed')}</span> : null}
     </>
   )
 }

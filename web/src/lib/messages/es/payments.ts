@@ -44,6 +44,7 @@ export const payments: Catalogues['payments'] = {
   openBody: 'La página de la tarjeta sigue abierta. Puede volver y terminar ahí: {link}.',
   openLink: 'volver a la página de la tarjeta',
   checkAgain: 'Comprobar de nuevo',
+  cancelPayment: 'Cancelar el pago',
   notPaid: 'El pago no se hizo.',
   unknownTitle: 'Su pago',
   unknown:
