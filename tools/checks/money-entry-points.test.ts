@@ -30,7 +30,8 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
       [`${PAYMENTS}/core/queries.ts`]: 'updatePayment and its likes, for the entry points below',
       [`${PAYOFF}/settlement-rules.ts`]:
         'destinationFor: money that has come is never refused, it goes to lien or escrow',
-      'server/src/records/close-checkouts.ts': 'closeOpenCheckouts: ends what was not paid yet, with its reason',
+      'server/src/records/close-checkouts.ts':
+        'closeOpenCheckouts: ends what was not paid yet, with its reason',
     },
   },
   {

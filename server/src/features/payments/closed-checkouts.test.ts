@@ -1,9 +1,13 @@
-import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, addMonths } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
+import { importRequest } from '../../../test/import-request.ts'
 import { mails, moves, onlyPayment, openTasks, readStatus } from '../../../test/payments-read.ts'
 import {
   askQuote,
@@ -18,7 +22,10 @@ import { givePlan } from '../../../test/plan-steps.ts'
 import { changeWithSecond } from '../../../test/second-approval.ts'
 import { inTransaction } from '../../db/database.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
+import { NO_PROGRESS } from '../../tasks/progress.ts'
 import { verify } from '../../verify/verify.ts'
+import { importFile } from '../intake/file/import-file.ts'
+import { parseMap } from '../intake/file/map.ts'
 import { withdrawClosed } from './withdraw-closed.ts'
 
 const world = sharedPaymentWorld()
@@ -102,6 +109,13 @@ describe('closes an open card page; its payer is told why, and that nothing was 
     await expectClosed(lien, url, 'data-corrected', /records of this certificate changed/)
   })
 
+  test('when staff set another status', async () => {
+    const lien = await createLien(world)
+    const url = await openCheckout(world, lien)
+    await send('PUT', `parcels/${lien.id}/status`, { status: 'Legal', ...REASON })
+    await expectClosed(lien, url, 'data-corrected', /records of this certificate changed/)
+  })
+
   test('when a redemption is reported', async () => {
     const lien = await createLien(world)
     const url = await openCheckout(world, lien)
@@ -163,6 +177,69 @@ test('closes the payoffs of a county that switches its online payoff off, and no
   expect(await onlyPayment(world, planned)).toMatchObject({ status: 'OPEN', closed_because: null })
   await cancel(world, (await onlyPayment(world, planned)).id)
 })
+
+test('closes the payoffs of bankrupt certificates when the payoff rules leave them to staff', async () => {
+  const lien = await createLien(world, { county_id: 854 })
+  await enterStep(lien, 'bankruptcyInDate')
+  const url = await openCheckout(world, lien)
+  const rule = { stateID: 'OH', countyID: 854, effectiveFrom: '2026-01-01' }
+  await changeWithSecond(world.testApp, admin, {
+    ...{ method: 'POST', url: '/api/admin/payoffrules' },
+    payload: { ...rule, values: { bankruptcyStaffOnly: true } },
+  })
+  await expectClosed(lien, url, 'settings', /no longer paid online/)
+})
+
+test('closes the card pages of certificates that an import changes, and no others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldstone-closed-'))
+  const bought = addMonths(today(), -8)
+  const importRows = async (rows: readonly string[]) => {
+    const path = join(folder, 'liens.csv')
+    writeFileSync(path, ['no,price,rate,bought,sale,owner,bankrupt', ...rows, ''].join('\n'))
+    await importFile(world.testApp.services, importRequest(path, MAP), NO_PROGRESS)
+  }
+  const row = (no: string, price = 4000, owner = 'Ada Novak', bankrupt = '') =>
+    `${no},${price},5,${bought},auction,${owner},${bankrupt}`
+  await importRows([row('C-1'), row('C-2'), row('C-3')])
+  const open = async (parcelNo: string) => {
+    const { id } = await world.testApp.db
+      .selectFrom('certificate')
+      .select('id')
+      .where('certificate_no', '=', parcelNo)
+      .executeTakeFirstOrThrow()
+    const lien = { id, parcelNo }
+    return { lien, url: await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer')) }
+  }
+  const [dearer, bankrupt, renamed] = [await open('C-1'), await open('C-2'), await open('C-3')]
+  await importRows([row('C-1', 4100), row('C-2', 4000, 'Ada Novak', today()), row('C-3', 4000, 'Bo Novak')])
+  await withdraw()
+  for (const { lien, url } of [dearer, bankrupt]) {
+    expect(await onlyPayment(world, lien)).toMatchObject({ closed_because: 'data-corrected' })
+    expect(sessionOf(url)?.status).toBe('expired')
+  }
+  expect(await onlyPayment(world, renamed.lien)).toMatchObject({ status: 'OPEN', closed_because: null })
+  rmSync(folder, { recursive: true })
+  await expectSoundBooks()
+})
+
+const MAP = parseMap(
+  {
+    source: 'closed-checkouts',
+    county: { state: 'OH', name: 'Summit' },
+    key: ['no'],
+    fields: {
+      certificateNo: { column: 'no' },
+      parcelNo: { column: 'no' },
+      price: { column: 'price' },
+      ratePercent: { column: 'rate' },
+      purchasedOn: { column: 'bought' },
+      saleType: { column: 'sale' },
+      ownerName: { column: 'owner' },
+      bankruptcyInOn: { column: 'bankrupt' },
+    },
+  },
+  'test',
+)
 
 test('holds the money for review if the payer pays before the page is withdrawn', async () => {
   const lien = await createLien(world)
@@ -244,8 +321,7 @@ test('closes a card page that is being opened; its payer is led to what happened
 
 test('closes the open pages of many certificates in one statement', async () => {
   const liens = [await createLien(world), await createLien(world)]
-  for (const lien of liens)
-    await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
+  for (const lien of liens) await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
   await inTransaction(world.testApp.db, (trx) =>
     closeOpenCheckouts(trx, sql`certificate.id = any(${liens.map(({ id }) => id)}::bigint[])`, {
       reason: 'settings',

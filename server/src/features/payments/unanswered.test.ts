@@ -34,7 +34,12 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: o
 const enterStep = ({ id }: Lien, step: string) =>
   send('PUT', 'parcels', { parcelID: id, [step]: world.testApp.today() })
 const recordCash = ({ id }: Lien) =>
-  send('POST', 'admin/receivedpayments', { parcelID: id, instrument: 'CASH', amount: 4240, reference: `no ${id}` })
+  send('POST', 'admin/receivedpayments', {
+    parcelID: id,
+    instrument: 'CASH',
+    amount: 4240,
+    reference: `no ${id}`,
+  })
 
 /** The debit of a payoff whose create call got no answer: 'timeout' never reached the provider. */
 async function beginUnanswered(fault: 'timeout' | 'timeoutAfterExecution' = 'timeout') {
@@ -47,8 +52,7 @@ async function beginUnanswered(fault: 'timeout' | 'timeoutAfterExecution' = 'tim
   return { lien, account, id }
 }
 
-const removeAccount = ({ id, actor }: TestAccount) =>
-  send('POST', `payments/ClearSavedACH/${id}`, {}, actor)
+const removeAccount = ({ id, actor }: TestAccount) => send('POST', `payments/ClearSavedACH/${id}`, {}, actor)
 
 async function expectNothingSent({ lien, account, id }: { lien: Lien; account: TestAccount; id: string }) {
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'CANCELED', amount_received_cents: null })
@@ -123,7 +127,10 @@ describe('counts a payment without an answer as on its way', () => {
   test('nobody else can pay, and is told that somebody is paying', async () => {
     const { lien } = await beginUnanswered()
     const other = await createActor(world.testApp, 'taxpayer')
-    expect((await askQuote(world, lien, other)).json()).toMatchObject({ allowed: false, reason: 'being_paid' })
+    expect((await askQuote(world, lien, other)).json()).toMatchObject({
+      allowed: false,
+      reason: 'being_paid',
+    })
   })
 
   test('no redemption is posted', async () => {
@@ -132,7 +139,10 @@ describe('counts a payment without an answer as on its way', () => {
       ...{ receivedDate: world.testApp.today(), amount: 4240, paymentType: 'Check', proof: 'receipt 1' },
       closeReason: 'Paid at the treasurer.',
     })
-    expect(posted).toMatchObject({ status: 400, body: { fields: { proof: expect.stringMatching(/cleared/) } } })
+    expect(posted).toMatchObject({
+      status: 400,
+      body: { fields: { proof: expect.stringMatching(/cleared/) } },
+    })
   })
 
   test('no release is recorded', async () => {

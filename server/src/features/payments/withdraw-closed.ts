@@ -6,9 +6,9 @@ import { endAtProvider } from './core/end-at-provider.ts'
 import type { Channel } from './core/method.ts'
 import { queueClosed } from './core/payer-mails.ts'
 import { listToWithdraw, type PaymentRow, updatePayment } from './core/queries.ts'
-import { methodOf, orderIdOf } from './methods/methods.ts'
 import { mayBeUnderWay } from './course/end-unsent.ts'
 import { syncPayment } from './course/sync.ts'
+import { methodOf, orderIdOf } from './methods/methods.ts'
 
 /**
  * Withdraws at the provider what we have closed (`closeOpenCheckouts`), and tells its payer once nothing can be charged any

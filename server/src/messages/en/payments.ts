@@ -15,7 +15,8 @@ export const payments = {
   FAILED: 'Nothing was charged. Try again, or pay another way.',
   EXPIRED: 'The card page was closed before a payment was made. Nothing was charged. You can start again.',
   CANCELED: 'Payment was canceled.',
-  ending: 'This payment is being canceled. If it has not reached your bank, nothing will be charged. Do not pay again yet.',
+  ending:
+    'This payment is being canceled. If it has not reached your bank, nothing will be charged. Do not pay again yet.',
 
   closed_redeemed:
     'This certificate was paid or redeemed in another way, so we closed your payment. Nothing was charged. You do not need to do anything.',

@@ -1,7 +1,7 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { type Decision, decide } from '@fieldstone/domain/payments/decide'
-import type { Services } from '../../../services.ts'
 import { awaitingOf } from '../../../records/awaiting.ts'
+import type { Services } from '../../../services.ts'
 import { type ReadMoney, readMoney } from '../../plans/service.ts'
 import { getFees } from '../../site/service.ts'
 import type { PaymentRow } from '../core/queries.ts'
@@ -33,7 +33,14 @@ async function askAgain(
     case 'PARTIAL': {
       const fees = await getFees(services)
       const portionCents = cents(payment.portion_cents)
-      const ask = { what: 'plan-amount', method, fees, payerId, portionCents, lapsed: new Set<string>() } as const
+      const ask = {
+        what: 'plan-amount',
+        method,
+        fees,
+        payerId,
+        portionCents,
+        lapsed: new Set<string>(),
+      } as const
       return decide(money, ask, today)
     }
     case 'INSTALMENT':

@@ -109,7 +109,8 @@ async function ensureStarted(
   if (canStart && isWanted(row)) {
     if (await mayStillSend(channel.services, row))
       return (await startAtProvider(channel, method, row)).payment
-    if (row.kind !== 'INSTALMENT') return ensureStarted(channel, method, await refuseToSend(channel.services, row), event)
+    if (row.kind !== 'INSTALMENT')
+      return ensureStarted(channel, method, await refuseToSend(channel.services, row), event)
   }
   const found = await method.find(channel, row, named)
   if (found) return (await startAtProvider(channel, method, row, { found })).payment
