@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { addDays, addMonths } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
+import { UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
@@ -340,4 +341,16 @@ test('the certificate can be paid again after its page was closed, if the rules 
   await desk(lien, 'holds', { kind: 'staff', ...REASON })
   expect((await askQuote(world, lien, world.payer)).json()).toMatchObject({ allowed: true })
   await openCheckout(world, lien)
+})
+
+test('counts no page that we closed as one that its payer abandoned', async () => {
+  const lien = await createLien(world)
+  for (let times = 0; times <= UNPAID_BEFORE_STAFF_LOOK; times += 1) {
+    await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
+    await desk(lien, 'holds', { kind: 'staff', ...REASON })
+    world.testApp.clock.advanceSeconds(1)
+  }
+  const payments = world.testApp.db.selectFrom('payment').select('id').where('certificate_id', '=', lien.id)
+  const tasks = world.testApp.db.selectFrom('staff_task').select('kind').where('subject_id', 'in', payments)
+  expect(await tasks.execute()).toEqual([])
 })
