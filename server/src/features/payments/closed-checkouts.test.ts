@@ -335,6 +335,15 @@ test('closes the open pages of many certificates in one statement', async () => 
   await expectSoundBooks()
 })
 
+test('shows staff on the page of the payment why it was closed', async () => {
+  const lien = await createLien(world)
+  await openCheckout(world, lien)
+  await enterStep(lien, 'orderConfirmSale')
+  const { id } = await onlyPayment(world, lien)
+  const page = await world.testApp.inject({ url: `/api/payments/${id}`, token: admin.token })
+  expect(page.json()).toMatchObject({ failureText: expect.stringMatching(/legal status/) })
+})
+
 test('the certificate can be paid again after its page was closed, if the rules still allow it', async () => {
   const lien = await createLien(world)
   await openCheckout(world, lien)
