@@ -50,7 +50,14 @@ export async function givePlan(
       .returning('id')
       .executeTakeFirstOrThrow()
     const terms = { instalmentCount: months, firstDueOn }
-    const agreement = { planId: id, certificateId: lien.id, terms, actor: SYSTEM, on: record.today }
+    const agreement = {
+      planId: id,
+      certificateId: lien.id,
+      terms,
+      actor: SYSTEM,
+      on: record.today,
+      at: services.clock.now(),
+    }
     await activatePlan(trx, record, agreement)
     recordAudit(trx, {
       at: services.clock.now(),

@@ -11,7 +11,7 @@ import { atProvider } from './at-provider.ts'
 import { givenBankAutopay } from './autopay-steps.ts'
 import { beginDebit, givenAccount } from './bank-steps.ts'
 import { onlyPayment } from './payments-read.ts'
-import { DISPUTED_CARD, openCheckout, payAtCheckout, payInFull } from './payments-steps.ts'
+import { DISPUTED_CARD, payInFull } from './payments-steps.ts'
 import { createLien, type Lien } from './payments-world.ts'
 import { sharedPlanWorld } from './plan-world.ts'
 
@@ -193,13 +193,13 @@ const EVENTS: readonly ((lien: Lien) => Promise<void>)[] = [
     await back(lien, -PAYOFF * 100)
   },
   async function refundedInPart(lien) {
-    const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
+    await beginDebit(world, lien, await givenAccount(world))
     await receive(lien, 0, { settledOn: today() })
-    await payAtCheckout(world, url)
+    await world.later(5)
     await world.hear()
-    await world.later(1)
     const { stripe_pi_id } = await onlyPayment(world, lien)
     await atProvider(world, 'refund', { payment_intent: stripe_pi_id, amount: 4000 })
+    await world.later(4)
     await world.hear()
     await back(lien, 4000)
   },

@@ -30,6 +30,8 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
       [`${PAYMENTS}/core/queries.ts`]: 'updatePayment and its likes, for the entry points below',
       [`${PAYOFF}/settlement-rules.ts`]:
         'planSettlement: money that has come is judged by judgeArrival, and goes to lien or escrow',
+      'server/src/records/close-checkouts.ts':
+        'closeOpenCheckouts: ends what was not paid yet, with its reason',
     },
   },
   {
@@ -133,7 +135,7 @@ test.each(ENTRY_POINTS)('$what: only where the list says, each by its decision',
 
 /** Who asks `decide`, and how often. */
 const ASKERS: readonly (readonly [string, number])[] = [
-  [`${PAYMENTS}/course/may-still-send.ts`, 1],
+  [`${PAYMENTS}/course/may-still-send.ts`, 3],
   [`${PAYMENTS}/offer/offer.ts`, 2],
   [`${PLANS}/ask-debit.ts`, 1],
   [`${PLANS}/follow-reopening.ts`, 1],

@@ -65,6 +65,15 @@ export const paymentTemplates = {
     paymentId,
     link: required(link('/parcels/7/payoffrequest')),
   },
+  'payment-closed': {
+    why: required(
+      text('The records of this certificate changed, so we closed your payment. Nothing was charged.'),
+    ),
+    certificateNo: required(certificateNo),
+    total,
+    paymentId,
+    link: required(link('/parcels/7/payoffrequest')),
+  },
   'payment-refunded': moneyBack,
   'payment-refunded-part': moneyBackPart,
   'payment-refund-failed': moneyBackPart,

@@ -32,8 +32,8 @@ describe('the whole payoff', () => {
 
   const ROWS: readonly (readonly [ReasonAgainst<'payoff'>, Differences, Partial<PayoffAsk>])[] = [
     ['redeemed', { redeemedOn: TODAY }, {}],
-    ['payment_pending', { isPaymentPending: true }, {}],
     ['being_paid', {}, { isBeingPaid: true }],
+    ['payment_pending', { isPaymentPending: true }, {}],
     ['county_payoff', { sheriffSaleOn: addDays(TODAY, 1) }, {}],
     ['past_redemption', { orderConfirmSaleOn: TODAY }, {}],
     ['legal_contact', { sentLegalOn: TODAY, noPayoffAfterLegal: true }, {}],

@@ -81,8 +81,8 @@ const DEBITS = ['agreed-debit', 'autopay', 'resume'] as const
  */
 const REASONS = [
   row({ reason: 'redeemed', of: ALL, when: ({ c }) => c.isRedeemed }),
-  row({ reason: 'payment_pending', of: ['payoff'], when: ({ c }) => c.isPending }),
   row({ reason: 'being_paid', of: ['payoff'], when: (s) => s.isBeingPaid }),
+  row({ reason: 'payment_pending', of: ['payoff'], when: ({ c }) => c.isPending }),
   row({ reason: 'county_payoff', of: ['payoff'], when: ({ c }) => c.isPayoffFromCounty }),
   row({ reason: 'past_redemption', of: ['payoff'], when: ({ c }) => c.hasSaleDate }),
   row({ reason: 'past_redemption', of: ALL, when: ({ c }) => c.hasEnded }),

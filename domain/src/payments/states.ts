@@ -19,6 +19,9 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 /** Begun, and neither paid nor over. */
 export const UNDER_WAY = ['NEW', 'OPEN', 'PROCESSING'] as const satisfies readonly PaymentState[]
 
+/** Its money may come without anything more from its payer: the provider has it, or has not answered yet. */
+export const ON_ITS_WAY = ['NEW', 'PROCESSING'] as const satisfies readonly PaymentState[]
+
 /** On its way, or its money is there. */
 export const LIVE = [...UNDER_WAY, 'SUCCEEDED', 'DISPUTED'] as const satisfies readonly PaymentState[]
 
@@ -55,6 +58,8 @@ const TABLE = [
   { cause: 'card-declined', from: ['OPEN'], to: 'OPEN' },
   { cause: 'checkout-expired', from: ['NEW', 'OPEN'], to: 'EXPIRED' },
   { cause: 'checkout-canceled', from: ['NEW', 'OPEN'], to: 'CANCELED' },
+  /** Closed by us, since what its payer may pay has changed. */
+  { cause: 'checkout-closed', from: ['NEW', 'OPEN'], to: 'CANCELED' },
   { cause: 'payment-canceled', from: ['PROCESSING'], to: 'CANCELED' },
   { cause: 'dispute-opened', from: ['SUCCEEDED'], to: 'DISPUTED' },
   /** From REVERSED: an appeal of the lost dispute was won. */
@@ -91,6 +96,10 @@ export function engineState({ state, needsReview }: ReviewedState): LienPaymentS
   if (state === 'SUCCEEDED') return needsReview ? 'pending' : 'settled'
   return ENGINE_STATES[state]
 }
+
+/** Its money is on its way, or came and waits for staff: the one definition, also for what is posted and released. */
+export const isOnItsWay = (payment: ReviewedState): boolean =>
+  ON_ITS_WAY.some((state) => state === payment.state) || engineState(payment) === 'pending'
 
 const ENGINE_STATES: Readonly<Record<Exclude<PaymentState, 'SUCCEEDED'>, LienPaymentState>> = {
   NEW: 'created',

@@ -1161,6 +1161,17 @@ export interface PaymentTable {
   card_id: string | null
   presentment_no: number | null
   language: Generated<'en' | 'es'>
+  closed_because:
+    | 'redeemed'
+    | 'data-corrected'
+    | 'legal-step'
+    | 'hold'
+    | 'settings'
+    | 'plan-accepted'
+    | 'not-payable'
+    | null
+  closed_at: Date | null
+  withdrawn_at: Date | null
 }
 
 export interface PaymentPlanTable {

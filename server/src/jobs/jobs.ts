@@ -21,6 +21,7 @@ import { searchUpkeepJob } from './search-upkeep.ts'
 import { TASKS, tasksJob } from './tasks.ts'
 import { unreadableRowsJob } from './unreadable-rows.ts'
 import { verifyJob } from './verify.ts'
+import { withdrawClosedJob } from './withdraw-closed.ts'
 
 export type { Job } from './job.ts'
 
@@ -31,6 +32,7 @@ const JOBS: readonly Job[] = [
   reportOmittedRefusalsJob,
   approvalsJob,
   paymentSweepJob,
+  withdrawClosedJob,
   planDebitsJob,
   planOffersJob,
   noteEncryptionKeysJob,

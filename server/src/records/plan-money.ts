@@ -11,6 +11,7 @@ import type { PlanMoney } from '@fieldstone/domain/plans/replay'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
+import { IS_PAGE } from './close-checkouts.ts'
 
 /** A payment that may pay installments of a plan, as it is stored. */
 interface MoneyRow {
@@ -40,8 +41,7 @@ export async function listPlanMoney(
       money."amountCents", money."debitOf", money."userId", money."effectiveOn"
     from (
       select payment.id, payment.kind, payment.status as state, payment.needs_review as "needsReview",
-        payment.status = 'OPEN' or (payment.status = 'NEW' and payment.kind <> 'INSTALMENT'
-          and payment.ach_account_id is null and payment.card_id is null) as "isPage",
+        ${IS_PAGE} as "isPage",
         coalesce(payment.destination = 'lien', false) as "isOnLien", payment.portion_cents as "amountCents",
         case when payment.kind = 'INSTALMENT' then due.no end as "debitOf", payment.user_id as "userId",
         payment.effective_on as "effectiveOn", payment.created_at as came_at

@@ -1,4 +1,6 @@
+import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
+import { literals } from '../db/literals.ts'
 import { rowCheck } from './check.ts'
 
 const plans = sql<{ n: number }>`select count(*) as n from payment_plan`
@@ -30,7 +32,7 @@ export const I11 = rowCheck({
       where coalesce(given.cents, 0) < money.amount_cents and exists (select from plan_instalment due
         where due.plan_id = money.plan_id and due.paid_cents < due.portion_cents
           and not exists (select from payment debit where debit.instalment_id = due.id
-            and debit.kind = 'INSTALMENT' and (debit.status in ('NEW', 'PROCESSING')
+            and debit.kind = 'INSTALMENT' and (debit.status in (${literals(ON_ITS_WAY)})
               or (debit.status = 'SUCCEEDED' and debit.needs_review))))`,
 })
 
@@ -39,7 +41,7 @@ export const I12 = rowCheck({
   title: 'No automatic debit is on its way for an installment that other money has paid',
   rows: debits,
   wrong: sql`select debit.id as name from payment debit join plan_instalment due on due.id = debit.instalment_id
-    where debit.kind = 'INSTALMENT' and debit.status in ('NEW', 'PROCESSING')
+    where debit.kind = 'INSTALMENT' and debit.status in (${literals(ON_ITS_WAY)})
       and debit.presentment_no is not null and due.paid_cents + debit.portion_cents > due.portion_cents`,
 })
 

@@ -1,6 +1,6 @@
 import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify/verify'
 import { readDispute } from '@fieldstone/domain/payments/reading'
-import { move } from '@fieldstone/domain/payments/states'
+import { move, UNDER_WAY } from '@fieldstone/domain/payments/states'
 import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import type { PaymentTable } from '../db/tables.ts'
@@ -14,7 +14,7 @@ const I9 = {
   title: 'What stands here as paid is what the provider has collected, and neither given back nor lost',
 }
 
-const IN_FLIGHT: readonly string[] = ['NEW', 'OPEN', 'PROCESSING']
+const IN_FLIGHT: readonly string[] = UNDER_WAY
 
 /** How far the provider's clock may be behind ours. */
 const CLOCKS_DIFFER_MS = 60_000

@@ -170,10 +170,9 @@ describe('I2 money beyond the debt', () => {
 describe('I3 one full payment under way', () => {
   test('two on one certificate', async () => {
     await plant(sql`drop index one_full_payment`)
-    for (const id of ['pay_bbbbbbbbbbbbbbbbbbbbbbbbbb', 'pay_cccccccccccccccccccccccccc']) {
-      await settle(trx, id, certificateId)
-      await plant(sql`update payment set status = 'OPEN' where id = ${id}`)
-    }
+    const ids = ['pay_bbbbbbbbbbbbbbbbbbbbbbbbbb', 'pay_cccccccccccccccccccccccccc']
+    for (const id of ids) await settle(trx, id, certificateId)
+    await plant(sql`update payment set status = 'OPEN' where id = any(${ids})`)
     expect((await failures())['I3']).toEqual([`certificate ${certificateId}`])
   })
 

@@ -30,6 +30,8 @@ export const paymentStatus = entity({
   message: z.string(),
   /** Null where nothing was paid. */
   progress: z.nullable(paymentProgress),
+  /** We closed it before it was paid, or it is about to end: the message says why. */
+  isClosed: z.boolean(),
   /** It paid all that was left of a plan. */
   completesPlan: z.boolean(),
   /** The bank's code for a debit that it returned. */

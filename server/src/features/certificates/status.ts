@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/refusals.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
@@ -41,6 +42,7 @@ export async function setStatus(context: Context<Admin>, request: StatusRequest)
     const after = await readLien(trx, services, request.id)
     if (!after) throw new Error(`certificate ${request.id} is gone`)
     const [from, to] = [before.facts.webStatus, after.facts.webStatus]
+    if (from !== to) await closeOpenCheckouts(trx, request.id, { reason: 'data-corrected', at })
     await recordHistory(trx, {
       certificateId: request.id,
       at,

@@ -17,6 +17,7 @@ import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey, textKey } from '../../lists/sort.ts'
 import { t as label } from '../../messages/alerts.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
@@ -138,10 +139,32 @@ export async function saveCountySettingsIn(
     })
     .where('id', '=', id)
     .execute()
+  await closeRefused(trx, row, change, context.at)
   const saved = present(await find(trx, id))
   const detail = Object.fromEntries(names.map((name) => [name, wanted[name]]))
   context.audit(trx, { action: ACTION, subject, detail })
   return saved
+}
+
+/** Closes the payoffs in the county that the new settings no longer offer. They bar no payment of a plan. */
+async function closeRefused(
+  trx: Transaction,
+  before: CountySettings,
+  after: CountyChoices,
+  at: Date,
+): Promise<void> {
+  const closed = [
+    ...(before.canRequestPayoff && !after.canRequestPayoff ? [sql`true`] : []),
+    ...(!before.mustGetPayoffFromCounty && after.mustGetPayoffFromCounty
+      ? [sql`coalesce(legal.sheriff_sale_on, legal.second_sheriff_sale_on) is not null`]
+      : []),
+    ...(!before.noPayoffAfterLegal && after.noPayoffAfterLegal ? [sql`legal.sent_legal_on is not null`] : []),
+  ]
+  if (closed.length === 0) return
+  const isRefused = sql`certificate.county_id = ${before.id} and exists (
+    select from (values (1)) one left join legal_case legal on legal.certificate_id = certificate.id
+    where ${sql.join(closed, sql` or `)})`
+  await closeOpenCheckouts(trx, isRefused, { reason: 'settings', at, kind: 'FULL' })
 }
 
 /** The settings of a county as a form shows them. Refuses with `edit_conflict` when they are of another version. */

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { listCleared } from '../../records/cleared-payments.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import {
@@ -30,13 +31,14 @@ import { rightEnded } from './right-ended.ts'
 
 /** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
 export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
-  atDesk(context, id, async ({ trx, writeHistory, record: { row, today }, audit }) => {
+  atDesk(context, id, async ({ trx, context: { at }, writeHistory, record: { row, today }, audit }) => {
     if (row.redeemedOn !== null || row.redemptionInProcessOn !== null) throw new Refusal('state_changed')
     await trx
       .updateTable('certificate')
       .set({ redemption_in_process_on: today, redemption_payment_id: null, version: nextVersion })
       .where('id', '=', id)
       .execute()
+    await closeOpenCheckouts(trx, id, { reason: 'redeemed', at })
     await writeHistory({
       what: 'redemption in process',
       after: today,

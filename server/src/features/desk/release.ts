@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import { literals } from '../../db/literals.ts'
 import { t as label } from '../../messages/alerts.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { awaitingOf } from '../../records/awaiting.ts'
 import { centsSince, GONE_AT } from '../../records/money-since.ts'
 import { RELEASE_RECORDED } from '../../records/released.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
@@ -54,14 +55,18 @@ export const performRelease = (
 ): Promise<void> => changeAtDeskIn(trx, context, id, (desk) => store(desk, id, wish))
 
 /** Refuses with `state_changed` where nothing can be released, and with `bad_request` by field. */
-async function checkRelease({ trx, record: { today } }: AtDesk, id: number, wish: NewRelease) {
+async function checkRelease({ trx, record: { row, today } }: AtDesk, id: number, wish: NewRelease) {
   const redemption = await findRedemption(trx, id)
   if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
   const releasedOn = wish.releasedOn ?? today
   const isEarly = releasedOn < redemption.releasable_on
   refuseFields({
     releasedOn:
-      releasedOn > today || releasedOn < redemption.received_on ? fieldSentence('sinceRedemption') : null,
+      releasedOn > today || releasedOn < redemption.received_on
+        ? fieldSentence('sinceRedemption')
+        : awaitingOf(row).isOnItsWay
+          ? fieldSentence('onItsWay')
+          : null,
     earlyReason:
       isEarly && !isReason(wish.earlyReason)
         ? fieldSentence('earlyRelease', { day: redemption.releasable_on })

@@ -1,13 +1,15 @@
+import { isClosingStep } from '@fieldstone/domain/payments/closing'
 import { bySystem, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { asWritten } from '../../messages/refusals.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections, statusOf } from '../payoff/service.ts'
 import { pauseForHolds } from '../plans/service.ts'
 import type { LegalRecord } from './read-file.ts'
 
-/** What a change of the file does to the certificate's status and money: its timeline, its quotes, its ledger. */
+/** What a change of the file does to the certificate's status and money: its timeline, its quotes, its ledger, its open card pages. */
 export async function recordEffects(
   trx: Transaction,
   context: Context,
@@ -19,6 +21,8 @@ export async function recordEffects(
   if (from !== to) await recordHistory(trx, { ...change, what: 'status', before: from, after: to })
   // Automatic payments do not wait for the hour in which the jobs would find it.
   await pauseForHolds(trx, bySystem(context), after.row.id)
+  if (isClosingStep(before.row, after.row))
+    await closeOpenCheckouts(trx, after.row.id, { reason: 'legal-step', at: context.at })
   if (before.row.noiFiledOn === after.row.noiFiledOn) return
   const refused = await recordCorrections(trx, context.services, [
     { certificateId: after.row.id, reason: 'notice of intent', redeemedOn: after.row.redeemedOn },

@@ -92,6 +92,8 @@ async function presentStatus(context: Context, payment: PaymentRow): Promise<Pay
     message: messageOf(payment)(context.request.language),
     progress,
     completesPlan: payment.plan_id !== null && progress?.isPayoff === true,
+    isClosed:
+      payment.closed_because !== null || (payment.status === 'NEW' && payment.cancel_requested_at !== null),
     returnCode: payment.return_code,
     authorization: authorization && {
       text: authorization.full_text,

@@ -4,6 +4,7 @@ import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { listCertificateRows } from '../../records/certificate-row.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { showEscrow } from './escrow.ts'
 import { postingsOf, storedEntries } from './ledger.ts'
 import { type Posting, post } from './post.ts'
@@ -51,6 +52,7 @@ export async function bookMany(
   await post(trx, missing)
   await showEscrow(trx, booked)
   await supersedeQuotes(trx, ids, 'data-corrected')
+  await closeOpenCheckouts(trx, ids, { reason: 'data-corrected', at: services.clock.now() })
   return refused
 }
 

@@ -5,6 +5,7 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { heldByPayment } from './escrow.ts'
 import { tellOfHeld, tellOfRest } from './money-tasks.ts'
 import { supersedeQuotes } from './quotes.ts'
@@ -36,8 +37,10 @@ export async function recordCorrections(
   const refused = new Map<number, string>()
   if (corrections.length === 0) return refused
   const ids = corrections.map(({ certificateId }) => certificateId)
-  await recordReportedRedemptions(trx, corrections, services.clock.now())
+  const at = services.clock.now()
+  await recordReportedRedemptions(trx, corrections, at)
   await supersedeQuotes(trx, ids, 'data-corrected')
+  await closeOpenCheckouts(trx, ids, { reason: 'data-corrected', at })
   const paid = await paidAmong(trx, ids)
   for (const correction of corrections) {
     const hasLedger = paid.get(correction.certificateId)

@@ -4,6 +4,7 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { type HistoryChange, recordHistory } from '../../records/history.ts'
 import { completePlans, reopenPlans } from '../../records/plan-completion.ts'
 import type { LienRecord } from './record.ts'
@@ -13,13 +14,13 @@ import { lastOnLien } from './redeeming-payment.ts'
 export type Cause = Pick<HistoryChange, 'certificateId' | 'actor' | 'reason' | 'paymentId'>
 
 /** A certificate as it is under the lock. */
-type Markable = Pick<CertificateRow, 'redeemedOn' | 'redemptionInProcessOn' | 'plans'>
+type Markable = Pick<CertificateRow, 'redeemedOn' | 'redemptionInProcessOn' | 'plans' | 'payments'>
 
 /** Only the first payment that pays it off is recorded: the reversal of a later one must not undo the redemption. */
 export async function markRedemptionInProcess(
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
-  { redeemedOn, redemptionInProcessOn, plans }: Markable,
+  { redeemedOn, redemptionInProcessOn, plans, payments }: Markable,
   { today, at }: { readonly today: PlainDate; readonly at: Date },
 ): Promise<void> {
   const { certificateId } = payment
@@ -32,6 +33,8 @@ export async function markRedemptionInProcess(
       .execute()
     await recordHistory(trx, { ...change, what: 'redemption in process' })
   }
+  if (payments.some(({ id, state }) => id !== payment.id && (state === 'NEW' || state === 'OPEN')))
+    await closeOpenCheckouts(trx, certificateId, { reason: 'redeemed', at })
   if (plans.length === 0) return
   const completed = await completePlans(trx, [certificateId], { paymentId: payment.id, on: today, at })
   if (completed.length > 0) await recordHistory(trx, { ...change, what: 'payment plan complete' })

@@ -15,6 +15,7 @@ import { hasRow } from '../../db/has-row.ts'
 import { Listed } from '../../lists/listed.ts'
 import { t as label } from '../../messages/alerts.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { Refusal } from '../../refusal.ts'
 import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
 import { storeCountyZones } from './county-zones.ts'
@@ -169,6 +170,7 @@ export async function addPayoffRuleIn(
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeCountyZones(trx, stateId, at)
+  if (values.bankruptcyStaffOnly === true) await closeBankrupt(trx, { stateId, countyId }, at)
   const { rows } = await sql<PayoffRule>`select ${COLUMNS} from ${FROM} where regime.id = ${id}`.execute(trx)
   const [rule] = rows
   if (!rule) throw new Error(`the row ${id} of payoff rules was not stored`)
@@ -181,6 +183,21 @@ export async function addPayoffRuleIn(
   context.audit(trx, { action: 'set-payoff-rules', subject: { kind: 'payoff-rules', id }, detail })
   return rule
 }
+
+/** Staff alone give the payoff during a bankruptcy: its open card pages end. Figures of other rules stay as they were quoted. */
+const closeBankrupt = (
+  trx: Transaction,
+  { stateId, countyId }: Pick<RuleProposal, 'stateId' | 'countyId'>,
+  at: Date,
+): Promise<void> =>
+  closeOpenCheckouts(
+    trx,
+    sql`certificate.county_id in (select county.id from county
+        where county.state_id = ${stateId} and (${countyId}::bigint is null or county.id = ${countyId}))
+      and (certificate.base_status = 'Bankruptcy' or (certificate.bankruptcy_from is not null
+        and (certificate.bankruptcy_until is null or certificate.bankruptcy_until > ${at}::date)))`,
+    { reason: 'settings', at, kind: 'FULL' },
+  )
 
 /** Until the transaction ends nobody else adds a rule of this state, so that what was read of its rules stays true. */
 export const lockRules = (trx: Transaction, stateId: string): Promise<unknown> =>

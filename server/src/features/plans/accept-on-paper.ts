@@ -40,7 +40,7 @@ export async function acceptOnPaper(
       const terms = termsOf(plan)
       requireSum(sumOf(requireSchedule(record, terms)), agreedCents)
       const { certificate_id: certificateId, requested_by: userId } = plan
-      const agreement = { planId, certificateId, terms, actor, on: record.today }
+      const agreement = { planId, certificateId, terms, actor, on: record.today, at }
       const schedule = await activatePlan(trx, record, agreement)
       const { requester: name, language } = await requesterOf(trx, plan)
       const agreed = agreementOf({ name, language }, record, schedule, company)

@@ -3,6 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type PlanSchedule, type PlanTerms, planSchedule } from '@fieldstone/domain/plans/instalments'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { LienRecord } from '../payoff/service.ts'
 
@@ -13,6 +14,7 @@ export interface Agreement {
   readonly terms: PlanTerms
   readonly actor: AnyActor
   readonly on: PlainDate
+  readonly at: Date
 }
 
 /** The schedule of these terms on this certificate, as of now. Throws PayoffRefused where no figure can be given. */
@@ -28,7 +30,7 @@ export function scheduleOf({ lien, regime, row }: LienRecord, terms: PlanTerms):
 export async function activatePlan(
   trx: Transaction,
   record: LienRecord,
-  { planId, certificateId, terms, actor, on }: Agreement,
+  { planId, certificateId, terms, actor, on, at }: Agreement,
 ): Promise<PlanSchedule> {
   const schedule = scheduleOf(record, terms)
   await trx
@@ -58,6 +60,7 @@ export async function activatePlan(
       })),
     )
     .execute()
+  await closeOpenCheckouts(trx, certificateId, { reason: 'plan-accepted', at })
   await recordHistory(trx, { certificateId, actor, what: 'payment plan active', after: on })
   return schedule
 }

@@ -64,7 +64,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       requireSchedule(record, termsOf(plan))
       const { certificate_id: certificateId } = plan
       const terms = termsOf(plan)
-      const agreement = { planId, certificateId, terms, actor, on: record.today }
+      const agreement = { planId, certificateId, terms, actor, on: record.today, at }
       const schedule = await activatePlan(trx, record, agreement)
       const agreed = await agreementText(trx, actor.userId, record, schedule, company)
       const version = versionIn(AGREEMENT_TEXT_VERSION, agreed)

@@ -4,6 +4,7 @@ import type { EnteredKind, HoldFacts, HoldSource } from '@fieldstone/domain/hold
 import { bySystem, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
 import { openStaffTask } from '../../records/staff-tasks.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
@@ -52,6 +53,7 @@ export async function openHold(
     ...{ before: null, after: untilOn === null ? fromOn : `${fromOn} to ${untilOn}`, reason },
   })
   await pauseForHolds(trx, bySystem(context), certificateId)
+  await closeOpenCheckouts(trx, certificateId, { reason: 'hold', at: context.at })
   if (setBy !== null) return id
   context.audit(trx, {
     action: 'open-hold',

@@ -121,6 +121,8 @@ export const fields = {
   receivedRefundAsked:
     'A refund of this money waits for its approval. Decide it on the Money tab of its certificate first.',
   letterHeld: 'No letter may ask for payment now: {holds}.',
+  onItsWay:
+    'A payment for this certificate is still on its way. Record the release once it has cleared or ended.',
   notCleared: 'A payment has not cleared yet. Post the redemption once its funds have cleared.',
   refundedSince:
     'The debt would need {amount} again that was refunded since, or is about to be. Undo or decline that refund on the Money tab first.',

@@ -15,6 +15,24 @@ export const payments = {
   FAILED: 'Nothing was charged. Try again, or pay another way.',
   EXPIRED: 'The card page was closed before a payment was made. Nothing was charged. You can start again.',
   CANCELED: 'Payment was canceled.',
+  ending:
+    'This payment is being canceled. If it has not reached your bank, nothing will be charged. Do not pay again yet.',
+
+  closed_redeemed:
+    'This certificate was paid or redeemed in another way, so we closed your payment. Nothing was charged. You do not need to do anything.',
+  'closed_data-corrected':
+    'The records of this certificate changed, so we closed your payment. Nothing was charged. Open the certificate to see what can be paid now.',
+  'closed_legal-step':
+    'The legal status of this certificate changed, so we closed your payment. Nothing was charged. Open the certificate to see what can be paid now, or call us.',
+  closed_hold:
+    'This certificate cannot be paid as before, so we closed your payment. Nothing was charged. Open the certificate to see what can be paid now, or call us.',
+  closed_settings:
+    'This payoff is no longer paid online, so we closed your payment. Nothing was charged. Open the certificate to see whom to contact.',
+  'closed_plan-accepted':
+    'A payment plan for this certificate was accepted, so we closed your payment. Nothing was charged. The page of the plan shows what can be paid now.',
+  'closed_not-payable':
+    'This payment could not be sent in time, and the certificate cannot be paid in this way any more. Nothing was charged. Open the certificate to see what can be paid now.',
+
   DISPUTED:
     'This payment is disputed. It counts as not paid until the dispute is settled. If you did not mean to dispute it, tell your bank.',
   REVERSED:

@@ -128,6 +128,8 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   receivedRefundAsked:
     'Un reembolso de este dinero espera su aprobación. Primero decídalo en la pestaña de dinero de su certificado.',
   letterHeld: 'Ninguna carta puede pedir un pago ahora: {holds}.',
+  onItsWay:
+    'Todavía hay un pago en camino para este certificado. Registre la liberación cuando se haya confirmado o haya terminado.',
   notCleared:
     'Un pago todavía no se ha confirmado. Registre la redención cuando se hayan confirmado sus fondos.',
   refundedSince:

@@ -14,6 +14,24 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   EXPIRED:
     'La página de la tarjeta se cerró antes de que se hiciera un pago. No se le cobró nada. Puede empezar de nuevo.',
   CANCELED: 'El pago fue cancelado.',
+  ending:
+    'Este pago se está cancelando. Si todavía no llegó a su banco, no se le cobrará nada. No pague otra vez por ahora.',
+
+  closed_redeemed:
+    'Este certificado se pagó o se redimió de otra forma, por lo que cerramos su pago. No se le cobró nada. No tiene que hacer nada más.',
+  'closed_data-corrected':
+    'Los datos de este certificado cambiaron, por lo que cerramos su pago. No se le cobró nada. Abra el certificado para ver qué se puede pagar ahora.',
+  'closed_legal-step':
+    'La situación legal de este certificado cambió, por lo que cerramos su pago. No se le cobró nada. Abra el certificado para ver qué se puede pagar ahora, o llámenos.',
+  closed_hold:
+    'Este certificado no se puede pagar como antes, por lo que cerramos su pago. No se le cobró nada. Abra el certificado para ver qué se puede pagar ahora, o llámenos.',
+  closed_settings:
+    'Este monto de liquidación ya no se paga en línea, por lo que cerramos su pago. No se le cobró nada. Abra el certificado para ver con quién comunicarse.',
+  'closed_plan-accepted':
+    'Se aceptó un plan de pagos para este certificado, por lo que cerramos su pago. No se le cobró nada. La página del plan indica qué se puede pagar ahora.',
+  'closed_not-payable':
+    'Este pago no se pudo enviar a tiempo y el certificado ya no se puede pagar de esta forma. No se le cobró nada. Abra el certificado para ver qué se puede pagar ahora.',
+
   DISPUTED:
     'Este pago está en disputa. Cuenta como no pagado hasta que se resuelva la disputa. Si no quería disputarlo, avise a su banco.',
   REVERSED:

@@ -56,7 +56,7 @@ export const paymentRecord = {
   releasableOn: 'Release can be recorded from',
   notReleasable: 'Not by this payment',
   notReleasableYet: 'Not while this payment is open',
-  failureText: 'What went wrong',
+  failureText: 'What happened',
   failureLine: '{text} (code {code})',
   none: 'None',
   amounts: 'Amounts',

@@ -31,6 +31,7 @@ export const payments = {
   resultTitle: 'Your payment',
   thankYou: 'Thank you for your payment',
   canceledTitle: 'Payment canceled',
+  closedTitle: 'Payment closed',
   accepted: MESSAGES.paymentAccepted,
   processing: 'It was submitted, and it posts once funds clear.',
   succeeded: 'It posts once funds clear. Keep the receipt number.',
@@ -45,6 +46,7 @@ export const payments = {
   openBody: 'The card page is still open. You can go back to it and finish there: {link}.',
   openLink: 'back to the card page',
   checkAgain: 'Check again',
+  cancelPayment: 'Cancel payment',
   notPaid: 'The payment was not made.',
   unknownTitle: 'Your payment',
   unknown:

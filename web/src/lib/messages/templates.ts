@@ -86,6 +86,7 @@ export const templates = {
   'purpose_receipt-copy': 'Copy of a receipt',
   'purpose_debit-authorization': 'Bank debit: what was authorized',
   'purpose_debit-returned': 'Bank debit that came back',
+  'purpose_payment-closed': 'Payment that was closed before it was charged',
   'purpose_payment-refunded': 'Payment refunded',
   'purpose_payment-refunded-part': 'Payment refunded in part',
   'purpose_payment-refund-failed': 'Refund that did not reach the payer',

@@ -145,7 +145,7 @@ class Scenario {
         ...{ portion_cents: portionCents, fee_cents: feeCents, created_at: testApp.clock.now() },
       })
       await step(trx, id, null, 'NEW', 'row-inserted')
-      await step(trx, id, 'NEW', 'OPEN', 'checkout-opened')
+      await step(trx, id, 'NEW', 'PROCESSING', 'payment-processing')
     })
   }
 
@@ -172,7 +172,7 @@ class Scenario {
         })
         .where('id', '=', payment.id)
         .execute()
-      await step(trx, payment.id, 'OPEN', 'SUCCEEDED', 'payment-succeeded')
+      await step(trx, payment.id, 'PROCESSING', 'SUCCEEDED', 'payment-succeeded')
       if (isGood) {
         await postSettlement(trx, services, payment)
         this.#settled.push(payment)

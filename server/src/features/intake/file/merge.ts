@@ -51,6 +51,8 @@ export interface Merged {
   /** Fields that affect payoff or status and were changed both in the file and in the portal: a person must decide. */
   readonly conflicts: readonly Rejection[]
   readonly changesPayoff: boolean
+  /** Not the payoff, but the status: whether it may be paid. */
+  readonly changesStatus: boolean
   /** What the next file is compared with. */
   readonly memory: Memory
 }
@@ -95,6 +97,7 @@ export function merge({ current, memory, next, attorney }: ImportedCertificate, 
     ].map((change) => ({ ...change, isErased: next.erased.includes(change.what) })),
     conflicts: [...certificate.conflicts, ...legal.conflicts],
     changesPayoff: changed.some(({ what }) => affectedBy(what) === 'payoff'),
+    changesStatus: changed.some(({ what }) => affectedBy(what) === 'status'),
     memory: withStatement(memory, next),
   }
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { Db } from '../../../db/database.ts'
+import { type Db, inUndoneTransaction } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
 import { paidAmong } from '../../payoff/service.ts'
@@ -204,14 +204,11 @@ async function ledgerRejections(
   )
   const tried = corrected.filter(({ row }) => paid.has(row.id))
   if (tried.length === 0) return []
-  const trx = await services.db.startTransaction().execute()
-  try {
+  return inUndoneTransaction(services.db, async (trx) => {
     await addCounties(trx, request.counties.used)
     const refused = await updatePage(trx, services, request, tried)
     return [...refused].map(([line, why]) => [line, { column: '', value: '', reason: notReplayable(why) }])
-  } finally {
-    await trx.rollback().execute()
-  }
+  })
 }
 
 const notReplayable = (why: string): string =>

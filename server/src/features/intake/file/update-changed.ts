@@ -1,6 +1,7 @@
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
+import { closeOpenCheckouts } from '../../../records/close-checkouts.ts'
 import { addParcels, isParcelOf, parcelIdAfter } from '../../../records/parcels.ts'
 import { type Correction, type PayoffServices, recordCorrections } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
@@ -85,6 +86,9 @@ export async function updatePage(
   await updateCertificates(trx, updates)
   await updateLegal(trx, updates)
   await recordHistory(trx, { batchId, fileName }, updates)
+  const restated = updates.filter(({ merged }) => merged.changesStatus).map(({ row }) => row.id)
+  if (restated.length > 0)
+    await closeOpenCheckouts(trx, restated, { reason: 'data-corrected', at: services.clock.now() })
   const corrected = updates.filter(({ merged }) => merged.changesPayoff)
   const refused = await recordCorrections(
     trx,

@@ -3,6 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { closeOpenCheckouts } from '../../../records/close-checkouts.ts'
 import { addParcels, isParcelOf, parcelIdAfter, removeUnusedParcels } from '../../../records/parcels.ts'
 import type { TaskOutcome, TaskWork } from '../../../tasks/task.ts'
 import { recordCorrections } from '../../payoff/service.ts'
@@ -112,6 +113,13 @@ async function restoreChanged(
     const ids = rows.map(({ id }) => id)
     await restorePage(trx, batchId, ids, reason)
     await reviveRedemptions(trx, batchId, ids, reason)
+    const restated = rows.filter(({ changed }) => changed.some((column) => affectedBy(column) === 'status'))
+    if (restated.length > 0)
+      await closeOpenCheckouts(
+        trx,
+        restated.map(({ id }) => id),
+        { reason: 'data-corrected', at: services.clock.now() },
+      )
     const corrected = rows.filter(({ changed }) => changed.some((column) => affectedBy(column) === 'payoff'))
     const refused = await recordCorrections(
       trx,

@@ -1,7 +1,8 @@
+import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
 import type { Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
 
-/** Returns what draws on this bank account or card: automatic payments, a payment in process, or null. */
+/** Returns what draws on this bank account or card: automatic payments, a payment on its way, or null. */
 export async function findDrawer(
   trx: Transaction,
   column: 'ach_account_id' | 'card_id',
@@ -10,5 +11,5 @@ export async function findDrawer(
   const payments = trx.selectFrom('payment').select('id').where(column, '=', id)
   const autopays = trx.selectFrom('autopay').select('id').where(column, '=', id)
   if (await hasRow(autopays.where('status', '=', 'ON'))) return 'autopay'
-  return (await hasRow(payments.where('status', 'in', ['NEW', 'PROCESSING']))) ? 'payment' : null
+  return (await hasRow(payments.where('status', 'in', ON_ITS_WAY))) ? 'payment' : null
 }

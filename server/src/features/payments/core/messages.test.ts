@@ -9,6 +9,8 @@ const FAILED: Parameters<typeof messageOf>[0] = {
   needs_review: false,
   last_error_code: null,
   return_code: null,
+  closed_because: null,
+  cancel_requested_at: null,
 }
 const failedDebit = (changes: object) => messageOf({ ...FAILED, ...changes })('en')
 

@@ -4,16 +4,20 @@ import { t } from '../../../messages/payments.ts'
 import { returnAdvice, returnReason, returnText } from '../../../messages/return-words.ts'
 import type { PaymentRow } from './queries.ts'
 
-type Told = Pick<
+type Judged = Pick<
   PaymentRow,
   'status' | 'method' | 'kind' | 'needs_review' | 'last_error_code' | 'return_code'
 >
 
+type Told = Judged & Pick<PaymentRow, 'closed_because' | 'cancel_requested_at'>
+
 /** What a payer is told of a payment, in the reader's language. */
 export function messageOf(payment: Told): Sentence {
-  const { status, kind, needs_review, last_error_code } = payment
+  const { status, kind, needs_review, last_error_code, closed_because } = payment
   // Even when it is over here the provider may have taken money: the payer must not try again at once.
   if (needs_review) return t(status === 'SUCCEEDED' ? 'receivedInReview' : 'overInReview')
+  if (status === 'CANCELED' && closed_because !== null) return t(`closed_${closed_because}`)
+  if (status === 'NEW' && (closed_because ?? payment.cancel_requested_at) !== null) return t('ending')
   const failure = status === 'FAILED' ? failureOf(payment) : null
   if (failure) return failure.sentence
   if (status === 'REVERSED' && kind !== 'FULL') return t('REVERSED_part')
@@ -29,15 +33,15 @@ interface Failure {
 }
 
 /** Why the payer's bank did not pay, and what to do now; null for a payment that did not end so. */
-export const bankFailureOf = (payment: Told): Failure | null =>
+export const bankFailureOf = (payment: Judged): Failure | null =>
   payment.status !== 'FAILED' || payment.needs_review || !hasCode(payment) ? null : failureOf(payment)
 
 /** Without a code the bank was never asked. */
-const hasCode = ({ last_error_code, return_code }: Told): boolean =>
+const hasCode = ({ last_error_code, return_code }: Judged): boolean =>
   last_error_code !== null || return_code !== null
 
 /** Of a failed payment; null where nothing more is known than that. */
-function failureOf({ method, kind, last_error_code, return_code }: Told): Failure | null {
+function failureOf({ method, kind, last_error_code, return_code }: Judged): Failure | null {
   const { atOnce, ofDebit } = REFUSAL_WORDS[method]
   if (kind === 'INSTALMENT') {
     const why = ofDebit(last_error_code, return_code)

@@ -38,24 +38,24 @@ export async function queueAuthorizationCopy(
 }
 
 /** A debit that came back, with what to do now. */
-export async function queueReturned(
+export const queueReturned = (trx: Transaction, payment: PaymentRow, context: SystemContext) =>
+  queueNotPaid('debit-returned', trx, payment, context)
+
+/** A payment that we closed before it was paid, with what to do now. */
+export const queueClosed = (trx: Transaction, payment: PaymentRow, context: SystemContext) =>
+  queueNotPaid('payment-closed', trx, payment, context)
+
+async function queueNotPaid(
+  template: 'debit-returned' | 'payment-closed',
   trx: Transaction,
   payment: PaymentRow,
   context: SystemContext,
 ): Promise<void> {
   const { certificateNo } = await getCertificateFacts(trx, payment.certificate_id)
-  await queueToPayer(
-    trx,
-    payment,
-    context,
-    message('debit-returned', {
-      certificateNo,
-      why: messageOf(payment),
-      total: cents(payment.total_cents),
-      paymentId: payment.id,
-      link: `${context.services.config.baseUrl}/parcels/${payment.certificate_id}/payoffrequest`,
-    }),
-  )
+  const link = `${context.services.config.baseUrl}/parcels/${payment.certificate_id}/payoffrequest`
+  const { id: paymentId, total_cents: totalCents } = payment
+  const values = { certificateNo, why: messageOf(payment), total: cents(totalCents), paymentId, link }
+  await queueToPayer(trx, payment, context, message(template, values))
 }
 
 export interface KeptAuthorization {

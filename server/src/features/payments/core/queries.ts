@@ -1,4 +1,4 @@
-import { LIVE, UNDER_WAY } from '@fieldstone/domain/payments/states'
+import { LIVE, ON_ITS_WAY, UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
@@ -46,6 +46,17 @@ export async function listUnfinishedOf(db: Db, userId: number): Promise<readonly
     .orderBy('expires_at')
     .execute()
 }
+
+/** What we closed and have not withdrawn at the provider yet, oldest first. */
+export const listToWithdraw = (db: Db): Promise<readonly PaymentRow[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('closed_because', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('closed_at')
+    .limit(500)
+    .execute()
 
 /** Who pays which certificate, in full or in part. */
 export interface OwnPayments {
@@ -105,7 +116,7 @@ export async function isPaymentPending(db: Db | Transaction, certificateId: numb
       .where('certificate.redeemed_on', 'is', null)
       .where((it) =>
         it.or([
-          it('payment.status', '=', 'PROCESSING'),
+          it('payment.status', 'in', ON_ITS_WAY),
           it.and([it('payment.status', '=', 'SUCCEEDED'), it('payment.needs_review', '=', true)]),
         ]),
       ),

@@ -49,7 +49,8 @@ export async function startAtProvider(
     if (orderIdOf(method, row) !== null) return row
     const order = {
       [method.order.column]: started.orderId,
-      checkout_url: started.url,
+      // Nobody is led to the page of a payment that ended meanwhile.
+      checkout_url: row.status === 'NEW' ? started.url : null,
       updated_at: context.at,
     }
     const proven = provenMove(row, started)

@@ -10,13 +10,12 @@ import type { Channel, PaymentMethod } from '../core/method.ts'
 import { getPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { methodOf, orderIdOf } from '../methods/methods.ts'
 import { applySnapshot } from './apply-snapshot.ts'
+import { endUnsent, isWanted, mayBeUnderWay, refuseToSend } from './end-unsent.ts'
 import { mayStillSend } from './may-still-send.ts'
 import { hasRefunds } from './refund-rows.ts'
 import { fail, startAtProvider } from './start-at-provider.ts'
 
 const STALE_AFTER_MS = 5_000
-/** Ample for a create call with all its repeats by the client. */
-const START_ENDS_WITHIN_MS = 5 * 60_000
 /** Each time somebody else has brought news, so that many in a row are not to be expected. */
 const ATTEMPTS = 20
 
@@ -94,9 +93,9 @@ export async function trySync(channel: Channel, payment: PaymentRow): Promise<Pa
 }
 
 /**
- * A row without an order of the provider: while one could still be made, the create call is repeated under its key;
- * after that, or where it must not be made any more, the order is looked for, and without one the payment failed. An order that an event names is fetched
- * before it is believed.
+ * A row without an order of the provider: while one could still be made, and the rules still allow the payment, the create
+ * call is repeated under its key. After that, or where nobody wants it any more, the order is looked for, and without one the
+ * payment failed or ends. An order that an event names is fetched before it is believed.
  */
 async function ensureStarted(
   channel: Channel,
@@ -107,13 +106,17 @@ async function ensureStarted(
   const named = event?.objectKind === method.order.kind ? event.objectId : null
   const now = channel.services.clock.now()
   const canStart = named === null && row.status === 'NEW' && method.canStart(row, now)
-  if (canStart && (await mayStillSend(channel.services, row))) {
-    return (await startAtProvider(channel, method, row)).payment
+  if (canStart && isWanted(row)) {
+    if (await mayStillSend(channel.services, row))
+      return (await startAtProvider(channel, method, row)).payment
+    if (row.kind !== 'INSTALMENT')
+      return ensureStarted(channel, method, await refuseToSend(channel.services, row), event)
   }
   const found = await method.find(channel, row, named)
   if (found) return (await startAtProvider(channel, method, row, { found })).payment
+  if (!isWanted(row)) return endUnsent(channel.services, row)
   // The first call may still be under way.
-  if (canStart && now.getTime() - row.created_at.getTime() < START_ENDS_WITHIN_MS) return row
+  if (canStart && mayBeUnderWay(row, now)) return row
   return fail(channel.services, row, null)
 }
 

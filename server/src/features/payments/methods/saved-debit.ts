@@ -74,7 +74,9 @@ export const savedDebit = <Source>({
     ...(await fetchChargeAndDispute(provider, orderId, known)),
   }),
   isStuck: ({ charge: facts }) => facts !== null && isStuck(facts),
-  canCancel: () => false,
+  // Until the provider has it.
+  canCancel: ({ status, kind, stripe_pi_id: orderId }) =>
+    status === 'NEW' && orderId === null && kind !== 'INSTALMENT',
   withdraw: (provider, { id }, orderId) => provider.cancelDebit(orderId, `${id}:cancel`),
 })
 

@@ -7,7 +7,7 @@ import { listPlanOwners } from '../../plans/service.ts'
 
 const DAY_MS = 86_400_000
 
-/** What was begun for a certificate within the day before an instant, and ended without being paid. */
+/** What was begun for a certificate within the day before an instant, and ended unpaid, other than by us. */
 export async function listUnpaidPages(
   db: Db | Transaction,
   certificateId: number,
@@ -18,6 +18,7 @@ export async function listUnpaidPages(
     .select(['user_id as payerId', 'created_at as openedAt', 'updated_at as endedAt'])
     .where('certificate_id', '=', certificateId)
     .where('status', 'in', GIVEN_UP)
+    .where('closed_because', 'is', null)
     .where('created_at', '<', before)
     .where('created_at', '>=', new Date(before.getTime() - DAY_MS))
     .execute()

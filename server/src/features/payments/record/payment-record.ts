@@ -85,10 +85,11 @@ const amountsOf = (payment: PaymentRow) => ({
   failureText: whyOf(payment),
 })
 
-/** What its payer reads, in the words of staff; null where nothing failed. */
+/** What its payer reads, in the words of staff; null if it neither failed nor was closed by us. */
 function whyOf(payment: PaymentRow): string | null {
   const { returnCode, errorCode } = failureOf(payment)
-  return returnCode === null && errorCode === null ? null : messageOf(payment)(STAFF_LANGUAGE)
+  const isClosed = payment.closed_because !== null && payment.status === 'CANCELED'
+  return returnCode === null && errorCode === null && !isClosed ? null : messageOf(payment)(STAFF_LANGUAGE)
 }
 
 /** The provider tells of its fee with the lines of its balance, some time after the dispute itself. */

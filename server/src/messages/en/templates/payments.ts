@@ -70,6 +70,16 @@ The payoff and the ways to pay: {link}
 
 ${questions}`,
   },
+  'payment-closed': {
+    subject: 'Your payment for tax certificate {certificateNo} was closed. Nothing was charged',
+    text: `{why}
+
+Amount that was not charged: {total}
+Payment reference: {paymentId}
+What can be paid now: {link}
+
+${questions}`,
+  },
   'payment-refunded': moneyBack(
     'Your payment of {total} was refunded',
     `We have refunded your payment of {total} of {day}. ${BACK_BY}`,

@@ -75,6 +75,16 @@ El monto de liquidación y las formas de pago: {link}
 
 ${questions}`,
   },
+  'payment-closed': {
+    subject: 'Cerramos su pago del certificado de impuestos {certificateNo}. No se le cobró nada',
+    text: `{why}
+
+Monto que no se le cobró: {total}
+Referencia del pago: {paymentId}
+Lo que se puede pagar ahora: {link}
+
+${questions}`,
+  },
   'payment-refunded': moneyBack(
     'Le reembolsamos su pago de {total}',
     `Le reembolsamos su pago de {total} del {day}. ${BACK_BY}`,

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
 import { paymentStatusRoutes } from '@fieldstone/contract/routes/payments/payment-status'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -58,6 +58,16 @@ export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatu
   })
   useRefreshCertificate(query.data)
   return query
+}
+
+/** Gives up a payment of which the payment processor has not answered. What it became is shown in place of what it was. */
+export function useCancelUnanswered(id: string) {
+  const session = useSession()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(paymentStatusRoutes.cancelPayment, { params: { id } }),
+    onSuccess: (payment) => queries.setQueryData(statusKey(session?.userId ?? null, id), payment),
+  })
 }
 
 /** The certificate depends on the payment, so it is reloaded. */

@@ -21,7 +21,8 @@ interface CanceledPaymentProps {
 /** The payer came back from the provider's page without having done what it is for. What was paid all the same is said. */
 export default function CanceledPayment({ paymentId, back }: CanceledPaymentProps) {
   const { data: payment, error, refetch } = useCancelPayment(paymentId)
-  const isCanceled = paymentId === null || isGivenUp(payment?.status)
+  const isClosed = payment?.isClosed === true
+  const isCanceled = !isClosed && (paymentId === null || isGivenUp(payment?.status))
   const on = new URLSearchParams(back)
   on.delete('canceled')
   on.delete('payment')

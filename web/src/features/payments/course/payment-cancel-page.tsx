@@ -27,11 +27,19 @@ export default function PaymentCancelPage() {
   const id = paymentIdOf(params)
   const { data: payment, error, refetch } = useCancelPayment(id)
   const isUnknown = id !== null && session === null
-  const isCanceled = id === null || isGivenUp(payment?.status)
+  const isClosed = payment?.isClosed === true && isGivenUp(payment.status) && !payment.needsReview
+  const isCanceled = !isClosed && (id === null || isGivenUp(payment?.status))
   return (
     <Sheet isRuled className="stack payment-result">
-      <PageHeading title={t(isCanceled ? 'canceledTitle' : 'resultTitle')} isModest />
-      {isCanceled ? (
+      <PageHeading
+        title={t(isClosed ? 'closedTitle' : isCanceled ? 'canceledTitle' : 'resultTitle')}
+        isModest
+      />
+      {isClosed ? (
+        <p role="status" className="lede">
+          {payment.message}
+        </p>
+      ) : isCanceled ? (
         <div role="status" className="stack tight">
           <p className="lede">{t('canceled')}</p>
           {payment ? <p>{t('canceledBody')}</p> : null}

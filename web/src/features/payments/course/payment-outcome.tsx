@@ -16,7 +16,7 @@ import { CopyText } from '../../../ui/copy-text.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
-import { isUndecided, type PaymentWatch } from '../core/payment-queries.ts'
+import { isUndecided, type PaymentWatch, useCancelUnanswered } from '../core/payment-queries.ts'
 import { AuthorizationCopy } from './authorization-copy.tsx'
 
 interface PaymentOutcomeProps {
@@ -34,10 +34,11 @@ export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
       </div>
       {payment.progress ? <PaymentProgress progress={payment.progress} /> : null}
       {watch && isUndecided(payment) && !watch.isWatching ? (
-        <p>
+        <p className="row">
           <Button kind="default" onClick={watch.watchAgain}>
             {t('checkAgain')}
           </Button>
+          {canGiveUp(payment) ? <GiveUp id={payment.id} /> : null}
         </p>
       ) : null}
       <PaymentFacts payment={payment} />
@@ -47,13 +48,36 @@ export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
   )
 }
 
+/** Until the payment processor has it. A debit that a plan agreed on ends with its automatic payments. */
+const canGiveUp = ({ status, kind, isClosed }: PaymentStatus): boolean =>
+  status === 'NEW' && kind !== 'INSTALMENT' && !isClosed
+
+function GiveUp({ id }: { readonly id: string }) {
+  const { mutate, isPending, error } = useCancelUnanswered(id)
+  return (
+    <>
+      <Button kind="default" isBusy={isPending} onClick={() => mutate()}>
+        {t('cancelPayment')}
+      </Button>
+      {error ? <span role="alert">{t('cancelFailed')}</span> : null}
+    </>
+  )
+}
+
 export const isAccepted = ({ status, needsReview }: PaymentStatus): boolean =>
   !needsReview && (status === 'PROCESSING' || status === 'SUCCEEDED')
 
 function OutcomeNotice({ payment, isWatching }: { readonly payment: PaymentStatus; isWatching: boolean }) {
-  const { status, message, needsReview } = payment
+  const { status, message, needsReview, isClosed } = payment
   // Staff have to review it: the server's message says what to expect, and not to pay again.
-  if (needsReview) return <Notice kind="waiting">{message}</Notice>
+  if (needsReview || (isClosed && status === 'NEW')) return <Notice kind="waiting">{message}</Notice>
+  // Nothing went wrong on the payer's side.
+  if (isClosed && status === 'CANCELED')
+    return (
+      <Notice kind="waiting" title={t('notPaid')}>
+        {message}
+      </Notice>
+    )
   switch (status) {
     case 'SUCCEEDED':
     case 'PROCESSING':

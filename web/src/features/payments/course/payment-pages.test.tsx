@@ -30,6 +30,7 @@ const status = (word: string, more = {}) => ({
     checkoutUrl: null,
     message: `the server's text for ${word}`,
     progress: null,
+    isClosed: false,
     completesPlan: false,
     returnCode: null,
     authorization: null,
@@ -291,4 +292,38 @@ test('a link to the card page must be https, or the sandbox of this machine', ()
   expect(trustedUrl('http://127.0.0.1:9/c/pay/1', 'http://127.0.0.1:9')).toBe('http://127.0.0.1:9/c/pay/1')
   for (const bad of ['http://evil.example/', 'javascript:void 0', 'data:text/html,x', '/x', null])
     expect(trustedUrl(bad, 'http://127.0.0.1:9')).toBeNull()
+})
+
+const CLOSED = {
+  isClosed: true,
+  message: 'The legal status of this certificate changed, so we closed your payment. Nothing was charged.',
+}
+
+test('closed by us: the payer who comes back reads why, and that nothing was charged', async () => {
+  signIn()
+  answerApi({ [CANCEL]: status('CANCELED', CLOSED) })
+  openCancel()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment closed' })).toBeTruthy()
+  expect(screen.getByText(CLOSED.message)).toBeTruthy()
+})
+
+test('closed by us: the page of the payment says so too', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('CANCELED', CLOSED) })
+  openSuccess()
+  expect(await screen.findByText(CLOSED.message)).toBeTruthy()
+})
+
+test('a payment without an answer can be canceled by its payer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  signIn()
+  const ending = { message: 'This payment is being canceled.', isClosed: true }
+  answerApi({ [STATUS]: status('NEW'), [CANCEL]: status('NEW', ending) })
+  openSuccess()
+  await screen.findByText(/Do not pay again/)
+  expect(screen.queryByRole('button', { name: 'Cancel payment' })).toBeNull()
+  await vi.advanceTimersByTimeAsync(31_000)
+  screen.getByRole('button', { name: 'Cancel payment' }).click()
+  expect(await screen.findByText(ending.message)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel payment' })).toBeNull()
 })

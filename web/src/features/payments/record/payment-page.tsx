@@ -103,8 +103,10 @@ const notReleasable = ({ outcome }: PaymentRecord): string =>
   t(outcome === 'not-paid' || outcome === 'taken-back' ? 'notReleasable' : 'notReleasableYet')
 
 /** In words, with the code by which the provider's support finds it. */
-const failureLine = ({ failureText, returnCode, errorCode }: PaymentRecord): string =>
-  t('failureLine', { text: failureText ?? '', code: returnCode ?? errorCode ?? '' })
+function failureLine({ failureText, returnCode, errorCode }: PaymentRecord): string {
+  const [text, code] = [failureText ?? '', returnCode ?? errorCode]
+  return code === null ? text : t('failureLine', { text, code })
+}
 
 function receiptOf({ id, outcome, receiptNo }: PaymentRecord) {
   if (receiptNo !== null) return <Link to={receiptPath(id)}>{receiptNo}</Link>

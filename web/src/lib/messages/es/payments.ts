@@ -28,6 +28,7 @@ export const payments: Catalogues['payments'] = {
   resultTitle: 'Su pago',
   thankYou: 'Gracias por su pago',
   canceledTitle: 'Pago cancelado',
+  closedTitle: 'Pago cerrado',
   accepted: MESSAGES_ES.paymentAccepted,
   processing: 'Se envió, y se registra cuando los fondos se confirman.',
   succeeded: 'Se registra cuando los fondos se confirman. Guarde el número de recibo.',
@@ -43,6 +44,7 @@ export const payments: Catalogues['payments'] = {
   openBody: 'La página de la tarjeta sigue abierta. Puede volver y terminar ahí: {link}.',
   openLink: 'volver a la página de la tarjeta',
   checkAgain: 'Comprobar de nuevo',
+  cancelPayment: 'Cancelar el pago',
   notPaid: 'El pago no se hizo.',
   unknownTitle: 'Su pago',
   unknown:

@@ -1,0 +1,43 @@
+import type { Cause } from '@fieldstone/domain/payments/states'
+import type { Services } from '../../../services.ts'
+import { changePayment } from '../core/change.ts'
+import { type PaymentRow, updatePayment } from '../core/queries.ts'
+import { applyMove, auditMoves } from './moves.ts'
+
+/** Ample for a create call with all its repeats by the client. */
+const START_ENDS_WITHIN_MS = 5 * 60_000
+
+/** Neither its payer has given it up, nor have we closed it. */
+export const isWanted = ({ cancel_requested_at, closed_because }: PaymentRow): boolean =>
+  cancel_requested_at === null && closed_because === null
+
+/** Whether a create call may still be under way: once nobody wants the payment, none begins any more. */
+export function mayBeUnderWay(row: PaymentRow, now: Date): boolean {
+  const { created_at, cancel_requested_at, closed_at } = row
+  const last = Math.max(created_at.getTime(), cancel_requested_at?.getTime() ?? 0, closed_at?.getTime() ?? 0)
+  return now.getTime() - last < START_ENDS_WITHIN_MS
+}
+
+/** Marks a payment that the rules refuse now, so that it is never sent again. */
+export const refuseToSend = (services: Services, payment: PaymentRow): Promise<PaymentRow> =>
+  changePayment(services, payment, async (trx, { at }, row) => {
+    if (row.status !== 'NEW' || !isWanted(row)) return row
+    return updatePayment(trx, row.id, { closed_because: 'not-payable', closed_at: at, updated_at: at })
+  })
+
+/**
+ * Ends a payment that nobody wants and that the provider does not have, once no call that would begin it can be under way.
+ * A card page of which no payer has the address charges nobody, and ends at once.
+ */
+export const endUnsent = (services: Services, payment: PaymentRow): Promise<PaymentRow> =>
+  changePayment(services, payment, async (trx, context, row) => {
+    if (row.status !== 'NEW' || (isDebit(row) && mayBeUnderWay(row, context.at))) return row
+    const cause: Cause = row.closed_because === null ? 'checkout-canceled' : 'checkout-closed'
+    const move = { from: row.status, to: 'CANCELED', cause } as const
+    const ended = await applyMove(trx, context, row, move, { needsReview: row.needs_review, eventId: null })
+    auditMoves(trx, context, ended, { moves: [move], eventId: null })
+    return ended
+  })
+
+const isDebit = ({ ach_account_id, card_id }: PaymentRow): boolean =>
+  ach_account_id !== null || card_id !== null
