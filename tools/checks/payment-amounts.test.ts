@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   [`${PAYMENTS}/course/moves.ts`]: 'writes what the processor says of a payment',
   [`${PAYMENTS}/course/sync.ts`]: 'writes what the processor says of a payment',
   [`${PAYMENTS}/course/money-back.ts`]: 'compares a payment before and after a change',
+  [`${PAYMENTS}/withdraw-closed.ts`]: 'asks whether anything was received',
   [`${PAYMENTS}/refunds/refund-facts.ts`]: 'decides how much can be refunded, under a lock',
   [`${PAYMENTS}/refunds/request-refund.ts`]: 'decides how much can be refunded, under a lock',
   [`${PAYMENTS}/record/payment-record.ts`]: 'shows what the processor has, for the dialog of a refund',
