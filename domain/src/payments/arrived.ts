@@ -8,8 +8,9 @@ export interface Arrival {
   readonly begunAt: Date | null
   /** It covers what its payer was quoted, or all that was owed on the day it was received. */
   readonly coversPayoff: boolean
-  /** It was paid into a plan, or a plan was active on its day. */
+  /** It was paid online into a plan. */
   readonly isPlanMoney: boolean
+  /** A plan was active on the day on which it was begun or received. */
   readonly isPlanActive: boolean
   readonly redeemedOn: PlainDate | null
   /** The first day that ends the right to redeem: sale confirmed, deed issued or forfeiture decreed. */
@@ -19,7 +20,7 @@ export interface Arrival {
   readonly bankruptcy: Bankruptcy | null
   /** The next sheriff's sale, on the day of arrival or later. */
   readonly saleOn: PlainDate | null
-  /** The site gives no payoff any more, as the county or the legal file has it since the payment was begun. */
+  /** The site stopped offering the payoff after the payment began. */
   readonly isPayoffClosed: boolean
 }
 
@@ -91,6 +92,9 @@ export function judgeArrival(arrival: Arrival): Judgment {
     notice: shortfall ?? (found.isNotice ? (situation as Notice) : null),
   }
 }
+
+/** Whether money is held only because it is not enough, or no plan is active: then it may be applied later. */
+export const isHeldForAmount = ({ notice }: Judgment): boolean => notice === 'short' || notice === 'no-plan'
 
 const shortfallOf = ({ isPlanMoney }: Arrival): Shortfall => (isPlanMoney ? 'no-plan' : 'short')
 

@@ -35,34 +35,44 @@ const PAYMENT_SETTLED_ON = sql`case when payment.imported then payment.effective
 const RECEIVED_SETTLED_ON = sql`case received.state when 'settled' then coalesce(received.cleared_on, received.received_on)
   else received.cleared_on end`
 
-/** Unapplied funds of a payment that the transaction of the row `posting` applied: they leave it, and come in again. */
+/**
+ * Unapplied funds of a payment that the transaction of the row `posting` applied: they leave it, and come in again. Counted with
+ * the first posting of the transaction.
+ */
 const appliedInSameTransaction = sql`coalesce((select sum(entry.amount_cents) from escrow_move move
     join ledger_posting applied on applied.certificate_id = posting.certificate_id and applied.cause = 'payment'
       and applied.cause_id = move.money_id and applied.posted_at = posting.posted_at
     join ledger_entry entry on entry.posting_id = applied.id and entry.account = 'cash'
-  where move.source_id = posting.money_id), 0)`
+  where move.source_id = posting.money_id
+    and not exists (select from ledger_posting earlier where earlier.certificate_id = posting.certificate_id
+      and earlier.cause = 'refund' and earlier.cause_id = posting.cause_id and earlier.posted_at = posting.posted_at
+      and earlier.id < posting.id)), 0)`
 
 /**
  * Each time the ledger took in or gave back money of a payment: `id, cause, money_id, certificate_id, is_first, amount_cents,
  * received_on, settled_on, posted_on`. Moves between debts and unapplied funds are not among them.
  *
  * `cause` is 'payment' or 'refund' for what is the certificate's (`PORTION`), 'fee', or 'loss' for what we lost on a dispute.
- * `is_first`: it came in, and had not come before.
+ * `is_first`: it came in, and had not come before, on this certificate or another.
  * `settled_on` is the day on which our bank had the money, or no longer had it; null while its payout is on its way.
  * Without an aggregate, so that a query is led by the certificates or payments that it is about.
  */
 export const CASH_BOOKINGS = sql`(
   select posting.id, posting.cause, posting.money_id, posting.certificate_id, posting.posted_on, first.is_first, cash.amount_cents, cash.received_on,
     case when first.is_first then settled.on
-      when cash.amount_cents < 0 and received.returned_on is not null and not received.is_mistake then received.returned_on
+      when cash.amount_cents < 0 and posting.cause = 'payment' and received.returned_on is not null and not received.is_mistake
+        and received.certificate_id = posting.certificate_id then greatest(settled.on, received.returned_on)
       else case when settled.on is not null then greatest(settled.on, posting.posted_on) end end as settled_on
   from ledger_posting posting
     cross join lateral (select max(entry.effective_on) as received_on, (sum(entry.amount_cents) + case posting.cause when 'refund'
         then ${appliedInSameTransaction} else 0 end)::bigint as amount_cents
       from ledger_entry entry where entry.posting_id = posting.id and entry.account = 'cash') cash
-    cross join lateral (select not exists (select from ledger_posting earlier where earlier.certificate_id = posting.certificate_id
-      and earlier.cause = posting.cause and earlier.cause_id = posting.cause_id and earlier.id < posting.id)
-      and posting.cause <> 'refund' as is_first) first
+    cross join lateral (select posting.cause <> 'refund'
+      and not exists (select from ledger_posting earlier where earlier.certificate_id = posting.certificate_id
+        and earlier.cause = posting.cause and earlier.cause_id = posting.cause_id and earlier.id < posting.id)
+      and not exists (select from ledger_posting elsewhere where elsewhere.cause_id = posting.cause_id
+        and elsewhere.cause_id like 'received-%' and elsewhere.cause = posting.cause and elsewhere.id < posting.id)
+      as is_first) first
     left join payment on payment.id = posting.money_id
     left join received_payment received on received.money_id = posting.money_id
     cross join lateral (select case when payment.id is not null then ${PAYMENT_SETTLED_ON}
@@ -70,14 +80,14 @@ export const CASH_BOOKINGS = sql`(
   where posting.cause in ('payment', 'refund', 'fee', 'loss') and posting.money_id not like 'escrow-%'
     and cash.amount_cents <> 0)`
 
-/** Of the rows `booking` those of the certificate, without our fees and losses. */
+/** Keeps bookings of the certificate's money. Leaves out our fees and losses. */
 export const PORTION = sql`booking.cause in ('payment', 'refund')`
 
-/** What was applied to a certificate of all its payments, in cents, for a query that lists many certificates. */
+/** Sums what all payments have paid of a certificate's debts, in cents, for a query that lists many certificates. */
 export const appliedCents = (certificateId: Sql): Sql => sql`(select coalesce(sum(part.applied), 0)::bigint
   from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part)`
 
-/** What staff refunded of the unapplied funds of a payment, in cents. The processor's refunds are in its own row. */
+/** Sums refunds by staff of the unapplied funds of a payment, in cents. The processor's refunds are in its own row. */
 export const refundedByStaffCents = (
   moneyId: Sql,
 ): Sql => sql`coalesce((select sum(move.amount_cents) from escrow_move move

@@ -3,9 +3,8 @@ import { sumCents } from '@fieldstone/domain/money/cents'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../../demo/company.ts'
 import { createActor } from '../../test/actors.ts'
-import { createExpense } from '../../test/factories.ts'
 import { onlyPayment } from '../../test/payments-read.ts'
-import { openCheckout, payAtCheckout, payInFull } from '../../test/payments-steps.ts'
+import { openCheckout, payHeld, payInFull } from '../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../test/payments-world.ts'
 import { shared } from '../../test/shared.ts'
 import { todayOf } from '../features/payoff/service.ts'
@@ -48,10 +47,8 @@ const today = () => todayOf(world.testApp.services, null)
 async function paidIntoEscrow(): Promise<string> {
   const lien: Lien = await createLien(world)
   const checkout = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
-  const { id, effective_on } = await onlyPayment(world, lien)
-  await createExpense(world.testApp.db, lien.id, { incurred_on: effective_on })
-  await payAtCheckout(world, checkout)
-  return id
+  await payHeld(world, lien, checkout)
+  return (await onlyPayment(world, lien)).id
 }
 
 const isWhole = ({ received, receivedCents, uses }: DayMoney) => {

@@ -56,7 +56,7 @@ export async function recordMove(
   return moved
 }
 
-/** Money that is applied later counts from the day it was received. */
+/** Refuses money that was received after the right to redeem had ended. */
 async function refuseAfterEnd(
   trx: Transaction,
   { row, facts }: AtDesk['record'],

@@ -1,4 +1,6 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isStanding } from '@fieldstone/domain/holds/hold'
 import {
   type Arrival,
   type Bankruptcy,
@@ -9,25 +11,36 @@ import { conditionsOf, type LienFacts } from '@fieldstone/domain/payoff/facts'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
-import { findHolds } from '../../records/holds.ts'
+import { type HoldOf, listHolds } from '../../records/holds.ts'
 import { openDefaultOn } from '../../records/plan-completion.ts'
-import type { LienRecord } from './record.ts'
+import type { LienRecord, PayoffServices } from './record.ts'
 import { type SettledPayment, withPayment } from './settled-payment.ts'
 
 /** Judges a payment of this certificate that has arrived, by what is known of it now. */
 export async function judge(
   trx: Transaction,
+  services: PayoffServices,
   record: LienRecord,
   payment: SettledPayment,
 ): Promise<Judgment> {
-  return judgeArrival(await readArrival(trx, record, payment))
+  return judgeArrival(await readArrival(trx, services, record, payment))
 }
 
-async function readArrival(trx: Transaction, record: LienRecord, payment: SettledPayment): Promise<Arrival> {
+async function readArrival(
+  trx: Transaction,
+  services: PayoffServices,
+  record: LienRecord,
+  payment: SettledPayment,
+): Promise<Arrival> {
   const { facts, today } = record
   const { online = null, certificateId, effectiveOn } = payment
-  const arrivedOn = online === null ? effectiveOn : today
+  const arrivedOn = online === null ? effectiveOn : await succeededOn(trx, services, record, payment)
   const redemptionEndedOn = redemptionEnd(facts)
+  // Asked only where a hold can decide: a payment asks the database no more often than it must.
+  const holds =
+    redemptionEndedOn === null && record.row.bankruptcyInOn === null
+      ? []
+      : await listHolds(trx, [certificateId])
   const c = conditionsOf(facts, today)
   return {
     arrivedOn,
@@ -36,8 +49,10 @@ async function readArrival(trx: Transaction, record: LienRecord, payment: Settle
     isPlanMoney: online !== null && !online.isPayoff,
     redeemedOn: facts.redeemedOn,
     redemptionEndedOn,
-    isProtected: redemptionEndedOn !== null && (await isInService(trx, certificateId, arrivedOn)),
-    bankruptcy: facts.webStatus === 'Bankruptcy' ? await readBankruptcy(trx, record) : null,
+    isProtected: holds.some((hold) => mayProtect(hold, arrivedOn)),
+    bankruptcy: holds.some((hold) => hold.kind === 'bankruptcy' && isStanding(hold, arrivedOn))
+      ? await readBankruptcy(trx, record)
+      : null,
     saleOn: firstOf(
       [facts.sheriffSaleOn, facts.secondSheriffSaleOn].filter((on) => on !== null && on >= arrivedOn),
     ),
@@ -58,17 +73,15 @@ export const redemptionEnd = (facts: LienFacts): PlainDate | null =>
 const firstOf = (days: readonly (PlainDate | null)[]): PlainDate | null =>
   days.filter((day) => day !== null).sort()[0] ?? null
 
-/** What it covers is decided once for each payment: one that comes back goes where it went before. */
+/** A payment that was applied once covers what it covered then. */
 async function coverOf(
   trx: Transaction,
   { lien, regime, row }: LienRecord,
   payment: SettledPayment,
 ): Promise<Pick<Arrival, 'coversPayoff' | 'isPlanActive'>> {
-  const known =
-    row.payments.find((other) => other.id === payment.id)?.destination ??
-    row.receipts.find((other) => other.id === payment.id)?.destination
-  if (known) return { coversPayoff: known === 'lien', isPlanActive: false }
-  if (payment.online?.isPayoff === true) return { coversPayoff: true, isPlanActive: false }
+  const before = [...row.payments, ...row.receipts].find(({ id }) => id === payment.id)
+  if (before?.destination === 'lien' || payment.online?.isPayoff === true)
+    return { coversPayoff: true, isPlanActive: false }
   if (lien && regime) {
     const others = withPayment(lien, payment, { state: 'created' })
     if (payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents)
@@ -92,8 +105,29 @@ const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDat
     .where('certificate_id', '=', certificateId)
     .execute()
 
-const isInService = async (trx: Transaction, certificateId: number, on: PlainDate): Promise<boolean> =>
-  (await findHolds(trx, certificateId, on)).some(({ kind }) => kind === 'military')
+/** The right to redeem lasts so much longer than military service (50 U.S.C. 3991(c)). */
+const PROTECTED_DAYS = 180
+
+const mayProtect = ({ kind, fromOn, untilOn }: HoldOf, on: PlainDate): boolean =>
+  kind === 'military' && fromOn <= on && (untilOn === null || on <= addDays(untilOn, PROTECTED_DAYS))
+
+/** One that staff post after a review arrived when its charge succeeded. One that counts again arrives today. */
+async function succeededOn(
+  trx: Transaction,
+  { config }: PayoffServices,
+  { row, today }: LienRecord,
+  { id }: SettledPayment,
+): Promise<PlainDate> {
+  const isReviewed = row.payments.some((other) => other.id === id && other.state === 'SUCCEEDED')
+  if (!isReviewed) return today
+  const step = await trx
+    .selectFrom('payment_transition')
+    .select((it) => it.fn.max('at').as('at'))
+    .where('payment_id', '=', id)
+    .where('to_status', '=', 'SUCCEEDED')
+    .executeTakeFirst()
+  return step?.at ? businessDate(step.at, config.businessTimeZone) : today
+}
 
 async function readBankruptcy(trx: Transaction, { row, facts }: LienRecord): Promise<Bankruptcy> {
   const entered = await trx
@@ -101,6 +135,8 @@ async function readBankruptcy(trx: Transaction, { row, facts }: LienRecord): Pro
     .select((it) => it.fn.max('at').as('at'))
     .where('certificate_id', '=', row.id)
     .where('field', '=', 'bankruptcyInDate')
+    // A date that was corrected was known before.
+    .where('before', 'is', null)
     .executeTakeFirst()
   return { enteredAt: entered?.at ?? null, isStaffOnly: facts.bankruptcyStaffOnly }
 }

@@ -37,7 +37,7 @@ export async function planSettlement(
   if (!lien || !regime) return null
   const others = withPayment(lien, payment, { state: 'created' })
   if (!isReplayable(services, { lien: others, regime, today }, payment)) return null
-  const judgment = await judge(trx, record, payment)
+  const judgment = await judge(trx, services, record, payment)
   const { destination } = judgment
   const settled = withPayment(lien, payment, { state: 'settled', destination })
   if (!isReplayable(services, { lien: settled, regime, today }, payment)) return null

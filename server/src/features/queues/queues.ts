@@ -95,7 +95,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
   'payments-to-post': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       ${methodWords(sql`payment.method`)} as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,
-      ${appliedCents(sql`c.id`)} as amount_cents, ${NEVER_DUE}
+      case when payment.needs_review then payment.portion_cents else ${appliedCents(sql`c.id`)} end as amount_cents, ${NEVER_DUE}
     from payment join certificate c on c.id = payment.certificate_id
     where payment.kind = 'FULL' and payment.status = 'SUCCEEDED' and c.redeemed_on is null
       and payment.destination is distinct from 'escrow'

@@ -22,8 +22,12 @@ export const alerts = {
     'URGENT: this money was applied, and a sheriff sale is scheduled. Notify counsel and the county before the sale.',
   'arrived_payoff-closed':
     'This payment was begun before the payoff was closed for this certificate. It is applied as it was quoted. Check that nothing else has to be done.',
+  'held_in-bankruptcy':
+    'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is held, since it is not enough.',
+  'held_sale-scheduled':
+    'URGENT: a sheriff sale is scheduled, and this money is held, since it is not enough to redeem. Talk to the payer before the sale.',
   unnamedPayer: 'whose name is not recorded',
-  tellPayer: 'Write to the payer, {payer}, about {amount} received {day}: "{text}" The money is held.',
+  tellPayer: 'Write to the payer, {payer}, about {amount} received {day}: "{text}"',
   disputed: 'The payer disputes this payment; it counts as not paid until it is won.',
   disputedUntil:
     'The payer disputes this payment; it counts as not paid until it is won. Evidence is due by {day}.',
@@ -53,6 +57,8 @@ export const alerts = {
     'This payment does not cover the payoff of its day: {amount} is held in escrow, nothing is paid off. Ask for the rest, or refund it.',
   escrowWithoutPlan:
     'This payment was submitted while no plan was active: {amount} is held in escrow, nothing is paid off. Ask for the rest, or refund it.',
+  escrowForCounsel:
+    '{amount} is held in escrow. Do not apply it: the other task of this payment says why, and who decides.',
   escrowOverpaid: 'More was paid than was owed: {amount} is held in escrow. Refund it, or apply it.',
   rest: 'This payment covered the payoff of its day, but a charge was added since: a balance is owed.',
   notPostable:

@@ -103,6 +103,18 @@ test('takes a returned check back on the day on which its bank returned it', asy
   ])
 })
 
+test('a check that is moved to another certificate counts there on the day of the move, and is taken back on that day', async () => {
+  const [wrong, right] = [await lienOf(), await lienOf()]
+  const check = await recordCheck(wrong, daysAgo(5), { settledDate: daysAgo(4) })
+  const assignment = { parcelID: right.id, seenParcelID: wrong.id, reason: 'Another parcel' }
+  await send('POST', `admin/receivedpayments/${check.slice(9)}/assign`, assignment)
+  expect(await fundsOf(wrong)).toEqual([
+    { amount: 4240, received: daysAgo(5), settled: daysAgo(4) },
+    { amount: -4240, received: daysAgo(5), settled: today() },
+  ])
+  expect(await fundsOf(right)).toEqual([{ amount: 4240, received: daysAgo(5), settled: today() }])
+})
+
 test('counts unapplied funds once when they are applied later, and takes a refund of them back', async () => {
   const lien = await lienOf()
   const sourceID = await recordCheck(lien, daysAgo(3), {

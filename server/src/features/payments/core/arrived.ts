@@ -29,8 +29,14 @@ const TASKS = {
 export type ArrivalTaskKind = (typeof TASKS)[keyof typeof TASKS]
 
 /** The task for staff about money that arrived in this situation. Null if it needs none. */
-export function arrivalTask({ situation }: Judgment): { kind: ArrivalTaskKind; note: string } | null {
-  return situation === 'usual' ? null : { kind: TASKS[situation], note: t(`arrived_${situation}`) }
+export function arrivalTask({
+  situation,
+  destination,
+}: Judgment): { kind: ArrivalTaskKind; note: string } | null {
+  if (situation === 'usual') return null
+  const isShort =
+    destination === 'escrow' && (situation === 'in-bankruptcy' || situation === 'sale-scheduled')
+  return { kind: TASKS[situation], note: t(isShort ? `held_${situation}` : `arrived_${situation}`) }
 }
 
 /** The money has gone back, so nothing is left to do about its arrival. */
@@ -85,7 +91,7 @@ export function letterNote(
   notice: Notice | null,
   { payerName, amountCents, receivedOn }: ReceivedMoney,
 ): string | null {
-  if (notice === null || notice === 'sale-scheduled') return null
+  if (notice === null) return null
   return t('tellPayer', {
     payer: payerName || t('unnamedPayer'),
     amount: formatMoney(amountCents),

@@ -1,6 +1,7 @@
 import { formatMoney } from '@fieldstone/contract/format'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { isHeldForAmount } from '@fieldstone/domain/payments/arrived'
 import type { Target } from '@fieldstone/domain/payments/target'
 import { t } from '../../../messages/alerts.ts'
 import type { Settlement } from '../../payoff/service.ts'
@@ -44,12 +45,14 @@ export function alertsOf(
 /** What staff are told of money that was posted, but did not end the debt as it should. */
 export function alertsOfSettlement(
   { id, kind }: Pick<PaymentRow, 'id' | 'kind'>,
-  { destination, heldCents, restCents }: Settlement,
+  { destination, heldCents, restCents, judgment }: Settlement,
 ): readonly StaffAlert[] {
   const alerts: StaffAlert[] = []
   const amount = formatMoney(cents(heldCents))
   if (destination === 'escrow') {
-    const note = t(kind === 'FULL' ? 'escrowNotCovered' : 'escrowWithoutPlan', { amount })
+    const note = isHeldForAmount(judgment)
+      ? t(kind === 'FULL' ? 'escrowNotCovered' : 'escrowWithoutPlan', { amount })
+      : t('escrowForCounsel', { amount })
     alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
   } else if (heldCents > 0) {
     const note = t('escrowOverpaid', { amount })

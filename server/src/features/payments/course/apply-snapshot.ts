@@ -59,6 +59,9 @@ export const applySnapshot = (
     return record(trx, context, row, fetched, decision)
   })
 
+const hasSucceeded = ({ moves }: Target): boolean =>
+  moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
+
 /** By a count of changes, not by clocks, which differ and go back. */
 const isStale = (before: PaymentRow, row: PaymentRow, { dispute }: Snapshot): boolean =>
   row.sync_no !== before.sync_no || (row.dispute_id !== null && dispute === null)
@@ -95,7 +98,7 @@ async function record(
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, changed.id, { needs_review: needsReview, updated_at: context.at })
   }
-  if (needsReview && !row.needs_review && target.review !== null)
+  if (needsReview && !row.needs_review && (target.review !== null || hasSucceeded(target)))
     await notifyOfArrival(
       trx,
       changed,

@@ -24,6 +24,8 @@ export async function tellMoneyBack(
   const { services } = context
   const news = moneyNews(standingOf(before), standingOf(after))
   if (news === null || isToldByPlan(before, after)) return
+  // The payer is notified that it is held.
+  if (news === 'stands-again' && after.destination === 'escrow') return
   const { certificateNo } = await getCertificateFacts(trx, after.certificate_id)
   const values = {
     certificateNo,

@@ -70,13 +70,15 @@ interface Settling {
   readonly row: PaymentRow
   /** Whether it had not settled before, so that its payer has no receipt yet. */
   readonly isFirst: boolean
+  /** It waited for staff, and its payer was notified then. */
+  readonly wasReviewed?: boolean
 }
 
 /** Posts to the ledger and the plan, and queues the first receipt. Throws if the payment cannot be posted. */
 export async function settle(
   trx: Transaction,
   context: SystemContext,
-  { row, isFirst }: Settling,
+  { row, isFirst, wasReviewed = false }: Settling,
   planned: PlannedSettlement | null,
 ): Promise<void> {
   const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
@@ -85,7 +87,7 @@ export async function settle(
   const task = arrivalTask(judgment)
   if (task !== null) await alertStaff(trx, { ...task, paymentId: row.id }, context)
   if (settlement.destination === 'lien') await followSettlement(trx, context, row)
-  if (judgment.notice !== null) await notifyOfArrival(trx, row, context, judgment.notice)
+  if (judgment.notice !== null && !wasReviewed) await notifyOfArrival(trx, row, context, judgment.notice)
   if (isFirst) await queueReceipt(trx, row, context, planned?.record.row)
 }
 

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { Judgment } from '@fieldstone/domain/payments/arrived'
+import { isHeldForAmount, type Judgment } from '@fieldstone/domain/payments/arrived'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
@@ -166,7 +166,7 @@ async function tellStaff(
   trx: Transaction,
   context: SystemContext,
   row: ReceivedRow,
-  { heldCents, restCents }: Settlement,
+  { heldCents, restCents, judgment }: Settlement,
 ): Promise<void> {
   const came = `${formatMoney(totalOf(row))} came on ${formatDate(row.received_on, STAFF_LANGUAGE)}`
   if (heldCents <= 0 && restCents > 0 && row.plan_id === null) {
@@ -175,6 +175,10 @@ async function tellStaff(
   }
   if (heldCents <= 0) return
   const rest = restCents > 0 ? ` ${formatMoney(cents(restCents))} is still owed today.` : ''
-  const note = `${came}: ${formatMoney(cents(heldCents))} of it is held in escrow.${rest} Apply it, or refund it.`
+  const mayApply = judgment.destination === 'lien' || isHeldForAmount(judgment)
+  const next = mayApply
+    ? 'Apply it, or refund it.'
+    : 'Do not apply it: the other task of this payment says why, and who decides.'
+  const note = `${came}: ${formatMoney(cents(heldCents))} of it is held in escrow.${rest} ${next}`
   await alertOfReceived(trx, { id: row.id, kind: 'received-in-escrow', note }, context)
 }

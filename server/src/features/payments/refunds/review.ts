@@ -34,7 +34,12 @@ export async function reviewPayment(
     if (planned === null) await updatePayment(trx, row.id, ended)
     else {
       const settled = await updateSettled(trx, row, ended)
-      await settle(trx, change, { row: settled, isFirst: row.receipt_no === null }, planned)
+      await settle(
+        trx,
+        change,
+        { row: settled, isFirst: row.receipt_no === null, wasReviewed: true },
+        planned,
+      )
     }
     await closeReviewTasks(trx, change, row.id, actor.userId)
     await recordHistory(trx, {
