@@ -86,7 +86,7 @@ test('a rendered page is taken over where the browser writes the name of a langu
 })
 
 /** Of what is read on a page and on paper; contract has their words. */
-const PAPERS = ['invoice', 'receipt']
+const PAPERS = ['invoice', 'progress', 'receipt']
 
 test('every catalogue is either read by the name that all languages have it under, or in English alone', () => {
   const folder = join(import.meta.dirname, '../lib/messages')

@@ -147,7 +147,7 @@ test('the figure changes and is then gone: the last one stays', async () => {
     '/parcels/3/payoffrequest',
   )
   await screen.findAllByRole('heading', { level: 4 })
-  const dialog = within(screen.getByRole('dialog', { name: 'Payment Methods' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment Methods' }))
   for (const amount of ['$1,430.00', '$1,500.00', '$1,500.00']) {
     expect(table(dialog, 'Credit card')[0]).toBe(`Payoff${amount}`)
     fireEvent.click(screen.getByText('Read again'))
