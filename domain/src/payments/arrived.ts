@@ -56,10 +56,7 @@ const row = <const Name extends string>(it: Row<Name>) => it
 const held = { money: 'held', isNotice: true } as const
 const applied = { money: 'by-amount', isNotice: false } as const
 
-/**
- * Judges money that has arrived: where it goes, and who is notified. Every entry point asks it: card and bank debit, check,
- * wire, cash, lockbox row, and a payment that counts again. The first situation that matches decides.
- */
+/** The situations in which money arrives, in their order: the first that matches decides. */
 const SITUATIONS = [
   row({ situation: 'redeemed', when: (a) => isBy(a.redeemedOn, a.arrivedOn), ...applied, isNotice: true }),
   row({ situation: 'maybe-protected', when: (a) => a.isProtected && hasEnded(a), ...held }),
@@ -79,6 +76,10 @@ export type Shortfall = 'no-plan' | 'short'
 /** All that a payer may be notified of when money arrives. */
 export type Notice = Exclude<Situation, 'in-bankruptcy' | 'payoff-closed' | 'usual'> | Shortfall
 
+/**
+ * Judges money that has arrived: where it goes, and who is notified. Every entry point asks it: card and bank debit, check,
+ * wire, cash, lockbox row, and a payment that counts again.
+ */
 export function judgeArrival(arrival: Arrival): Judgment {
   const found = SITUATIONS.find(({ when }) => when(arrival))
   if (found === undefined) throw new Error('the last situation always matches')

@@ -124,10 +124,7 @@ export function conditionsOf(facts: LienFacts, today: PlainDate): Conditions {
     isPending: !isRedeemed && (facts.isPaymentPending || facts.redemptionInProcessOn !== null),
     hasSaleDate: saleOn !== null,
     isPayoffFromCounty: saleOn !== null && (saleOn >= today || facts.countyGivesPayoffAfterSaleDate),
-    hasEnded:
-      facts.orderConfirmSaleOn !== null ||
-      facts.taxDeedIssuedOn !== null ||
-      facts.decreeOfForfeitureOn !== null,
+    hasEnded: redemptionEnd(facts) !== null,
     isLegalBlocked: facts.sentLegalOn !== null && facts.noPayoffAfterLegal,
     isParcelUndecided: facts.isParcelUndecided,
     planExists: facts.planCount > 0 || facts.activePlanCount > 0,
@@ -146,6 +143,12 @@ export function conditionsOf(facts: LienFacts, today: PlainDate): Conditions {
     isOwed: facts.totalCents !== null && facts.totalCents > 0,
   }
 }
+
+/** The first day that ends the right to redeem: sale confirmed, deed issued or forfeiture decreed. Null: it has not ended. */
+export const redemptionEnd = (facts: LienFacts): PlainDate | null =>
+  [facts.orderConfirmSaleOn, facts.taxDeedIssuedOn, facts.decreeOfForfeitureOn]
+    .filter((day) => day !== null)
+    .sort()[0] ?? null
 
 /** The later of the first and the second sale, of those set. */
 function latestSaleOn({ sheriffSaleOn, secondSheriffSaleOn }: LienFacts): PlainDate | null {

@@ -1,11 +1,12 @@
 import { formatMoney } from '@fieldstone/contract/format'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import { redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
-import { moveEscrow, redemptionEnd, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
+import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
 import { type AtDesk, atDesk } from './at-desk.ts'
 import { rightEnded } from './right-ended.ts'
 

@@ -5,6 +5,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { receivedDayProblem } from '@fieldstone/domain/payments/received'
 import { releasableOn } from '@fieldstone/domain/payments/release'
+import { redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
@@ -21,7 +22,6 @@ import {
   lastOnLien,
   NOT_REDEEMED,
   overRefundedCents,
-  redemptionEnd,
   reopenPlan,
 } from '../payoff/service.ts'
 import { type AtDesk, atDesk, recordChange } from './at-desk.ts'

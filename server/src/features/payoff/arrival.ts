@@ -7,7 +7,7 @@ import {
   type Judgment,
   judgeArrival,
 } from '@fieldstone/domain/payments/arrived'
-import { conditionsOf, type LienFacts } from '@fieldstone/domain/payoff/facts'
+import { conditionsOf, redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
@@ -66,10 +66,6 @@ async function readArrival(
   }
 }
 
-/** The first day that ends the right to redeem. Null: it has not ended. */
-export const redemptionEnd = (facts: LienFacts): PlainDate | null =>
-  firstOf([facts.orderConfirmSaleOn, facts.taxDeedIssuedOn, facts.decreeOfForfeitureOn])
-
 const firstOf = (days: readonly (PlainDate | null)[]): PlainDate | null =>
   days.filter((day) => day !== null).sort()[0] ?? null
 
@@ -105,13 +101,13 @@ const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDat
     .where('certificate_id', '=', certificateId)
     .execute()
 
-/** The right to redeem lasts so much longer than military service (50 U.S.C. 3991(c)). */
+/** Days for which the right to redeem outlasts military service (50 U.S.C. 3991(c)). */
 const PROTECTED_DAYS = 180
 
 const mayProtect = ({ kind, fromOn, untilOn }: HoldOf, on: PlainDate): boolean =>
   kind === 'military' && fromOn <= on && (untilOn === null || on <= addDays(untilOn, PROTECTED_DAYS))
 
-/** One that staff post after a review arrived when its charge succeeded. One that counts again arrives today. */
+/** A payment that staff post after a review arrived when its charge succeeded. Any other arrives today. */
 async function succeededOn(
   trx: Transaction,
   { config }: PayoffServices,

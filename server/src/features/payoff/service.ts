@@ -1,6 +1,5 @@
 /** What other features may use of this one. */
 
-export { redemptionEnd } from './arrival.ts'
 export { bookMany, liensIn } from './book-many.ts'
 export { businessDayOf, businessDayOfCertificate, todayOf } from './business-day.ts'
 export { readCharges, type StoredCharges } from './charged-records.ts'
