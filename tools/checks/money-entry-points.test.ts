@@ -80,7 +80,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     pattern: writes('plan_instalment', 'instalment_fill'),
     files: {
       [`${PLANS}/activate.ts`]: 'decide and planSchedule, of an offer that is accepted',
-      [`${PLANS}/write-standing.ts`]: 'replayPlan',
+      'server/src/records/write-standing.ts': 'replayPlan',
     },
   },
   {
@@ -163,5 +163,5 @@ test('what decides is asked where the list says', () => {
   for (const [path, ask] of ASKERS)
     expect([path, asked(path).match(/\bdecide\(/g)?.length]).toEqual([path, ask])
   expect(asked(`${PAYMENTS}/offer/tickets.ts`)).toContain('offerPayment(')
-  expect(asked(`${PLANS}/write-standing.ts`)).toContain('plan.fills')
+  expect(asked('server/src/records/write-standing.ts')).toContain('plan.fills')
 })

@@ -10,7 +10,7 @@ export interface Arrival {
   readonly coversPayoff: boolean
   /** It was paid online into a plan. */
   readonly isPlanMoney: boolean
-  /** A plan was active on the day on which it was begun or received. */
+  /** A plan was active on the day on which it was begun or received, or was accepted while it was on its way. */
   readonly isPlanActive: boolean
   readonly redeemedOn: PlainDate | null
   /** The first day that ends the right to redeem: sale confirmed, deed issued or forfeiture decreed. */

@@ -12,6 +12,8 @@ export const CLOSING_REASONS = [
   /** The county or the company offers the payoff no more. */
   'settings',
   'plan-accepted',
+  /** Its plan was ended, or is in default. */
+  'plan-ended',
   /** The rules refuse it now, found when it was to be sent again. */
   'not-payable',
 ] as const

@@ -23,10 +23,14 @@ export type OnAllocated = (component: Component, debtClass: DebtClass, amountCen
 export const startReplay = (lien: Lien, regime: Regime): Replay => ({
   regime,
   components: componentsOf(lien, regime),
-  payments: inOrder(lien.payments.filter(takesPart), isAfter),
+  payments: moneyAppliedToLien(lien),
   paymentsDone: 0,
   unappliedCents: 0,
 })
+
+/** Everything that pays the lien, in the order in which it counts: by day, then as it came. */
+export const moneyAppliedToLien = ({ payments }: Lien): readonly LienPayment[] =>
+  inOrder(payments.filter(takesPart), isAfter)
 
 /** Applies the lien's own payments through a day. */
 export function advance(replay: Replay, through: PlainDate): void {

@@ -407,7 +407,7 @@ export interface DebitNoticeTable {
   id: GeneratedAlways<number>
   autopay_item_id: number
   presentment_no: number
-  kind: 'reminder' | 'changed-amount'
+  kind: 'reminder' | 'changed-amount' | 'changed-date'
   debit_on: PlainDate
   total_cents: number
   given_on: PlainDate
@@ -542,6 +542,8 @@ export interface EscrowMoveTable {
   undone_at: Date | null
   undone_reason: string | null
   money_id: GeneratedAlways<string | null>
+  counts_from: PlainDate | null
+  plan_id: number | null
 }
 
 export interface EscrowRefundTable {
@@ -1168,6 +1170,7 @@ export interface PaymentTable {
     | 'hold'
     | 'settings'
     | 'plan-accepted'
+    | 'plan-ended'
     | 'not-payable'
     | null
   closed_at: Date | null
@@ -1209,6 +1212,7 @@ export interface PaymentPlanTable {
   completed_at: Date | null
   reopened_on: PlainDate | null
   is_replayed: Generated<boolean>
+  missed_numbers: number[] | null
 }
 
 export interface PaymentRefundTable {

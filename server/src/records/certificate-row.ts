@@ -127,6 +127,8 @@ export interface EscrowMoveRow {
   readonly kind: 'apply' | 'refund'
   readonly amountCents: number
   readonly movedOn: PlainDate
+  /** The day from which applied money counts, normally that of its receipt. Null of a refund. */
+  readonly countsFrom: PlainDate | null
 }
 
 export interface ReceiptRow extends Entered {
@@ -260,7 +262,7 @@ const LIEN_PARTS = sql`
         'receivedOn', received_on, 'destination', destination, 'enteredAt', recorded_at) order by recorded_at, id), '[]')
       from received_payment where certificate_id = c.id) as receipts,
     (select coalesce(json_agg(json_build_object('id', id, 'moneyId', money_id, 'sourceId', source_id, 'kind', kind, 'amountCents', amount_cents,
-        'movedOn', moved_on) order by id), '[]')
+        'movedOn', moved_on, 'countsFrom', counts_from) order by id), '[]')
       from escrow_move where certificate_id = c.id and undone_at is null) as "escrowMoves"`
 
 /** One column of JSON: the driver reads sixty columns three times as slowly, and the row that it makes of them, too. */

@@ -11,6 +11,6 @@ export const PAID_IN_FULL_ON = sql<PlainDate | null>`
       select money.effective_on as day from money_in_row money
       where money.certificate_id = c.id and money.is_settled and money.destination = 'lien'
       union all
-      select move.moved_on from escrow_move move
+      select move.counts_from from escrow_move move
       where move.certificate_id = c.id and move.kind = 'apply' and move.undone_at is null) paid)
   end`

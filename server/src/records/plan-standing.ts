@@ -108,7 +108,7 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
   // Of a complete one, too: something may be owed again.
   const isOpen = ACCEPTED_PLAN.some((one) => one === status)
   const agreed = await listAgreed(db, planId)
-  const money = await listPlanMoney(db, { id: planId, certificateId, isOpen })
+  const money = await listPlanMoney(db, { id: planId, certificateId, isOpen, agreed })
   const { instalments, fills } = replayed({ agreed, money: money.filter(({ isPage }) => !isPage) })
   return {
     ...plan,

@@ -1,27 +1,32 @@
 import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../db/literals.ts'
+import { isUnsent } from '../records/plan-standing.ts'
 import { rowCheck } from './check.ts'
 
 const plans = sql<{ n: number }>`select count(*) as n from payment_plan`
 const debits = sql<{ n: number }>`select count(*) as n from payment where presentment_no is not null`
 
-/** Money that counts for a plan: settled, and posted to the lien. */
-const SETTLED = sql`
-  select id, plan_id, amount_cents from money_in_row
-    where plan_id is not null and is_settled and destination = 'lien'`
+/** Money that counts for a plan: applied to its lien. */
+const APPLIED = sql`
+  select money_id as id, plan_id, amount_cents from money_applied_to_lien where plan_id is not null`
+
+/** Nothing else can fill an installment while its own debit is on its way. */
+const hasDebitOnItsWay = (id: RawBuilder<unknown>) => sql`exists (select from payment debit
+  where debit.instalment_id = ${id} and debit.kind = 'INSTALMENT'
+    and (debit.status in (${literals(ON_ITS_WAY)}) or (debit.status = 'SUCCEEDED' and debit.needs_review)))`
 
 export const I11 = rowCheck({
   id: 'I11',
-  title: 'What the installments of a plan say was paid is the settled money of the plan, each cent once',
+  title: 'What the installments of a plan say was paid is the money of the plan on its lien, each cent once',
   rows: plans,
-  wrong: sql`with money as (${SETTLED}), given as (
+  wrong: sql`with money as (${APPLIED}), given as (
       select fill.payment_id, sum(fill.amount_cents) as cents from instalment_fill fill group by fill.payment_id)
     select 'installment ' || due.no || ' of plan ' || due.plan_id as name from plan_instalment due
       where due.paid_cents <> due.opening_cents + coalesce((select sum(fill.amount_cents)
         from instalment_fill fill where fill.instalment_id = due.id), 0)
     union all
-    select given.payment_id || ' (no settled money of a plan)' from given
+    select given.payment_id || ' (no money of a plan)' from given
       where not exists (select from money where money.id = given.payment_id)
     union all
     select money.id || ' (fills more than it is)' from money join given on given.payment_id = money.id
@@ -31,9 +36,7 @@ export const I11 = rowCheck({
       left join given on given.payment_id = money.id
       where coalesce(given.cents, 0) < money.amount_cents and exists (select from plan_instalment due
         where due.plan_id = money.plan_id and due.paid_cents < due.portion_cents
-          and not exists (select from payment debit where debit.instalment_id = due.id
-            and debit.kind = 'INSTALMENT' and (debit.status in (${literals(ON_ITS_WAY)})
-              or (debit.status = 'SUCCEEDED' and debit.needs_review))))`,
+          and not ${hasDebitOnItsWay(sql`due.id`)})`,
 })
 
 export const I12 = rowCheck({
@@ -114,4 +117,67 @@ export const I16 = rowCheck({
       and c.redemption_in_process_on is null
       and not exists (select from staff_task task where task.done_at is null
         and task.subject_kind = 'certificate' and task.subject_id = c.id::text)`,
+})
+
+/** What each accepted plan can take, what was filled, and what of its money was applied to its lien. */
+const FILLED = sql`
+  select plan.id, plan.certificate_id, room.cents as room, room.free, coalesce(filled.cents, 0) as filled,
+    coalesce(applied.cents, 0) as applied
+  from payment_plan plan
+    cross join lateral (select coalesce(sum(due.portion_cents - due.opening_cents), 0) as cents,
+        coalesce(sum(due.portion_cents - due.opening_cents) filter (where not ${hasDebitOnItsWay(sql`due.id`)}), 0) as free
+      from plan_instalment due where due.plan_id = plan.id) room
+    left join lateral (select sum(fill.amount_cents) as cents from plan_instalment due
+      join instalment_fill fill on fill.instalment_id = due.id where due.plan_id = plan.id) filled on true
+    left join lateral (select sum(money.amount_cents) as cents from money_applied_to_lien money
+      where money.certificate_id = plan.certificate_id and money.plan_id = plan.id) applied on true
+  where plan.accepted_on is not null`
+
+/** What came before a portfolio moved in is part of what its plans had been paid then. */
+const MOVED_IN = sql`exists (select from import_item item
+  where item.part = 'payments' and money.money_id = 'received-' || item.row_id)`
+
+export const I17 = rowCheck({
+  id: 'I17',
+  title: 'The installments of each plan are filled by all money that was applied to its lien since its acceptance',
+  rows: plans,
+  wrong: sql`select 'plan ' || id || ' (' || filled || ' of ' || least(room, applied) || ' cents)' as name
+      from (${FILLED}) plan where filled > least(room, applied) or filled < least(free, applied)
+    union all
+    select money.money_id || ' (does not fill plan ' || plan.id || ')' from payment_plan plan
+      join money_applied_to_lien money on money.certificate_id = plan.certificate_id
+      join ledger_posting posting on posting.id = money.first_posting_id
+    where plan.status = 'ACTIVE' and money.plan_id is distinct from plan.id and posting.posted_on > plan.accepted_on
+      and not ${MOVED_IN}`,
+})
+
+/** A debit of the row `due` went to the bank, whatever became of it. */
+const WAS_DEBITED = sql`exists (select from payment where payment.instalment_id = due.id
+  and payment.kind = 'INSTALMENT' and not ${isUnsent})`
+
+export const I21 = rowCheck({
+  id: 'I21',
+  title: 'Automatic payments that ended because all was debited have debited each installment that was not paid',
+  rows: sql<{ n: number }>`select count(*) as n from autopay where ended_because = 'all-debited'`,
+  wrong: sql`select 'installment ' || due.no || ' of plan ' || due.plan_id as name from autopay
+      join autopay_item item on item.autopay_id = autopay.id join plan_instalment due on due.id = item.instalment_id
+    where autopay.ended_because = 'all-debited' and due.paid_cents < due.portion_cents and not ${WAS_DEBITED}
+      -- It was paid when they ended, by money that was taken back since.
+      and not exists (select from payment where payment.plan_id = due.plan_id and payment.updated_at > autopay.ended_at
+        and payment.status in ('DISPUTED', 'REVERSED', 'REFUNDED'))
+      and not exists (select from received_payment received where received.plan_id = due.plan_id
+        and received.state = 'returned')
+      and not exists (select from escrow_move move where move.plan_id = due.plan_id and move.undone_at > autopay.ended_at)`,
+})
+
+export const I22 = rowCheck({
+  id: 'I22',
+  title: 'No plan is in default because of a debit that we failed to make',
+  rows: sql<{ n: number }>`select count(*) as n from payment_plan where missed_numbers is not null`,
+  wrong: sql`select distinct 'installment ' || due.no || ' of plan ' || plan.id as name from payment_plan plan
+      join plan_instalment due on due.plan_id = plan.id and due.no = any(plan.missed_numbers)
+      join autopay_item item on item.instalment_id = due.id join autopay on autopay.id = item.autopay_id
+    where not ${WAS_DEBITED}
+      and (autopay.ended_because = 'all-debited'
+        or (autopay.ended_because = 'plan-ended' and autopay.ended_at::date >= plan.defaulted_on - 1))`,
 })

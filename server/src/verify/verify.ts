@@ -11,7 +11,7 @@ import { I1, I2 } from './ledger.ts'
 import { PARCELS } from './parcels.ts'
 import { I23, I24 } from './payment-accounts.ts'
 import { I3, I4, I5, I8 } from './payments.ts'
-import { I11, I12, I13, I14, I15, I16 } from './plans.ts'
+import { I11, I12, I13, I14, I15, I16, I17, I21, I22 } from './plans.ts'
 import { RULES } from './rules.ts'
 import { I6 } from './transitions.ts'
 
@@ -32,6 +32,9 @@ export const CHECKS: readonly Check[] = [
   I14,
   I15,
   I16,
+  I17,
+  I21,
+  I22,
   I23,
   I24,
   RULES,

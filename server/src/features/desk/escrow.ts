@@ -1,12 +1,13 @@
 import { formatMoney } from '@fieldstone/contract/format'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { redemptionEnd } from '@fieldstone/domain/payoff/facts'
-import type { AdminContext } from '../../context.ts'
+import { type AdminContext, bySystem } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
+import { followSettlement } from '../plans/service.ts'
 import { type AtDesk, atDesk } from './at-desk.ts'
 import { rightEnded } from './right-ended.ts'
 
@@ -48,13 +49,14 @@ export async function recordMove(
   })
   if (moved === null) throw new Refusal('bad_request', { fields: { amount: fieldSentence('escrowAmount') } })
   await tell(trx, context, { id: sourceId, certificateId: id })
+  await followSettlement(trx, bySystem(context), { certificate_id: id, plan_id: moved.planId })
   await writeHistory({
     what: kind === 'apply' ? 'escrow applied' : 'escrow refunded',
     after: formatMoney(amountCents),
     reason,
   })
   audit(kind === 'apply' ? 'apply-escrow' : 'refund-escrow', { sourceId, amountCents })
-  return moved
+  return moved.id
 }
 
 /** Refuses money that was received after the right to redeem had ended. */

@@ -19,7 +19,7 @@ import {
   sendForm,
 } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
-import { givePlan } from '../../../test/plan-steps.ts'
+import { givePlan, putInDefault } from '../../../test/plan-steps.ts'
 import { changeWithSecond } from '../../../test/second-approval.ts'
 import { inTransaction } from '../../db/database.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
@@ -147,13 +147,32 @@ describe('closes an open card page; its payer is told why, and that nothing was 
     await expectClosed(lien, url, 'plan-accepted', /payment plan/)
   })
 
-  test('when it pays a plan and the sale is confirmed', async () => {
+  /** A card page on which somebody is about to pay into a plan. */
+  async function openPlanPage() {
     const lien = await createLien(world)
-    await givePlan(world, lien)
+    const plan = await givePlan(world, lien)
     const amount = totalOf(cents(50_000), DEFAULT_FEES.cardFeeBps) / 100
     const { ticket } = (await askTicket(world, lien, { purpose: 'ccpartial', amount })).json()
     const fields = { ticket, amount: amount.toFixed(2) }
     const { location } = await sendForm(world, lien, fields, {}, 'ccpartial')
+    return { lien, plan, location }
+  }
+
+  test('when it pays a plan that staff end', async () => {
+    const { lien, plan, location } = await openPlanPage()
+    const change = { change: 'end', version: 2, reason: 'The owner asked for it.' }
+    await send('POST', `plans/${plan.id}/change`, change)
+    await expectClosed(lien, location, 'plan-ended', /payment plan of this certificate has ended/)
+  })
+
+  test('when it pays a plan that is in default', async () => {
+    const { lien, plan, location } = await openPlanPage()
+    await putInDefault(world, plan)
+    await expectClosed(lien, location, 'plan-ended', /payment plan of this certificate has ended/)
+  })
+
+  test('when it pays a plan and the sale is confirmed', async () => {
+    const { lien, location } = await openPlanPage()
     await enterStep(lien, 'orderConfirmSale')
     await expectClosed(lien, location, 'legal-step', /legal status/)
   })

@@ -10,6 +10,7 @@ import {
 import { conditionsOf, redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type HoldOf, listHolds } from '../../records/holds.ts'
 import { openDefaultOn } from '../../records/plan-completion.ts'
@@ -83,12 +84,18 @@ async function coverOf(
     if (payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents)
       return { coversPayoff: true, isPlanActive: false }
   }
-  const plans = await listPlanDates(trx, payment.certificateId)
-  const isPlanActive = plans.some((plan) => isPlanActiveOn(plan, payment.effectiveOn))
+  const plans = await listPlanDates(trx, payment)
+  const isPlanActive = plans.some(
+    (plan) => isPlanActiveOn(plan, payment.effectiveOn) || (plan.status === 'ACTIVE' && plan.isNamedIn),
+  )
   return { coversPayoff: false, isPlanActive }
 }
 
-const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDates[]> =>
+/** `isNamedIn`: the plan was accepted while this payment was on its way, and its owner was notified that it pays the plan. */
+const listPlanDates = (
+  trx: Transaction,
+  { id, certificateId }: SettledPayment,
+): Promise<(PlanDates & { readonly isNamedIn: boolean })[]> =>
   trx
     .selectFrom('payment_plan')
     .select([
@@ -98,6 +105,11 @@ const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDat
       'canceled_on as canceledOn',
     ])
     .select(openDefaultOn.as('defaultedOn'))
+    .select(
+      sql<boolean>`exists (select from payment where payment.id = ${id} and payment.plan_id = payment_plan.id)
+        or exists (select from received_payment received where received.money_id = ${id}
+          and received.plan_id = payment_plan.id)`.as('isNamedIn'),
+    )
     .where('certificate_id', '=', certificateId)
     .execute()
 

@@ -1,10 +1,15 @@
 import { SYSTEM } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { countsFrom } from '@fieldstone/domain/payoff/counts-from'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { findOpenPlan } from '../../records/plan-completion.ts'
 import type { Services } from '../../services.ts'
 import { heldByPayment, heldOfPayment, promisedOfPayment } from './escrow.ts'
 import { tellOfEscrow } from './money-tasks.ts'
+import type { LienRecord } from './record.ts'
 import { recordPayoff } from './recording.ts'
 import { findRedeemingPayment } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
@@ -21,20 +26,29 @@ export interface NewEscrowMove {
   readonly at: Date
 }
 
+export interface EscrowMove {
+  readonly id: number
+  /** Of money that was applied, its key in `money_in`, and the plan whose installments it fills. */
+  readonly moneyId: string | null
+  readonly planId: number | null
+}
+
 /**
- * Gives money of one payment that is held in escrow to the certificate, by today, or back to its payer. The certificate is
+ * Gives money of one payment that is held in escrow to the certificate, or back to its payer. The certificate is
  * locked. Null, and nothing done, when the payment holds less, open refunds of it not counted.
  */
 export async function moveEscrow(
   trx: Transaction,
   services: Services,
   move: NewEscrowMove,
-): Promise<number | null> {
+): Promise<EscrowMove | null> {
   const { certificateId, sourceId, kind, amountCents } = move
   const held = await heldOfPayment(trx, { id: sourceId, certificateId })
   if (amountCents > held - (await promisedOfPayment(trx, sourceId))) return null
-  const { row, today } = await getPayoff(trx, services, certificateId)
-  const { id, moneyId } = await trx
+  const record = await getPayoff(trx, services, certificateId)
+  const { row, today } = record
+  const isApplied = kind === 'apply'
+  const { id, moneyId, planId } = await trx
     .insertInto('escrow_move')
     .values({
       certificate_id: certificateId,
@@ -46,13 +60,24 @@ export async function moveEscrow(
       reference: move.reference,
       moved_by: move.movedBy,
       moved_at: move.at,
+      counts_from: isApplied ? countingDay(record, move) : null,
+      plan_id: isApplied ? await findOpenPlan(trx, certificateId) : null,
     })
-    .returning(['id', 'money_id as moneyId'])
+    .returning(['id', 'money_id as moneyId', 'plan_id as planId'])
     .executeTakeFirstOrThrow()
   const restCents = await replay(trx, services, certificateId)
   if (moneyId !== null && restCents === 0)
     await markRedemptionInProcess(trx, { id: moneyId, certificateId }, row, { today, at: move.at })
-  return id
+  return { id, moneyId, planId }
+}
+
+/** Money that is applied later counts from the day on which it was received. */
+function countingDay({ row, lien, regime, today }: LienRecord, { sourceId, amountCents }: NewEscrowMove): PlainDate {
+  const receivedOn =
+    row.payments.find(({ id }) => id === sourceId)?.effectiveOn ??
+    row.receipts.find(({ id }) => id === sourceId)?.receivedOn
+  if (!receivedOn || !lien || !regime) return today
+  return countsFrom(lien, regime, { amountCents: cents(amountCents), receivedOn }, today)
 }
 
 /**

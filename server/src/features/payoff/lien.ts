@@ -92,10 +92,10 @@ const receivedPayments = (row: LienRow, takenInOn: (item: Entered) => PlainDate)
 
 /** After all other payments of the day: it was there, and was only given to the lien. */
 const appliedFromEscrow = (row: LienRow): LienPayment[] =>
-  row.escrowMoves.flatMap(({ moneyId, amountCents, movedOn }, index) => {
+  row.escrowMoves.flatMap(({ moneyId, amountCents, movedOn, countsFrom }, index) => {
     if (moneyId === null) return []
     const sequence = row.payments.length + index
-    const facts = { amountCents: cents(amountCents), effectiveOn: movedOn } as const
+    const facts = { amountCents: cents(amountCents), effectiveOn: countsFrom ?? movedOn } as const
     return [{ id: moneyId, sequence, ...facts, state: 'settled', destination: 'lien' } as const]
   })
 
@@ -107,4 +107,7 @@ export const movedOut = (
 ): PartRefund[] =>
   escrowMoves
     .filter((move) => move.sourceId === sourceId && move.kind === kind)
-    .map(({ movedOn, amountCents }) => ({ on: movedOn, amountCents: cents(amountCents) }))
+    .map(({ movedOn, countsFrom, amountCents }) => ({
+      on: countsFrom ?? movedOn,
+      amountCents: cents(amountCents),
+    }))

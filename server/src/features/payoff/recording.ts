@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { ImpliedEntry } from '@fieldstone/domain/payoff/ledger'
 import type { Transaction } from '../../db/database.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
+import { writeStandings } from '../../records/write-standing.ts'
 import { showEscrow } from './escrow.ts'
 import { type FeeFacts, reversePostings, syncLedger } from './ledger.ts'
 import { movedOut } from './lien.ts'
@@ -10,7 +11,7 @@ import type { ReplayInput } from './settlement-rules.ts'
 
 /**
  * The last step of every change that affects a payoff, in the same transaction, with the certificate locked and read
- * again: brings the ledger up to the replay, the certificate's escrow up to the ledger, and supersedes earlier quotes.
+ * again: brings the ledger up to the replay, the certificate's escrow and plans up to the ledger, and supersedes earlier quotes.
  * Throws PayoffRefused, before anything is written, where the data allow no replay. With `fee`, the fee of a payment is
  * posted with it. Returns what the ledger now comes to.
  */
@@ -22,6 +23,7 @@ export async function recordPayoff(
 ): Promise<readonly ImpliedEntry[]> {
   const entries = await syncLedger(trx, lien, regime, today, fee)
   await showEscrow(trx, [lien.certificateId])
+  await writeStandings(trx, lien.certificateId)
   await supersedeQuotes(trx, lien.certificateId, cause)
   return entries
 }
@@ -35,5 +37,6 @@ export async function recordWithoutReplay(
 ): Promise<void> {
   await reversePostings(trx, payment, movedOut(row, payment.id, 'refund'), today)
   await showEscrow(trx, [payment.certificateId])
+  await writeStandings(trx, payment.certificateId)
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
 }

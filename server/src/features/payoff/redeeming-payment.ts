@@ -1,6 +1,6 @@
-import { compareDates } from '@fieldstone/domain/calendar/plain-date'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { moneyAppliedToLien } from '@fieldstone/domain/payoff/replay'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import type { SettledPayment } from './settled-payment.ts'
@@ -38,11 +38,4 @@ export async function findRedeemingPayment(trx: Transaction, certificateId: numb
 }
 
 /** The last settled payment to the lien: made online, received by staff, or applied from escrow. */
-export const lastOnLien = ({ payments }: Lien): LienPayment | null =>
-  payments
-    .filter(({ state, destination }) => state === 'settled' && destination === 'lien')
-    .toSorted(byDay)
-    .at(-1) ?? null
-
-const byDay = (a: LienPayment, b: LienPayment): number =>
-  compareDates(a.effectiveOn, b.effectiveOn) || a.sequence - b.sequence
+export const lastOnLien = (lien: Lien): LienPayment | null => moneyAppliedToLien(lien).at(-1) ?? null

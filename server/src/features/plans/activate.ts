@@ -1,10 +1,13 @@
 import type { AnyActor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
 import { type PlanSchedule, type PlanTerms, planSchedule } from '@fieldstone/domain/plans/instalments'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
+import { literals } from '../../db/literals.ts'
+import { closeOpenCheckouts, IS_PAGE } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
+import { writeStanding } from '../../records/write-standing.ts'
 import type { LienRecord } from '../payoff/service.ts'
 
 /** What is agreed when a plan becomes active. */
@@ -61,6 +64,19 @@ export async function activatePlan(
     )
     .execute()
   await closeOpenCheckouts(trx, certificateId, { reason: 'plan-accepted', at })
+  await claimMoneyOnItsWay(trx, { planId, certificateId })
   await recordHistory(trx, { certificateId, actor, what: 'payment plan active', after: on })
   return schedule
+}
+
+/** Money that is on its way when a plan is accepted fills its installments: who accepted it was notified of that. */
+async function claimMoneyOnItsWay(
+  trx: Transaction,
+  { planId, certificateId }: Pick<Agreement, 'planId' | 'certificateId'>,
+): Promise<void> {
+  await sql`update payment set plan_id = ${planId} where certificate_id = ${certificateId} and not ${IS_PAGE}
+    and (status in (${literals(ON_ITS_WAY)}) or (status = 'SUCCEEDED' and needs_review))`.execute(trx)
+  await sql`update received_payment set plan_id = ${planId} where certificate_id = ${certificateId}
+    and state = 'pending'`.execute(trx)
+  await writeStanding(trx, planId)
 }

@@ -7,6 +7,7 @@ import type { AdminContext } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
@@ -128,6 +129,8 @@ export async function changePlan(
         .where('id', '=', planId)
         .execute()
       await endAutopay(trx, planId, 'plan-ended', at)
+      if (change === 'end')
+        await closeOpenCheckouts(trx, plan.certificate_id, { reason: 'plan-ended', at })
       await closeTasks(trx, planId, at)
       const { certificate_id: certificateId, requested_by: userId } = plan
       await recordHistory(trx, {

@@ -7,6 +7,7 @@ import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { staffText } from '../../messages/mail-words.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findHolds } from '../../records/holds.ts'
@@ -48,12 +49,14 @@ export async function applyDefaultRule(
       defaulted_on: today,
       cured_on: null,
       cure_by: null,
+      missed_numbers: missed,
       version: sql`version + 1`,
     })
     .where('id', '=', planId)
     .execute()
   await endAutopay(trx, planId, 'plan-ended', context.at)
   const { certificateId } = plan
+  await closeOpenCheckouts(trx, certificateId, { reason: 'plan-ended', at: context.at })
   await recordHistory(trx, {
     certificateId,
     actor: context.actor,

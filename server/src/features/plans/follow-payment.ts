@@ -9,6 +9,7 @@ import type { PaymentTable } from '../../db/tables.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { getStanding, type PlanStanding } from '../../records/plan-standing.ts'
+import { writeStanding } from '../../records/write-standing.ts'
 import { businessDayOfCertificate, owedNow } from '../payoff/service.ts'
 import { askDebit } from './ask-debit.ts'
 import { findRunning, listItems } from './debit-items.ts'
@@ -19,7 +20,6 @@ import { type AfterFailure, debitFailed, type ToldDebit, takenBack } from './pla
 import { isUnsent, listPresentments } from './presentments.ts'
 import { readMoney } from './read-money.ts'
 import { tellCompletion } from './tell-completion.ts'
-import { writeStanding } from './write-standing.ts'
 
 type PaymentRow = Selectable<PaymentTable>
 
@@ -63,7 +63,7 @@ type PlanDebit = Pick<
 export async function followSettlement(
   trx: Transaction,
   context: SystemContext,
-  payment: PlanPayment,
+  payment: Pick<PlanPayment, 'plan_id' | 'certificate_id'>,
 ): Promise<void> {
   if (payment.plan_id === null) return
   const { plan } = await writeStanding(trx, payment.plan_id)
@@ -77,23 +77,38 @@ export async function followReversal(
   context: SystemContext,
   payment: PlanPayment,
 ): Promise<void> {
-  const { plan_id: planId } = payment
+  const planId = payment.plan_id ?? (await findPlanOfApplied(trx, payment.id))
   if (planId === null) return
   await writeStanding(trx, planId)
   // This payment may be the one that puts the plan in default: then no part can be paid. After a mistake staff record what
   // really came first; what is still missing at night is found then.
   if (payment.isMistake !== true) await applyRule(trx, context, planId, payment.certificate_id)
-  const { status } = await getStanding(trx, planId)
-  if (payment.user_id === null) return
+  const { status, requestedBy } = await getStanding(trx, planId)
+  // Money that was held had no plan when it came: its plan's owner is notified.
+  const userId = payment.plan_id === null ? requestedBy : payment.user_id
+  if (userId === null) return
   const told = {
     on: payment.effective_on,
     totalCents: cents(payment.total_cents),
     why: whyTakenBack(payment),
-    owed: await owedNow(trx, context.services, payment.certificate_id, payment.user_id),
+    owed: await owedNow(trx, context.services, payment.certificate_id, userId),
   }
-  await notifyOnce(trx, context, occasionOf('taken back', planId, payment), (news) =>
+  await notifyOnce(trx, context, { ...occasionOf('taken back', planId, payment), userId }, (news) =>
     takenBack(news, told, status),
   )
+}
+
+/** Money that was held as unapplied funds may have been applied to a plan since. It went back with its source. */
+async function findPlanOfApplied(trx: Transaction, sourceId: string): Promise<number | null> {
+  const move = await trx
+    .selectFrom('escrow_move')
+    .select('plan_id')
+    .where('source_id', '=', sourceId)
+    .where('plan_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return move?.plan_id ?? null
 }
 
 /** Money that staff received was returned, was recorded by mistake, or belongs elsewhere. */

@@ -20,6 +20,13 @@ async function givenOldPlan(fills: 'first' | 'second') {
         recorded_at, plan_id)
       select ${lien.id}, 'MAIL', portion_cents, ${world.testApp.today()}, 'Check 1', 'lien', ${world.payer.userId},
         ${world.testApp.clock.now()}, ${plan.id} from due returning id, amount_cents),
+    posted as (
+      insert into ledger_posting (certificate_id, cause, cause_id, posted_on)
+      select ${lien.id}, 'payment', 'received-' || id, ${world.testApp.today()} from received returning id),
+    entered as (
+      insert into ledger_entry (posting_id, account, effective_on, amount_cents)
+      select posted.id, account, ${world.testApp.today()}, sign * amount_cents from posted, received,
+        (values ('receivable', -1), ('cash', 1)) as side (account, sign)),
     filled as (
       insert into instalment_fill (payment_id, instalment_id, amount_cents)
       select 'received-' || received.id, due.id, received.amount_cents from received, due)

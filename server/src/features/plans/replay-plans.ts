@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/database.ts'
 import { staffText } from '../../messages/mail-words.ts'
 import { recordHistory } from '../../records/history.ts'
 import { certificateSubject, openStaffTask, PLAN_STANDING_TASK } from '../../records/staff-tasks.ts'
+import { writeStanding } from '../../records/write-standing.ts'
 import type { PlanOnCertificate } from './notify.ts'
-import { writeStanding } from './write-standing.ts'
 
 /** Plans of an earlier version, which filled installments as money came: their standing was never replayed. */
 export const isNotReplayed = sql<boolean>`not plan.is_replayed`

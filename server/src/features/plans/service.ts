@@ -40,7 +40,6 @@ export { findRepeatedAutopay } from './repeated-autopay.ts'
 export { isAutopayHeld, resumeHeldAutopay } from './resume-held.ts'
 export { planAutopay, storeAutopay } from './start-autopay.ts'
 export { tellPlanEnd } from './tell-plan-end.ts'
-export { writeStanding } from './write-standing.ts'
 
 export interface PlanRequest {
   /** The certificate's id. */

@@ -30,6 +30,8 @@ export const payments = {
     'This payoff is no longer paid online, so we closed your payment. Nothing was charged. Open the certificate to see whom to contact.',
   'closed_plan-accepted':
     'A payment plan for this certificate was accepted, so we closed your payment. Nothing was charged. The page of the plan shows what can be paid now.',
+  'closed_plan-ended':
+    'The payment plan of this certificate has ended, so we closed your payment. Nothing was charged. Open the certificate to see what can be paid now, or call us.',
   'closed_not-payable':
     'This payment could not be sent in time, and the certificate cannot be paid in this way any more. Nothing was charged. Open the certificate to see what can be paid now.',
 

@@ -29,6 +29,8 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
     'Este monto de liquidación ya no se paga en línea, por lo que cerramos su pago. No se le cobró nada. Abra el certificado para ver con quién comunicarse.',
   'closed_plan-accepted':
     'Se aceptó un plan de pagos para este certificado, por lo que cerramos su pago. No se le cobró nada. La página del plan indica qué se puede pagar ahora.',
+  'closed_plan-ended':
+    'El plan de pagos de este certificado terminó, por lo que cerramos su pago. No se le cobró nada. Abra el certificado para ver qué se puede pagar ahora, o llámenos.',
   'closed_not-payable':
     'Este pago no se pudo enviar a tiempo y el certificado ya no se puede pagar de esta forma. No se le cobró nada. Abra el certificado para ver qué se puede pagar ahora.',
 

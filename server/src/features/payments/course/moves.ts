@@ -2,6 +2,7 @@ import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/pay
 import type { AuditDetail } from '../../../audit/record.ts'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { findOpenPlan } from '../../../records/plan-completion.ts'
 import { type PlannedSettlement, postReversal, postSettlement } from '../../payoff/service.ts'
 import { followDebit, followReversal, followSettlement } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
@@ -81,12 +82,18 @@ export async function settle(
   { row, isFirst, wasReviewed = false }: Settling,
   planned: PlannedSettlement | null,
 ): Promise<void> {
+  const hasPlan = planned === null || planned.record.row.plans.length > 0
+  const openPlanId = hasPlan ? await findOpenPlan(trx, row.certificate_id) : null
   const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
   const { judgment } = settlement
   const task = arrivalTask(judgment)
   if (task !== null) await alertStaff(trx, { ...task, paymentId: row.id }, context)
-  if (settlement.destination === 'lien') await followSettlement(trx, context, row)
+  if (settlement.destination === 'lien') {
+    const planId = openPlanId ?? row.plan_id
+    if (planId !== row.plan_id) await updatePayment(trx, row.id, { plan_id: planId })
+    await followSettlement(trx, context, { ...row, plan_id: planId })
+  }
   if (judgment.notice !== null && !wasReviewed) await notifyOfArrival(trx, row, context, judgment.notice)
   if (isFirst) await queueReceipt(trx, row, context, planned?.record.row)
 }

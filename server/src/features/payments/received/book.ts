@@ -61,7 +61,7 @@ export async function book(trx: Transaction, context: SystemContext, row: Receiv
   const planId = await findOpenPlan(trx, certificateId)
   const settlement = await postSettlement(trx, context.services, payment, planned)
   const isOfPlan = planId !== null && settlement.destination === 'lien'
-  const booked = isOfPlan ? await updateReceived(trx, row.id, { plan_id: planId }) : row
+  const booked = await updateReceived(trx, row.id, { plan_id: isOfPlan ? planId : null })
   if (isOfPlan) await followSettlement(trx, context, await planPaymentOf(trx, booked, certificateId))
   await tellStaff(trx, context, booked, settlement)
   await followArrival(trx, context, booked, settlement.judgment)
@@ -119,8 +119,7 @@ export async function unbook(trx: Transaction, context: SystemContext, before: R
   await closeArrivalTasks(trx, { subjectKind: 'received_payment', subjectId: String(before.id) }, context)
   if (!isReplayed)
     await alertOfReceived(trx, { id: before.id, kind: 'received-returned', note: NOT_REPLAYED }, context)
-  if (before.plan_id !== null)
-    await followReversal(trx, context, await planPaymentOf(trx, before, certificateId))
+  await followReversal(trx, context, await planPaymentOf(trx, before, certificateId))
 }
 
 const bookUnidentified = (

@@ -1,4 +1,4 @@
-import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../../test/factories.ts'
@@ -10,8 +10,10 @@ import {
   putInDefault,
 } from '../../../../test/plan-steps.ts'
 import { receivedWorld } from '../../../../test/received-steps.ts'
+import { systemContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { recordCorrections } from '../../payoff/service.ts'
+import { applyDefaultRule } from '../../plans/default-rule.ts'
 
 const world = receivedWorld()
 const { send, record, accounts, expectSoundBooks } = world
@@ -25,11 +27,11 @@ async function plannedLien() {
   return { id, owner, plan, agreed: await instalments(world, plan) }
 }
 
-async function expectPaidOff(plan: GivenPlan) {
+async function expectPaidOff(plan: GivenPlan, last = /^CLOSED/) {
   expect(await planStatus(world, plan)).toBe('COMPLETE')
   const left = await instalments(world, plan)
   expect(left.filter((one) => !/^(PAID|CLOSED)/.test(one))).toEqual([])
-  expect(left.at(-1)).toMatch(/^CLOSED/)
+  expect(left.at(-1)).toMatch(last)
   await expectSoundBooks()
 }
 
@@ -131,6 +133,52 @@ test('money applied from escrow that pays a plan off closes it, and opens it aga
   await expectSoundBooks()
 })
 
+const filled = async (plan: GivenPlan) =>
+  (await instalments(world, plan)).reduce((sum, one) => sum + Number(/ (\d+)\//.exec(one)?.[1]), 0)
+
+test('a part check that was held before a plan fills installments when it is applied; no default', async () => {
+  const id = await createCertificate(world.testApp.db)
+  const { body: early } = await record(id, { amount: 900, settledDate: '2026-11-20' })
+  expect(early.destination).toBe('escrow')
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id }, { months: 24 })
+  const before = await instalments(world, plan)
+  const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 900, reason: 'For the plan' }
+  const { escrowMoves } = await atDesk(id, 'escrow/apply', order)
+  expect(await filled(plan)).toBe(90_000)
+  expect(await instalments(world, plan)).toEqual(expect.arrayContaining([expect.stringMatching(/^PAID/)]))
+  expect(await isDefaulted(plan, 40)).toBe(false)
+  await expectSoundBooks()
+
+  await atDesk(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
+  expect(await instalments(world, plan)).toEqual(before)
+  await expectSoundBooks()
+  await atDesk(id, 'escrow/apply', order)
+  await send('POST', `/${early.receivedPaymentID}/return`, { reason: 'Not honored' })
+  expect(await instalments(world, plan)).toEqual(before)
+  await expectSoundBooks()
+})
+
+test('a part check that clears after a plan was accepted fills installments', async () => {
+  const id = await createCertificate(world.testApp.db)
+  const { body: early } = await record(id, { amount: 900 })
+  expect(early.state).toBe('pending')
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id }, { months: 24 })
+  await send('POST', `/${early.receivedPaymentID}/settle`, {})
+  expect(await filled(plan)).toBe(90_000)
+  await expectSoundBooks()
+})
+
+/** Whether the rule ends the plan so many days after its first installment is due. */
+async function isDefaulted(plan: GivenPlan, days: number): Promise<boolean> {
+  const { services } = world.testApp
+  const context = await systemContext(services)
+  return inTransaction(services.db, (trx) =>
+    applyDefaultRule(trx, context, plan.id, addDays(plan.firstDueOn, days)),
+  )
+}
+
 test('a redemption posted with a reason closes the plan, and opens it again when it is undone', async () => {
   const { id, plan, agreed } = await plannedLien()
   await atDesk(id, 'redemption', REDEMPTION)
@@ -148,7 +196,7 @@ test('money applied from escrow is taken back although a later check paid the la
   const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 240, reason: 'It is theirs' }
   const { escrowMoves } = await atDesk(id, 'escrow/apply', order)
   await record(id, { amount: 4000, settledDate: '2026-11-20' })
-  await expectPaidOff(plan)
+  await expectPaidOff(plan, /^PAID/)
   await atDesk(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
   expect(await planStatus(world, plan)).toBe('ACTIVE')
   await expectSoundBooks()
@@ -254,7 +302,7 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
   })
 
   test('by money applied from escrow', async () => {
-    const { id, owner, plan, agreed } = await defaultedPlan()
+    const { id, owner, plan } = await defaultedPlan()
     const { body: part } = await record(id, { amount: 240, settledDate: '2026-11-20' })
     const { body: rest } = await record(id, { amount: 4000, settledDate: '2026-11-20' })
     expect([part.destination, rest.destination]).toEqual(['escrow', 'escrow'])
@@ -264,11 +312,12 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
       })
     await apply(part, 240)
     expect(await planStatus(world, plan)).toBe('DEFAULT')
+    const before = await instalments(world, plan)
     const { escrowMoves } = await apply(rest, 4000)
     await expectComplete(plan)
     expect(await completionMails(owner)).toBe(1)
     await atDesk(id, 'escrow/undo', { moveID: escrowMoves.at(-1).moveID, reason: 'Wrong lien' })
-    await expectInDefault(plan, agreed)
+    await expectInDefault(plan, before)
   })
 
   test('by a redemption that staff post', async () => {

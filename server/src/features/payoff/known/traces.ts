@@ -84,7 +84,7 @@ export async function readTraces(db: Db | Transaction, id: number, then: Date): 
         from received_payment where certificate_id = c.id or money_id in (select past.money_id
           from certificate_history past where past.certificate_id = c.id and past.money_id is not null)) as receipts,
       (select coalesce(json_agg(json_build_object('id', id, 'moneyId', money_id, 'sourceId', source_id, 'kind', kind,
-          'amountCents', amount_cents, 'movedOn', moved_on, 'movedAt', moved_at, 'undoneAt', undone_at) order by id), '[]')
+          'amountCents', amount_cents, 'movedOn', moved_on, 'countsFrom', counts_from, 'movedAt', moved_at, 'undoneAt', undone_at) order by id), '[]')
         from escrow_move where certificate_id = c.id) as "escrowMoves",
       (select coalesce(json_agg(json_build_object('postedOn', posting.posted_on, 'amountCents', -entry.amount_cents)
           order by entry.id), '[]')

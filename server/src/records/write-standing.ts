@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
-import { getStanding, type PlanStanding } from '../../records/plan-standing.ts'
+import type { Transaction } from '../db/database.ts'
+import { getStanding, type PlanStanding } from './plan-standing.ts'
 
 /**
  * Stores how a plan stands, as its money says: which payment pays which installment, and how each stands. Only differences
@@ -42,6 +42,19 @@ export async function writeStanding(
     where due.id = given.id and (due.paid_cents <> given."paidCents" or due.status <> given.state)
     returning due.no`.execute(trx)
   return { plan, changed: rows.map(({ no }) => no) }
+}
+
+/** Stores how the plans of a certificate stand after its ledger has changed. */
+export async function writeStandings(trx: Transaction, certificateId: number): Promise<void> {
+  const plans = await trx
+    .selectFrom('payment_plan')
+    .select('id')
+    .where('certificate_id', '=', certificateId)
+    .where('status', '<>', 'PENDING')
+    .where('accepted_on', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of plans) await writeStanding(trx, id)
 }
 
 /** What a complete plan leaves unpaid is due again should it open: that it is closed follows from the plan. */
