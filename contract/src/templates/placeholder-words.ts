@@ -64,6 +64,7 @@ export const PLACEHOLDER_WORDS: Readonly<Record<PlaceholderName, string>> = {
   by: 'the day to catch up by',
   agreed: 'the amount of the agreement',
   againOn: 'the day of the next try',
+  before: 'the day on which it was planned before',
   expiresOn: 'the day the card expires',
   answer: 'the answer that staff typed',
   question: 'the question that came',

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
-import { type Cents, cents } from '../money/cents.ts'
+import { type Cents, cents, ZERO } from '../money/cents.ts'
 import type { InstalmentStanding, InstalmentState } from './standing.ts'
 
 /** An installment as it was agreed. */
@@ -94,5 +94,22 @@ export function replayPlan<One extends AgreedInstalment>(
     })),
     fills,
     reservations,
+  }
+}
+
+/** What money on its way will pay of installments that are about to be agreed: so many in full, and a part of the next. */
+export function fillsOf(
+  schedule: readonly { readonly number: number; readonly dueOn: PlainDate; readonly amountCents: Cents }[],
+  money: readonly PlanMoney[],
+): { readonly paidCount: number; readonly partCents: Cents } {
+  const agreed = schedule.map(({ number, dueOn, amountCents }) => ({
+    ...{ number, dueOn, portionCents: amountCents, openingCents: ZERO },
+    ...{ failedOn: null, isGivenBack: false, isDebited: false },
+  }))
+  const { instalments } = replayPlan(agreed, money)
+  const next = instalments.find(({ portionCents, reservedCents }) => reservedCents < portionCents)
+  return {
+    paidCount: instalments.filter(({ portionCents, reservedCents }) => reservedCents === portionCents).length,
+    partCents: next?.reservedCents ?? ZERO,
   }
 }

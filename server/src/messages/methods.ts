@@ -60,6 +60,7 @@ export const DEBIT_MAILS = {
   CC: {
     reminder: 'plan-charge-reminder',
     changed: 'plan-charge-changed',
+    moved: 'plan-charge-moved',
     failed: {
       inDefault: 'plan-charge-failed-default',
       notAgain: 'plan-charge-failed',
@@ -72,6 +73,7 @@ export const DEBIT_MAILS = {
   ACH: {
     reminder: 'plan-debit-reminder',
     changed: 'plan-amount-changed',
+    moved: 'plan-debit-moved',
     failed: {
       inDefault: 'plan-debit-failed-default',
       notAgain: 'plan-debit-failed',

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LiveMoney } from '@fieldstone/domain/payments/certificate-money'
 import { type PaymentKind, type PaymentState, UNDER_WAY } from '@fieldstone/domain/payments/states'
@@ -32,7 +33,14 @@ export async function listPlanMoney(
   ]
 }
 
+/** Money that may come without anything more from its payer. */
+export interface MoneyOnItsWay extends LiveMoney {
+  /** The day on which it was received or begun. */
+  readonly cameOn: PlainDate
+}
+
 interface OnItsWayRow {
+  readonly cameOn: PlainDate
   readonly id: string
   readonly kind: PaymentKind
   readonly status: PaymentState
@@ -42,14 +50,15 @@ interface OnItsWayRow {
   readonly userId: number | null
 }
 
-/** While a plan is open, everything on its way to the certificate is on its way to the plan. */
-async function listMoneyOnItsWay(
+/** Lists what is on its way to a plan. While the plan is open, that is everything on its way to the certificate. */
+export async function listMoneyOnItsWay(
   db: Db | Transaction,
-  { id, certificateId, isOpen }: PlanOfMoney,
-): Promise<readonly LiveMoney[]> {
+  { id, certificateId, isOpen }: Omit<PlanOfMoney, 'agreed'>,
+): Promise<readonly MoneyOnItsWay[]> {
   const isTheirs = sql`(plan_id = ${id} or (${isOpen} and certificate_id = ${certificateId} and plan_id is null))`
   const { rows } = await sql<OnItsWayRow>`
-    select money.id, money.kind, money.status, money."isPage", money."amountCents", money."debitOf", money."userId"
+    select money.id, money.kind, money.status, money."isPage", money."amountCents", money."debitOf", money."userId",
+      money.effective_on as "cameOn"
     from (
       select payment.id, payment.kind, payment.status, ${IS_PAGE} as "isPage", payment.portion_cents as "amountCents",
         (select due.no from plan_instalment due where due.id = payment.instalment_id and due.plan_id = ${id}

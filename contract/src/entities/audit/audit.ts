@@ -109,6 +109,7 @@ export const AUDIT_ACTIONS = [
   'plan-defaulted',
   'plan-standing-corrected',
   'plan-offer-lapsed',
+  'plan-offer-closed',
   'post-expenses',
   'read',
   'record-received-payment',

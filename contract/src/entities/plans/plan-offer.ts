@@ -9,6 +9,15 @@ const instalment = entity({
   amountCents: ['portionCents', centsNumber],
 })
 
+/** Money that is on its way to the certificate, and what it pays of the plan once it has come. */
+const moneyOnItsWay = entity({
+  payments: z.array(entity({ cameOn: ['cameDate', date], amountCents: centsNumber })),
+  /** How many installments it pays in full, the oldest first. */
+  paidCount: z.int(),
+  /** What it pays of the next one. */
+  partCents: centsNumber,
+})
+
 /** An offer of a plan for the person who asked for it, as of now. */
 export const planOffer = entity({
   planId: z.int(),
@@ -21,6 +30,8 @@ export const planOffer = entity({
   agreedCents: centsNumber,
   owedCents: centsNumber,
   instalments: z.array(instalment),
+  /** Not part of the amounts above. Null: nothing is on its way. */
+  moneyOnItsWay: z.nullable(moneyOnItsWay),
   text: z.string(),
   textVersion: z.string(),
 })

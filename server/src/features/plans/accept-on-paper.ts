@@ -12,6 +12,7 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { activatePlan } from './activate.ts'
 import { agreementOf } from './agreement-text.ts'
+import { endOtherOffers } from './end-other-offers.ts'
 import { lockPlan, type PlanRow, requireVersion } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planAccepted } from './offer-mails.ts'
@@ -55,6 +56,7 @@ export async function acceptOnPaper(
         .execute()
       const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId }
       await notifyOnce(trx, context, occasion, (news) => planAccepted(news, agreed.text))
+      await endOtherOffers(trx, context, locked)
       context.audit(trx, {
         action: 'accept-plan-on-paper',
         subject: { kind: 'payment_plan', id: planId },

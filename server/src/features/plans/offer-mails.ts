@@ -34,6 +34,9 @@ export const planDeclined = (news: PlanNews): Message => message('plan-declined'
 
 export const planLapsed = (news: PlanNews): Message => message('plan-offer-lapsed', named(news))
 
+/** Another owner of the certificate accepted a plan. */
+export const planOfferClosed = (news: PlanNews): Message => message('plan-offer-closed', named(news))
+
 export const planEnded = (news: PlanNews): Message => message('plan-ended', named(news))
 
 export const planCured = (news: PlanNews, by: PlainDate): Message =>

@@ -191,3 +191,33 @@ test('accepted five times at once: one active plan, one schedule', async () => {
   const instalments = testApp.db.selectFrom('plan_instalment').select('id')
   expect(await countOf(instalments.where('plan_id', '=', planId))).toBe(12)
 })
+
+test('a co-owner whose offer ends because another owner accepted is notified by e-mail', async () => {
+  const other = await createActor(testApp, 'taxpayer')
+  const asked = await send(`parcels/${certificateId}/requestpaymentplan`, other, { comment: '' })
+  await offer()
+  expect((await send(`plans/${asked.body.planId}/offer`, admin, TERMS)).status).toBe(200)
+  const { agreedCents } = (await read()).body
+  expect((await accept({ agreedCents })).status).toBe(200)
+  expect((await read(other)).status).toBe(404)
+  const mails = await testApp.db
+    .selectFrom('outbox')
+    .select(['kind', 'body'])
+    .where('recipient', '=', other.email)
+    .execute()
+  expect(mails.at(-1)).toMatchObject({ kind: 'plan-offer-closed' })
+  expect(mails.at(-1)?.body).toMatch(/our offer to you has ended/)
+})
+
+test('an offer names the money that is on its way, and which installments it will pay', async () => {
+  await offer()
+  expect((await read()).body).toMatchObject({ moneyOnItsWay: null })
+  const check = { parcelID: certificateId, instrument: 'CHECK', amount: 500, reference: 'on its way' }
+  expect((await send('admin/receivedpayments', admin, check)).status).toBeLessThan(300)
+  const { body } = await read()
+  expect(body.moneyOnItsWay).toMatchObject({
+    payments: [{ cameDate: TODAY, amountCents: 50_000 }],
+    paidCount: 1,
+    partCents: 50_000 - body.instalments[0].portionCents,
+  })
+})

@@ -11,7 +11,9 @@ import { Refusal } from '../../refusal.ts'
 import { readLien } from '../payoff/service.ts'
 import { activatePlan } from './activate.ts'
 import { agreementText } from './agreement-text.ts'
+import { endOtherOffers } from './end-other-offers.ts'
 import { lockPlan, NEXT_VERSION, type PlanRow } from './lock-plan.ts'
+import { readMoneyOnItsWay } from './money-on-its-way.ts'
 import { notifyOnce } from './notify.ts'
 import { planAccepted, planCountered } from './offer-mails.ts'
 import { offerOf, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
@@ -40,6 +42,7 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
     agreedCents: sumOf(schedule),
     owedCents: record.quote?.totalCents ?? sumOf(schedule),
     instalments: [...schedule.instalments],
+    moneyOnItsWay: await readMoneyOnItsWay(services.db, plan, schedule),
     text: agreed.text,
     textVersion: versionIn(AGREEMENT_TEXT_VERSION, agreed),
   }
@@ -89,6 +92,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
         .execute()
       const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId: actor.userId }
       await notifyOnce(trx, context, occasion, (news) => planAccepted(news, agreed.text))
+      await endOtherOffers(trx, context, locked)
       context.audit(trx, {
         action: 'accept-plan',
         subject: { kind: 'payment_plan', id: planId },

@@ -34,6 +34,10 @@ export const changedAmount = (news: PlanNews, debit: ToldDebit, agreed: Cents): 
     agreed,
   })
 
+/** A debit that we did not make on the day that its payer knows, and its new day. */
+export const debitMoved = (news: PlanNews, debit: ToldDebit, before: PlainDate): Message =>
+  message(DEBIT_MAILS[debit.method].moved, { ...named(news), ...told(debit), before })
+
 /** The card is over before the day of the charge. */
 export const cardExpiring = (news: PlanNews, debit: ToldDebit, expiresOn: PlainDate): Message =>
   message('plan-card-expiring', { ...named(news), ...told(debit), expiresOn })

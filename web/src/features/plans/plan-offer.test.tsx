@@ -16,6 +16,7 @@ const OFFER = {
     { no: 1, dueDate: '2026-12-15', portionCents: 64_284 },
     { no: 2, dueDate: '2027-01-15', portionCents: 64_276 },
   ],
+  moneyOnItsWay: null,
   text: 'I, Maria Reyes, agree to pay.',
   textVersion: '1',
 }
@@ -50,6 +51,14 @@ test.each([
     expect(screen.getByText(sentence)).toBeTruthy()
   },
 )
+
+test('an offer names money that is on its way, and what it pays of the plan', async () => {
+  const payments = [{ cameDate: '2026-11-20', amountCents: 70_000 }]
+  const moneyOnItsWay = { payments, paidCount: 1, partCents: 5_716 }
+  await open({ 'GET /api/parcels/3/planoffer': { body: { ...OFFER, moneyOnItsWay } } })
+  expect(screen.getByText('$700.00, received or sent on November 20, 2026.')).toBeTruthy()
+  expect(screen.getByText(/It pays 1 installment in full\. It pays \$57\.16 of the next one\./)).toBeTruthy()
+})
 
 test('an offer shows every instalment, the sum and the text; accepted, that very sum is agreed to', async () => {
   const sent = await open({ [ACCEPT]: { body: { planId: 8, stage: 'accepted' } } })

@@ -108,6 +108,7 @@ const actions = {
   'action_cure-plan': 'Payment plan cured',
   'action_decline-plan': 'Payment plan declined',
   'action_end-plan': 'Payment plan ended',
+  'action_plan-offer-closed': 'Offer of a payment plan ended: another was accepted',
   'action_plan-offer-lapsed': 'Offer of a payment plan ended in time',
   'action_open-hold': 'Hold opened',
   'action_end-hold': 'Hold ended',

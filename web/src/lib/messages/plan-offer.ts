@@ -14,6 +14,15 @@ export const planOffer = {
   owed: 'Paying the certificate in full today takes {amount}. The difference, {more}, is interest.',
   owedSame: 'Paying the certificate in full today takes the same amount, {amount}.',
   owedOnly: 'Paying the certificate in full today takes {amount}.',
+  onItsWay: 'A payment is on its way',
+  onItsWayOne: '{amount}, received or sent on {date}.',
+  onItsWayEffect:
+    'The installments above do not count this money yet. If you accept the plan and the money clears, it goes to your first installments.',
+  onItsWayPays: {
+    one: 'It pays {count} installment in full.',
+    other: 'It pays {count} installments in full.',
+  },
+  onItsWayPart: 'It pays {amount} of the next one.',
   agree: 'I have read this and agree to it.',
   agreeMissing: 'Tick the box to accept the plan.',
   accept: 'Accept this plan',

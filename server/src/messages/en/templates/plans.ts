@@ -68,6 +68,10 @@ ${greeting}`,
     'The offer of a payment plan for certificate {certificateNo} has ended',
     'You did not accept our offer of a payment plan in time, so it has ended. Nothing is owed because of it.\n\nYou can ask for a plan again at any time.',
   ),
+  'plan-offer-closed': plan(
+    'The offer of a payment plan for certificate {certificateNo} has ended',
+    'Another owner has accepted a payment plan for this certificate, so our offer to you has ended. Nothing was charged to you, and you owe nothing because of the offer.\n\nYou can still pay into the plan. Please call us if you have a question.',
+  ),
   'plan-ended': plan(
     'Your payment plan for certificate {certificateNo} has ended',
     'Your payment plan has ended. What you paid counts toward the certificate; what is left is owed as a whole. Automatic payments have stopped.\n\nPlease call us if you think that this is not right, or if you want to talk about the other ways to pay.',
@@ -97,6 +101,10 @@ ${greeting}`,
     'Your debit of {day} will be {total}',
     'Your plan calls for {agreed} on {day}. Less than that is owed now, so we will debit {total} (with {fee} ACH service fee) from your {account}.',
   ),
+  'plan-debit-moved': plan(
+    'Your debit of {total} has moved to {day}',
+    'The debit for your payment plan was planned for {before}. We did not make it on that day. This is not your fault: the installment does not count as missed, and nothing is added.\n\nWe will debit {total} (with {fee} ACH service fee) from your {account} on {day} instead. Please keep that much in the account. If this day does not suit you, stop automatic payments on the page of your plan before that day, or call us.',
+  ),
   'plan-debit-failed': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}\n\n${PAY_OR_CALL}`),
   'plan-debit-failed-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}`),
   'plan-debit-failed-default': plan(FAILED_SUBJECT, `${FAILED}\n\n${IN_DEFAULT}`),
@@ -112,6 +120,10 @@ ${greeting}`,
   'plan-charge-changed': plan(
     'Your charge of {day} will be {total}',
     'Your plan calls for {agreed} on {day}. Less than that is owed now, so we will charge {total} (with {fee} card service fee) to your {account}.',
+  ),
+  'plan-charge-moved': plan(
+    'Your charge of {total} has moved to {day}',
+    'The charge for your payment plan was planned for {before}. We did not make it on that day. This is not your fault: the installment does not count as missed, and nothing is added.\n\nWe will charge {total} (with {fee} card service fee) to your {account} on {day} instead. If this day does not suit you, stop automatic payments on the page of your plan before that day, or call us.',
   ),
   'plan-card-expiring': plan(
     'Your card expires before your payment of {day}',

@@ -71,6 +71,10 @@ ${greeting}`,
     'La oferta de un plan de pagos para el certificado {certificateNo} terminó',
     'Usted no aceptó a tiempo nuestra oferta de un plan de pagos, así que terminó. No debe nada por eso.\n\nPuede pedir un plan de nuevo en cualquier momento.',
   ),
+  'plan-offer-closed': plan(
+    'La oferta de un plan de pagos para el certificado {certificateNo} terminó',
+    'Otro propietario aceptó un plan de pagos para este certificado, así que nuestra oferta para usted terminó. No se le cobró nada, y no debe nada por la oferta.\n\nTodavía puede hacer pagos al plan. Llámenos si tiene alguna pregunta.',
+  ),
   'plan-ended': plan(
     'Su plan de pagos para el certificado {certificateNo} terminó',
     'Su plan de pagos terminó. Lo que usted pagó cuenta para el certificado; lo que falta se debe por completo. Los pagos automáticos se detuvieron.\n\nLlámenos si cree que esto no es correcto, o si quiere hablar de las otras formas de pagar.',
@@ -100,6 +104,10 @@ ${greeting}`,
     'Su débito del {day} será de {total}',
     'Su plan prevé {agreed} el {day}. Ahora se debe menos, así que debitaremos {total} (con {fee} de cargo por servicio de ACH) de su {account}.',
   ),
+  'plan-debit-moved': plan(
+    'Su débito de {total} se pasó al {day}',
+    'El débito de su plan de pagos estaba previsto para el {before}. No lo hicimos ese día. No es culpa suya: la cuota no cuenta como no pagada y no se agrega ningún cargo.\n\nEn su lugar, el {day} debitaremos {total} (con {fee} de cargo por servicio de ACH) de su {account}. Tenga ese monto en la cuenta. Si ese día no le conviene, detenga los pagos automáticos en la página de su plan antes de ese día, o llámenos.',
+  ),
   'plan-debit-failed': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}\n\n${PAY_OR_CALL}`),
   'plan-debit-failed-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}`),
   'plan-debit-failed-default': plan(FAILED_SUBJECT, `${FAILED}\n\n${IN_DEFAULT}`),
@@ -115,6 +123,10 @@ ${greeting}`,
   'plan-charge-changed': plan(
     'Su cobro del {day} será de {total}',
     'Su plan prevé {agreed} el {day}. Ahora se debe menos, así que cobraremos {total} (con {fee} de cargo por servicio de tarjeta) a su {account}.',
+  ),
+  'plan-charge-moved': plan(
+    'Su cobro de {total} se pasó al {day}',
+    'El cobro de su plan de pagos estaba previsto para el {before}. No lo hicimos ese día. No es culpa suya: la cuota no cuenta como no pagada y no se agrega ningún cargo.\n\nEn su lugar, el {day} cobraremos {total} (con {fee} de cargo por servicio de tarjeta) a su {account}. Si ese día no le conviene, detenga los pagos automáticos en la página de su plan antes de ese día, o llámenos.',
   ),
   'plan-card-expiring': plan(
     'Su tarjeta vence antes de su pago del {day}',

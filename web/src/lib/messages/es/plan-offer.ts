@@ -17,6 +17,16 @@ export const planOffer: Catalogues['planOffer'] = {
   owed: 'Pagar hoy el certificado por completo cuesta {amount}. La diferencia, {more}, son intereses.',
   owedSame: 'Pagar hoy el certificado por completo cuesta lo mismo, {amount}.',
   owedOnly: 'Pagar hoy el certificado por completo cuesta {amount}.',
+  onItsWay: 'Hay un pago en camino',
+  onItsWayOne: '{amount}, recibido o enviado el {date}.',
+  onItsWayEffect:
+    'Las cuotas de arriba todavía no cuentan este dinero. Si usted acepta el plan y el dinero se acredita, se destina a sus primeras cuotas.',
+  onItsWayPays: {
+    one: 'Paga {count} cuota completa.',
+    many: 'Paga {count} de cuotas completas.',
+    other: 'Paga {count} cuotas completas.',
+  },
+  onItsWayPart: 'Paga {amount} de la siguiente.',
   agree: 'Leí esto y lo acepto.',
   agreeMissing: 'Marque la casilla para aceptar el plan.',
   accept: 'Aceptar este plan',
