@@ -149,7 +149,11 @@ function agreedDebitView({ plan }: CertificateMoney, ask: AgreedDebitAsk, today:
   const feeCents = feeOf(portionCents, feeBps)
   const charge = { portionCents, feeBps, feeCents, totalCents: cents(portionCents + feeCents) }
   const { totalCents } = charge
-  const coming = { earliestOn: earliestOn ?? today, totalCents, agreedCents: ask.agreedTotalCents }
+  const { agreedOn, presentmentNo, takenOn } = ask
+  const coming = {
+    ...{ earliestOn: earliestOn ?? today, agreedOn, presentmentNo, takenOn },
+    ...{ totalCents, agreedCents: ask.agreedTotalCents },
+  }
   return {
     ...OPEN,
     isUsable,

@@ -74,7 +74,13 @@ export interface AgreedDebitAsk {
   readonly earliestOn: PlainDate | null
   /** By the interest of its day. */
   readonly owedThenCents: Cents
-  /** What its payer was told of it. */
+  /** The day in its agreement. Null if it was presented before. */
+  readonly agreedOn: PlainDate | null
+  /** Which time it goes to the bank. */
+  readonly presentmentNo: number
+  /** The days of other debits of this plan: no two come on one day unless that was agreed. */
+  readonly takenOn: readonly PlainDate[]
+  /** What its payer was told of it, as it was given. */
   readonly notices: readonly GivenNotice[]
 }
 

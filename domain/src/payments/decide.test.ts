@@ -280,6 +280,7 @@ describe('an automatic debit', () => {
     totalCents,
     givenOn: addDays(TODAY, -daysAgo),
     debitOn: TODAY,
+    presentmentNo: 1,
   })
   const DEBIT: AgreedDebitAsk = {
     what: 'agreed-debit',
@@ -291,6 +292,9 @@ describe('an automatic debit', () => {
     feeBps: bps(100),
     isUsable: true,
     earliestOn: TODAY,
+    agreedOn: TODAY,
+    presentmentNo: 1,
+    takenOn: [],
     owedThenCents: OWED,
     notices: [told()],
   }
@@ -319,6 +323,7 @@ describe('an automatic debit', () => {
     ['nothing_due', {}, { owedThenCents: ZERO }],
     ['too_small', {}, { owedThenCents: cents(30) }],
     ['not_yet', {}, { notices: [] }],
+    ['above_limit', {}, { fees: { ...DEFAULT_FEES, achMaxChargeCents: cents(60_000) } }],
   ]
 
   test.each(ROWS.map(([reason, ...rest]) => [reason, rest] as const))(

@@ -117,7 +117,12 @@ const REASONS = [
   row({ reason: 'plan_changed', of: ['autopay'], when: (s) => s.isChanged }),
   row({ reason: 'amount_changed', of: ['plan-amount'], when: (s) => s.isOtherAmount, tells: true }),
   row({ reason: 'too_small', of: CHARGES, when: (s) => s.limit === 'too_small', tells: true }),
-  row({ reason: 'above_limit', of: CHARGES, when: (s) => s.limit === 'above_limit', tells: true }),
+  row({
+    reason: 'above_limit',
+    of: ['payoff', 'plan-amount', 'autopay'],
+    when: (s) => s.limit === 'above_limit',
+    tells: true,
+  }),
   row({
     reason: 'older_certificate_unpaid',
     of: ['payoff'],
@@ -130,6 +135,8 @@ const REASONS = [
     when: ({ announcement, today }) => announcement !== null && announcement.on > today,
     tells: true,
   }),
+  // Only on its day: a limit that is wrong before it keeps no notice back.
+  row({ reason: 'above_limit', of: ['agreed-debit'], when: (s) => s.limit === 'above_limit', tells: true }),
 ]
 
 type ReasonIn<R, W extends What> =

@@ -88,8 +88,8 @@ function afterReturns(sent: readonly Presentment[]): PlainDate | null {
 const isAgain = (code: string | null): boolean =>
   code !== null && (returnMeaning(code).mayPresentAgain || mayChargeAgain(code))
 
-/** Days before a debit by which its payer is told of it, of an amount that is not the one agreed, of a card that ends. */
-export const NOTICE_DAYS = { reminder: 3, changedAmount: 10, cardExpires: 30 } as const
+/** Notice periods in days: upcoming debit, changed amount, changed date, expiring card. */
+export const NOTICE_DAYS = { reminder: 3, changedAmount: 10, changedDate: 7, cardExpires: 30 } as const
 
 /** The card of a debit is over before its day: its payer is told while there is time to choose another. */
 export const isCardNoticeDue = (expiresOn: PlainDate, debitOn: PlainDate, today: PlainDate): boolean =>

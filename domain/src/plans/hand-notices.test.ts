@@ -15,6 +15,7 @@ const due = (number: number, inDays: number, more: Partial<InstalmentStanding> =
   failedOn: null,
   isGivenBack: false,
   isDebited: false,
+  debitEndedOn: null,
   state: 'DUE',
   ...more,
 })

@@ -5,13 +5,14 @@ import { type AgreedInstalment, type PlanMoney, replayPlan } from './replay.ts'
 import { due, FIRST } from './standing.fixtures.ts'
 
 const agreed = (number: number, changes: Partial<AgreedInstalment> = {}): AgreedInstalment => {
-  const { dueOn, failedOn, isGivenBack, isDebited } = due(number)
+  const { dueOn, failedOn, isGivenBack, isDebited, debitEndedOn } = due(number)
   return {
     number,
     dueOn,
     failedOn,
     isGivenBack,
     isDebited,
+    debitEndedOn,
     portionCents: cents(100),
     openingCents: cents(0),
     ...changes,

@@ -13,6 +13,7 @@ export interface AgreedInstalment {
   readonly failedOn: PlainDate | null
   readonly isGivenBack: boolean
   readonly isDebited: boolean
+  readonly debitEndedOn: PlainDate | null
 }
 
 /** Money of a plan that has come, or is on its way. */
@@ -104,7 +105,7 @@ export function fillsOf(
 ): { readonly paidCount: number; readonly partCents: Cents } {
   const agreed = schedule.map(({ number, dueOn, amountCents }) => ({
     ...{ number, dueOn, portionCents: amountCents, openingCents: ZERO },
-    ...{ failedOn: null, isGivenBack: false, isDebited: false },
+    ...{ failedOn: null, isGivenBack: false, isDebited: false, debitEndedOn: null },
   }))
   const { instalments } = replayPlan(agreed, money)
   const next = instalments.find(({ portionCents, reservedCents }) => reservedCents < portionCents)

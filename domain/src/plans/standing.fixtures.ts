@@ -16,6 +16,7 @@ export const due = (number: number, changes: Partial<InstalmentStanding> = {}): 
   failedOn: null,
   isGivenBack: false,
   isDebited: false,
+  debitEndedOn: null,
   state: 'DUE',
   ...changes,
 })
@@ -29,5 +30,6 @@ export const agreed = (number: number, changes: Partial<AgreedInstalment> = {}):
   failedOn: null,
   isGivenBack: false,
   isDebited: false,
+  debitEndedOn: null,
   ...changes,
 })

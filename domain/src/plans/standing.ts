@@ -20,6 +20,8 @@ export interface InstalmentStanding {
   readonly isGivenBack: boolean
   /** Automatic payments that are on will debit it, and have not yet. */
   readonly isDebited: boolean
+  /** The day on which automatic payments ended that were to debit it and never tried. Null: none were. */
+  readonly debitEndedOn: PlainDate | null
   /** PROCESSING: its own debit is on its way, or money in process covers it. CLOSED: the debt ended before it was needed. */
   readonly state: InstalmentState
 }
@@ -84,15 +86,16 @@ export interface DefaultRule {
 
 /** Refused by the bank, or unpaid when the days of grace are over. What money in process covers is not missed. */
 export function isMissed(instalment: InstalmentStanding, today: PlainDate, rule: DefaultRule): boolean {
-  const { state, dueOn, failedOn, isGivenBack, isDebited } = instalment
+  const { state, dueOn, failedOn, isGivenBack, isDebited, debitEndedOn } = instalment
   if (unpaidOf(instalment) === 0 || state === 'PROCESSING') return false
   const { reopenedOn, graceDays } = rule
   const isRefused =
     state === 'FAILED' && !isGivenBack && (reopenedOn === null || failedOn === null || failedOn > reopenedOn)
   if (isRefused) return true
-  // A debit that is made later than agreed, since its notice was late, is nobody's miss.
+  // A debit that we have not made yet is no missed installment. Its payer has the whole grace once it is theirs to pay.
   if (isDebited && state === 'DUE') return false
-  return addDays(laterOf(dueOn, reopenedOn ?? dueOn), graceDays) < today
+  const payableOn = laterOf(laterOf(dueOn, reopenedOn ?? dueOn), debitEndedOn ?? dueOn)
+  return addDays(payableOn, graceDays) < today
 }
 
 export const isBroken = (

@@ -29,6 +29,13 @@ export const isDebited = sql<boolean>`(
   and not exists (select from payment made where made.instalment_id = due.id and made.kind = 'INSTALMENT'
     and made.status in (${literals(LIVE)})))`
 
+/** A debit of it went to the bank, whatever became of it. `due` is the alias of the installment's table. */
+export const wasDebited = sql<boolean>`exists (select from payment where payment.instalment_id = due.id
+  and payment.kind = 'INSTALMENT' and not ${isUnsent})`
+
+const DEBIT_ENDED_ON = sql<PlainDate | null>`case when not ${wasDebited} then (select max(autopay.ended_at)::date
+  from autopay_item item join autopay on autopay.id = item.autopay_id where item.instalment_id = due.id) end`
+
 /** The stored states of what may be unpaid: what was on its way then may have failed since. */
 export const MAYBE_UNPAID = ['DUE', 'FAILED', 'PROCESSING'] as const
 
@@ -137,13 +144,14 @@ async function listAgreed(db: Db | Transaction, planId: number): Promise<StoredA
     failedOn: PlainDate | null
     isGivenBack: boolean
     isDebited: boolean
+    debitEndedOn: PlainDate | null
   }>`
     select due.id, due.no, due.due_on as "dueOn", due.portion_cents as "portionCents",
       due.opening_cents as "openingCents",
       case when ${isFailure} then (select max(step.at)::date from payment_transition step
         where step.payment_id = payment.id) end as "failedOn",
       coalesce(payment.status = 'REFUNDED', false) as "isGivenBack",
-      ${isDebited} as "isDebited"
+      ${isDebited} as "isDebited", ${DEBIT_ENDED_ON} as "debitEndedOn"
     from plan_instalment due left join lateral (select payment.id, payment.status
       from payment where payment.instalment_id = due.id and payment.kind = 'INSTALMENT' and not ${isUnsent}
       order by payment.created_at desc limit 1) payment on true

@@ -1,7 +1,7 @@
 import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../db/literals.ts'
-import { isUnsent } from '../records/plan-standing.ts'
+import { wasDebited } from '../records/plan-standing.ts'
 import { rowCheck } from './check.ts'
 
 const plans = sql<{ n: number }>`select count(*) as n from payment_plan`
@@ -73,7 +73,11 @@ export const I14 = rowCheck({
         where notice.autopay_item_id = item.id and notice.kind = needed.kind
           and (notice.presentment_no = debit.presentment_no or notice.kind = 'changed-amount')
           and notice.total_cents = debit.total_cents and notice.debit_on <= debit.effective_on
-          and ${NOTICE_IN_TIME} <= debit.effective_on)`,
+          and ${NOTICE_IN_TIME} <= debit.effective_on)
+    union all
+    select debit.id || ' (changed-date)' from payment debit join debit_notice notice
+      on notice.autopay_item_id = debit.autopay_item_id and notice.presentment_no = debit.presentment_no
+    where notice.kind = 'changed-date' and notice.given_on + 7 > debit.effective_on`,
 })
 
 export const I15 = rowCheck({
@@ -151,17 +155,13 @@ export const I17 = rowCheck({
       and not ${MOVED_IN}`,
 })
 
-/** A debit of the row `due` went to the bank, whatever became of it. */
-const WAS_DEBITED = sql`exists (select from payment where payment.instalment_id = due.id
-  and payment.kind = 'INSTALMENT' and not ${isUnsent})`
-
 export const I21 = rowCheck({
   id: 'I21',
   title: 'Automatic payments that ended because all was debited have debited each installment that was not paid',
   rows: sql<{ n: number }>`select count(*) as n from autopay where ended_because = 'all-debited'`,
   wrong: sql`select 'installment ' || due.no || ' of plan ' || due.plan_id as name from autopay
       join autopay_item item on item.autopay_id = autopay.id join plan_instalment due on due.id = item.instalment_id
-    where autopay.ended_because = 'all-debited' and due.paid_cents < due.portion_cents and not ${WAS_DEBITED}
+    where autopay.ended_because = 'all-debited' and due.paid_cents < due.portion_cents and not ${wasDebited}
       -- It was paid when they ended, by money that was taken back since.
       and not exists (select from payment where payment.plan_id = due.plan_id and payment.updated_at > autopay.ended_at
         and payment.status in ('DISPUTED', 'REVERSED', 'REFUNDED'))
@@ -177,7 +177,7 @@ export const I22 = rowCheck({
   wrong: sql`select distinct 'installment ' || due.no || ' of plan ' || plan.id as name from payment_plan plan
       join plan_instalment due on due.plan_id = plan.id and due.no = any(plan.missed_numbers)
       join autopay_item item on item.instalment_id = due.id join autopay on autopay.id = item.autopay_id
-    where not ${WAS_DEBITED}
+    where not ${wasDebited}
       and (autopay.ended_because = 'all-debited'
         or (autopay.ended_because = 'plan-ended' and autopay.ended_at::date >= plan.defaulted_on - 1))`,
 })

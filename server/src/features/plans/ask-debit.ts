@@ -9,7 +9,7 @@ import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import type { DebitItem, RunningAutopay } from './debit-items.ts'
-import { listDebitNotices } from './debit-notices.ts'
+import { listDebitNotices, listTakenDays } from './debit-notices.ts'
 import { listPresentments } from './presentments.ts'
 import type { ReadMoney } from './read-money.ts'
 
@@ -35,7 +35,7 @@ export async function askDebit(
   item: DebitItem,
 ): Promise<AskedDebit | null> {
   const instalment = plan?.agreed.find(({ id }) => id === item.instalmentId)
-  if (!instalment) return null
+  if (!plan || !instalment) return null
   const { number } = instalment
   const presentments = await listPresentments(trx, services, instalment.id)
   const presentmentNo = presentmentNoOf(presentments)
@@ -50,6 +50,9 @@ export async function askDebit(
     feeBps: item.feeBps,
     isUsable,
     earliestOn,
+    agreedOn: presentmentNo === 1 ? item.debitOn : null,
+    presentmentNo,
+    takenOn: await listTakenDays(trx, { itemId: item.id, planId: plan.id, today: record.today }),
     owedThenCents: owedOn(record, earliestOn ?? record.today),
     notices: await listDebitNotices(trx, { itemId: item.id, presentmentNo }),
   } as const

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import type { GivenNotice } from '@fieldstone/domain/plans/debit-notices'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
 
@@ -17,12 +18,35 @@ export async function listDebitNotices(
 ): Promise<readonly GivenNotice[]> {
   const rows = await trx
     .selectFrom('debit_notice')
-    .select(['kind', 'debit_on as debitOn', 'total_cents', 'given_on as givenOn'])
+    .select([
+      ...['kind', 'presentment_no as presentmentNo', 'debit_on as debitOn', 'total_cents', 'given_on as givenOn'] as const,
+    ])
     .where('autopay_item_id', '=', itemId)
     .where((it) => it.or([it('presentment_no', '=', presentmentNo), it('kind', '=', 'changed-amount')]))
     .orderBy('id')
     .execute()
   return rows.map(({ total_cents, ...row }) => ({ ...row, totalCents: cents(total_cents) }))
+}
+
+/**
+ * The days of the other debits of a plan: of each that is to come, the day that its payer knows; and of those that were made,
+ * where that is today or later.
+ */
+export async function listTakenDays(
+  trx: Transaction,
+  { itemId, planId, today }: { readonly itemId: number; readonly planId: number; readonly today: PlainDate },
+): Promise<readonly PlainDate[]> {
+  const { rows } = await sql<{ day: PlainDate }>`
+    select coalesce((select notice.debit_on from debit_notice notice where notice.autopay_item_id = item.id
+        order by notice.id desc limit 1), item.debit_on) as day
+      from autopay_item item join autopay on autopay.id = item.autopay_id
+        join plan_instalment due on due.id = item.instalment_id
+      where autopay.plan_id = ${planId} and autopay.status = 'ON' and item.id <> ${itemId} and due.status = 'DUE'
+    union
+    select effective_on from payment where plan_id = ${planId} and kind = 'INSTALMENT' and effective_on >= ${today}`.execute(
+    trx,
+  )
+  return rows.map(({ day }) => day)
 }
 
 export interface NewDebitNotice extends NoticedDebit {

@@ -38,7 +38,7 @@ export const alerts = {
   debitTooSmall:
     'What is left of installment {number} is below the smallest amount that can be debited. Ask the owner for it, or write it off.',
   debitTooLarge:
-    'Installment {number} is above the limit for one bank debit. Raise the limit, or ask the owner to pay by hand.',
+    'Installment {number} is above the limit for one ACH debit, so it was not debited on its day. It does not count as missed. The owner is notified of a new day, 7 days later: raise the limit before that day, or ask the owner to pay by hand.',
   holderDied: 'The bank says that the holder of the account has died, or cannot act any more ({code}).',
   returnToLookAt:
     'The bank returned this debit with {code}. Nothing more is debited from that account. Look up what the code says, and talk to the owner.',

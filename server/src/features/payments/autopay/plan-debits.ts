@@ -16,6 +16,7 @@ import {
   autopayOff,
   cardExpiring,
   changedAmount,
+  debitMoved,
   findRunning,
   insertDebitNotice,
   listItems,
@@ -165,6 +166,8 @@ async function decideDebits(
         break
       case 'too_small':
       case 'above_limit':
+        // It was neither debited nor paid. What a limit keeps back today is made on a later day.
+        isAnyToCome = true
         await askStaff(trx, context, certificateId, { reason, number })
         break
       case 'being_paid':
@@ -191,7 +194,7 @@ async function tell(
 ): Promise<void> {
   if (!charge || !announcement) return
   const { today } = read.record
-  const { on: debitOn, toGive } = announcement
+  const { on: debitOn, movedFrom, toGive } = announcement
   const { totalCents, feeCents } = charge
   const { planId, certificateId, userId, method, last4, cardExpiresOn } = autopay
   const about = { planId, certificateId, userId }
@@ -212,9 +215,11 @@ async function tell(
       at,
     })
     const occasion = `${kind} ${item.id} ${presentmentNo} ${debitOn} ${totalCents}`
-    await notifyOnce(trx, context, { occasion, ...about }, (news) =>
-      kind === 'reminder' ? reminder(news, debit) : changedAmount(news, debit, item.totalCents),
-    )
+    await notifyOnce(trx, context, { occasion, ...about }, (news) => {
+      if (kind === 'reminder') return reminder(news, debit)
+      if (kind === 'changed-amount') return changedAmount(news, debit, item.totalCents)
+      return debitMoved(news, debit, movedFrom ?? item.debitOn)
+    })
   }
 }
 
