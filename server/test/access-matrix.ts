@@ -391,6 +391,7 @@ export const ACCESS: Record<RouteName, Row> = {
   offerPlan: { can: 'offer a plan', ...ADMIN },
   acceptPlan: { can: 'accept the plan offered to taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
   counterPlan: { can: 'ask for other terms of the plan of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
+  debitsAboveLimit: { can: 'see which scheduled debits a limit keeps back', ...ADMIN },
   getDeskPlan: { can: 'see a plan at the desk', ...ADMIN },
   previewPlan: { can: 'see what the terms of a plan come to', ...ADMIN },
   acceptPlanOnPaper: { can: 'record a plan that was accepted on paper', ...ADMIN },

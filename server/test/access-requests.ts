@@ -556,6 +556,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { agreedCents: 1, textVersion: '2', accepted: true },
     passes: 409,
   }),
+  debitsAboveLimit: async () => ({ query: { achMaxChargeCents: '100000' } }),
   getDeskPlan: async (world) => ({ params: { id: (await offerToA(world)).id } }),
   previewPlan: async (world) => ({
     params: { id: (await offerToA(world)).id },

@@ -10,7 +10,7 @@ const AFTERNOON = 17 * 3600
 export interface PlanWorld extends PaymentWorld {
   /** Moves the clocks of the server and of the sandbox together. */
   later(days: number): Promise<void>
-  /** Days pass with the jobs of each that matters: payers are told three days before the last one, and what is due is debited on it. */
+  /** Days pass with the jobs of each: payers are notified in time, and what is due is debited. */
   pass(days: number): Promise<void>
   /** What the jobs do: debit what is due, and hear what has become of it. */
   work(): Promise<void>
@@ -33,11 +33,10 @@ async function openPlanWorld(): Promise<PlanWorld> {
   await later((AFTERNOON + DAY - seconds) / DAY)
   const work = () => runPlanDebits(services)
   const pass = async (days: number) => {
-    const before = Math.max(0, days - 3)
-    await later(before)
-    await work()
-    await later(days - before)
-    await work()
+    for (let day = 0; day < days; day++) {
+      await later(1)
+      await work()
+    }
   }
   return { ...world, later, pass, work, hear: () => sweepPayments(services) }
 }

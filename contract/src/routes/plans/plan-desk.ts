@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { debitsAboveLimit } from '../../entities/plans/debits-above-limit.ts'
 import { deskPlan, planChange, planPreview } from '../../entities/plans/desk-plan.ts'
 import { paperAcceptance } from '../../entities/plans/plan-offer.ts'
 import { perUser } from '../../limits.ts'
@@ -17,6 +18,15 @@ export const planDeskRoutes = {
     params: byId,
     answer: deskPlan,
     errors: ['not_found'],
+  }),
+  debitsAboveLimit: route({
+    method: 'GET',
+    path: '/api/autopay/abovelimit',
+    access: ['admin'],
+    summary: 'The scheduled ACH debits that a limit would keep back, before it is saved.',
+    limits: [perUser(600)],
+    query: z.object({ achMaxChargeCents: intText(0, 100_000_000) }),
+    answer: debitsAboveLimit,
   }),
   previewPlan: route({
     method: 'GET',

@@ -1,9 +1,10 @@
-import { ZERO } from '@fieldstone/domain/money/cents'
+import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { Handler } from '../../http/handler.ts'
 import { acceptOnPaper } from './accept-on-paper.ts'
 import { agreementFile } from './agreement.ts'
 import * as autopay from './cancel-autopay.ts'
 import { changePlan as change } from './change-plan.ts'
+import { readDebitsAboveLimit } from './debits-above-limit.ts'
 import { offerFile } from './offer-file.ts'
 import * as terms from './offer-plan.ts'
 import * as offers from './offers.ts'
@@ -37,6 +38,9 @@ export const offerPlan: Handler<'offerPlan'> = (context, { params, body }) =>
   terms.offerPlan(context, params.id, body)
 
 export const getDeskPlan: Handler<'getDeskPlan'> = (context, { params }) => readDeskPlan(context, params.id)
+
+export const debitsAboveLimit: Handler<'debitsAboveLimit'> = (context, { query }) =>
+  readDebitsAboveLimit(context, cents(query.achMaxChargeCents))
 
 export const previewPlan: Handler<'previewPlan'> = (context, { params, query }) =>
   terms.previewPlan(context, params.id, {

@@ -111,6 +111,27 @@ test('fees are typed in percent and dollars, lines as on an envelope, and sent a
   })
 })
 
+test('a lower ACH limit names the scheduled debits that it keeps back, before it is saved', async () => {
+  signIn(0, 1)
+  const debits = [
+    { parcelID: 7, taxSaleNo: '2021-1005', debitDate: '2026-12-15', totalCents: 9_226 },
+    { parcelID: 8, taxSaleNo: '2021-1006', debitDate: '2026-12-20', totalCents: 20_000 },
+  ]
+  const asked = answerApi({
+    'GET /api/adminsettings': { body: stored },
+    'GET /api/adminsettings/history': { body: [change], headers: { 'x-total-count': '1' } },
+    'GET /api/autopay/abovelimit': { body: { count: 2, totalCents: 29_226, nowCount: 0, debits } },
+  })
+  renderPage('/admin/settings', <AdminSettingsPage />, '/admin/settings')
+  expect(screen.queryByText(/scheduled ACH debits/)).toBeNull()
+  await type('Maximum bank debit, in dollars', '50')
+  expect(
+    await screen.findByText('2 scheduled ACH debits, $292.26 in all, are above this limit.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Certificate 2021-1005: $92.26 on December 15, 2026')).toBeTruthy()
+  expect(asked.map(({ method }) => method)).not.toContain('PUT')
+})
+
 test('a value outside its limits is marked at its field, and nothing is sent', async () => {
   const asked = open()
   await type('Card fee, in percent', '10.01')

@@ -44,6 +44,7 @@ import {
   settingsOf,
   valuesOf,
 } from './admin-settings-values.ts'
+import { DebitsAboveLimit } from './debits-above-limit.tsx'
 import { SETTINGS_VALUES, STALE_AFTER_SETTINGS } from './keys.ts'
 import { SettingHistoryTable } from './setting-history.tsx'
 import { settingText } from './setting-text.ts'
@@ -167,6 +168,13 @@ function SettingField({ name, kind, form }: SettingFieldProps) {
           label: t(`programme_${programme}`),
         }))}
       />
+    )
+  if (name === 'achMaxChargeCents')
+    return (
+      <>
+        <TextField {...facts} maxLength={300} inputMode="decimal" />
+        {form.changed.includes(name) ? <DebitsAboveLimit typed={value} /> : null}
+      </>
     )
   if (kind === 'lines') return <TextAreaField {...facts} rows={4} maxLength={800} />
   return <TextField {...facts} maxLength={300} inputMode={kind === 'text' ? 'text' : 'decimal'} />

@@ -53,6 +53,20 @@ export const settings = {
     'Papers and pages name only its last four digits. Anyone can compare a number they were given with it. Empty: no account is named.',
   achMaxChargeCents: 'Maximum bank debit, in dollars',
   achMaxChargeCentsHint: 'With its fee; 1 to 1,000,000. Above it, card, mail and wire are offered.',
+  limitNone: 'No scheduled ACH debit is above this limit.',
+  limitNowMade: {
+    one: '{count} scheduled debit is above the limit that is set now. With this limit it can be made, with notice to its payer.',
+    other:
+      '{count} scheduled debits are above the limit that is set now. With this limit they can be made, with notice to their payers.',
+  },
+  limitSome: {
+    one: '{count} scheduled ACH debit, {total}, is above this limit.',
+    other: '{count} scheduled ACH debits, {total} in all, are above this limit.',
+  },
+  limitEffect:
+    'They are not made while the limit is this low. Their installments do not count as missed. Each payer is notified of a new day, and staff get a task.',
+  limitDebit: 'Certificate {certificate}: {amount} on {date}',
+  limitMore: { one: '{count} more', other: '{count} more' },
   defaultPlanTermMonths: 'Default term of a payment plan, in months',
   defaultPlanTermMonthsHint: '1 to 120.',
   planGraceDays: 'Days of grace of a payment plan',

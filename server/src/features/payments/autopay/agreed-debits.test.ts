@@ -152,6 +152,9 @@ describe('the day of an automatic debit has come', () => {
       await hear()
       await work()
     }
+    // Its payer knows of another day: it is made on a later one, 7 days after the notice.
+    expect(await mailsTo(given, 'plan-debit-moved')).toHaveLength(1)
+    await pass(8)
     await later(4)
     await hear()
     const made = (await debits(given)).filter(({ stripe_pi_id }) => stripe_pi_id !== null)

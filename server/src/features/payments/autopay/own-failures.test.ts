@@ -2,6 +2,7 @@ import { formatLongDate } from '@fieldstone/contract/format'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { createActor } from '../../../../test/actors.ts'
 import { type AutopayOptions, type GivenAutopay, givenBankAutopay } from '../../../../test/autopay-steps.ts'
 import { mails, openTasks } from '../../../../test/payments-read.ts'
 import { getAutopay, instalments, listDebits, planStatus } from '../../../../test/plan-steps.ts'
@@ -117,4 +118,19 @@ test('an owner who stops automatic payments after we failed to debit has the who
   await live(4)
   expect(await planStatus(world, given.plan)).toBe('DEFAULT')
   await expectSound()
+})
+
+test('a limit names the scheduled debits that it would keep back, before it is saved', async () => {
+  const given = await givenAutopay()
+  const { token } = await createActor(world.testApp, 'admin')
+  const preview = async (achMaxChargeCents: number) => {
+    const url = `/api/autopay/abovelimit?achMaxChargeCents=${achMaxChargeCents}`
+    const { count, debits } = (await world.testApp.inject({ method: 'GET', url, token })).json()
+    const own = debits.filter(({ parcelID }: { parcelID: number }) => parcelID === given.lien.id)
+    return { count, own }
+  }
+  expect(await preview(100_000_000)).toEqual({ count: 0, own: [] })
+  const { count, own } = await preview(100)
+  expect(count).toBeGreaterThanOrEqual(3)
+  expect(own.map(({ debitDate }: { debitDate: string }) => debitDate)[0]).toBe(given.plan.firstDueOn)
 })
