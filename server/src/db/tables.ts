@@ -224,6 +224,12 @@ export interface BankStatementTable {
   imported_at: Date
 }
 
+export interface CashBookingTable {
+  posting_id: number
+  is_first: boolean
+  settled_on: PlainDate | null
+}
+
 export interface CertificateTable {
   id: Generated<number>
   parcel_id: number
@@ -1733,6 +1739,7 @@ export interface Tables {
   balance_entry: BalanceEntryTable
   bank_line: BankLineTable
   bank_statement: BankStatementTable
+  cash_booking: CashBookingTable
   certificate: CertificateTable
   certificate_history: CertificateHistoryTable
   company_setting: CompanySettingTable
