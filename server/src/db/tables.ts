@@ -1178,6 +1178,9 @@ export interface PaymentTable {
     | null
   closed_at: Date | null
   withdrawn_at: Date | null
+  arrived_on: PlainDate | null
+  arrival_notice: string | null
+  payer_notified_at: Date | null
 }
 
 export interface PaymentPlanTable {
@@ -1409,6 +1412,8 @@ export interface ReceivedPaymentTable {
   recorded_anyway: string | null
   money_id: GeneratedAlways<string>
   is_mistake: Generated<boolean>
+  arrival_notice: string | null
+  payer_notified_at: Date | null
 }
 
 export interface RecoveryCodeTable {

@@ -7,6 +7,7 @@ import { checkCertificates } from './certificates.ts'
 import type { Check, Found } from './check.ts'
 import { compareFiles, FILES, type FilesReport, reviewFiles } from './files.ts'
 import { checkKeysInUse, KEYS } from './keys.ts'
+import { I18, I19 } from './late-arrivals.ts'
 import { I1, I2 } from './ledger.ts'
 import { PARCELS } from './parcels.ts'
 import { I23, I24, I25 } from './payment-accounts.ts'
@@ -32,6 +33,8 @@ export const CHECKS: readonly Check[] = [
   I14,
   I15,
   I16,
+  I18,
+  I19,
   I23,
   I24,
   I25,
