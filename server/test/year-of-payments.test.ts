@@ -326,6 +326,39 @@ async function expectSameFigures(): Promise<void> {
   }
 }
 
+/**
+ * What staff see on the last day of a month: money that came today, what is held in escrow, and what reconciliation finds.
+ * The tables of payments say what came online, the test what else it recorded.
+ */
+async function expectSameDesk(): Promise<void> {
+  await receive(await createLien(world), 0, { instrument: 'CASH', settledOn: today() })
+  await receive(await createLien(world), 0, { instrument: 'WIRE', settledOn: today() })
+  const { money } = await get('admin/today')
+  const wayOf = (name: string) => money.received.find(({ way }: Record<string, unknown>) => way === name)
+  expect(toCents(wayOf('counter').amount)).toBe(PAYOFF * 100)
+  expect(toCents(wayOf('wire').amount)).toBe((PAYOFF + WIRE_FEE) * 100)
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from balance_entry where category = 'charge'
+      and (made_at at time zone ${world.testApp.services.config.businessTimeZone})::date = ${today()}`.execute(
+    world.testApp.db,
+  )
+  const [online] = rows
+  expect(toCents(wayOf('online')?.amount ?? 0)).toBe(Number(online?.cents))
+  const used = money.uses.reduce(
+    (sum: number, { amount }: Record<string, unknown>) => sum + toCents(amount),
+    0,
+  )
+  expect(used).toBe((2 * PAYOFF + WIRE_FEE) * 100 + Number(online?.cents))
+  const year = { from: addDays(today(), -364), to: today() }
+  const summary = await get(`payments/reconciliation/summary?from=${year.from}&to=${year.to}`)
+  const { rows: lines } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from balance_entry where category <> 'fee'`.execute(
+    world.testApp.db,
+  )
+  expect(summary.differenceCount).toBe(0)
+  expect(toCents(summary.ledger)).toBe(Number(lines[0]?.cents))
+}
+
 /** What the page of each certificate shows as applied and as held, with what the test knows of its money. */
 async function expectSamePages(): Promise<void> {
   const ids = [...new Set(collected.map(({ certificateId }) => certificateId))]
@@ -358,6 +391,7 @@ test('a year of payments in every way: each report, page and file shows what was
     while (addDays(today(), 6) < addDays(start, 30)) await world.later(6)
     await expectSameFigures()
     await expectSameRedemptions()
+    await expectSameDesk()
   }
   await expectSamePages()
   const { findings } = await verify(world.testApp.db, world.testApp.services)

@@ -9,6 +9,7 @@ export const PROGRESS_WORDS_ES: ProgressWords = {
   recorded: 'Registrado',
   released: 'Liberado',
   'under-review': 'En revisión',
+  held: 'Guardado, sin aplicar',
   disputed: 'En disputa',
   'taken-back': 'Revertido por su banco',
   returned: 'Devuelto',
@@ -22,4 +23,5 @@ export const PROGRESS_WORDS_ES: ProgressWords = {
   recordedUnknown: 'Nuestro personal lo registrará',
   releasedUnknown: 'Entre 30 y 60 días después de confirmarse los fondos',
   reviewUnknown: 'Nuestro personal lo está revisando',
+  heldUnknown: 'Nos comunicaremos con usted',
 }

@@ -7,6 +7,7 @@ export const PROGRESS_WORDS = {
   recorded: 'Recorded',
   released: 'Released',
   'under-review': 'Under review',
+  held: 'Held, not applied',
   disputed: 'Disputed',
   'taken-back': 'Taken back by your bank',
   returned: 'Returned',
@@ -20,6 +21,7 @@ export const PROGRESS_WORDS = {
   recordedUnknown: 'Our staff will record it',
   releasedUnknown: '30–60 days after funds clear',
   reviewUnknown: 'Our staff is reviewing it',
+  heldUnknown: 'We will contact you',
 } as const
 
 export type ProgressWords = Readonly<Record<keyof typeof PROGRESS_WORDS, string>>

@@ -26,6 +26,7 @@ const UNKNOWN: Partial<Record<Step['step'], keyof ProgressWords>> = {
   recorded: 'recordedUnknown',
   released: 'releasedUnknown',
   'under-review': 'reviewUnknown',
+  held: 'heldUnknown',
 }
 
 /** Lists each step with when it happens. */

@@ -98,5 +98,5 @@ test.each<[string, Partial<Arrival>, ...unknown[]]>([
     'redemption-ended',
   ],
 ])('money that %s', (_, more, situation, destination, notice) => {
-  expect(judgeArrival(arrival(more))).toEqual({ situation, destination, notice })
+  expect(judgeArrival(arrival(more))).toMatchObject({ situation, destination, notice })
 })

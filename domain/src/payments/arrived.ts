@@ -40,6 +40,8 @@ export interface Judgment {
   readonly destination: 'lien' | 'escrow'
   /** What the payer is notified of besides the receipt. Null: nothing. */
   readonly notice: Notice | null
+  /** The day by which it was judged. */
+  readonly arrivedOn: PlainDate
 }
 
 interface Row<Name extends string = string> {
@@ -91,6 +93,7 @@ export function judgeArrival(arrival: Arrival): Judgment {
     situation,
     destination,
     notice: shortfall ?? (found.isNotice ? (situation as Notice) : null),
+    arrivedOn: arrival.arrivedOn,
   }
 }
 

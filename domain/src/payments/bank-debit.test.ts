@@ -13,6 +13,7 @@ const row = (state: PaymentState): PaymentFacts => ({
   isCancelRequested: false,
   amountReceivedCents: null,
   isCertificateRedeemed: false,
+  wasClosed: false,
 })
 
 const charge = (status: string, differences: Partial<NonNullable<Snapshot['charge']>> = {}): Snapshot => ({

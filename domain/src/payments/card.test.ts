@@ -14,6 +14,7 @@ const row = (state: PaymentState, differences: Partial<PaymentFacts> = {}): Paym
   isCancelRequested: false,
   amountReceivedCents: null,
   isCertificateRedeemed: false,
+  wasClosed: false,
   ...differences,
 })
 
@@ -256,6 +257,7 @@ const anyRow = fc
     state: fc.constantFrom(...PAYMENT_STATES),
     isCancelRequested: fc.boolean(),
     isCertificateRedeemed: fc.boolean(),
+    wasClosed: fc.boolean(),
   })
   .map(({ state, ...differences }) => row(state, differences))
 

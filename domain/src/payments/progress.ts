@@ -5,7 +5,14 @@ import { type ClearedPayment, holdDaysOf, RELEASE_DAYS, releasableOn, releaseWin
 export const PROGRESS_STEPS = ['paid', 'cleared', 'recorded', 'released'] as const
 
 /** What a payment waits for or came to instead: its line ends there. */
-export const PROGRESS_ENDINGS = ['under-review', 'disputed', 'taken-back', 'returned', 'refunded'] as const
+export const PROGRESS_ENDINGS = [
+  'under-review',
+  'held',
+  'disputed',
+  'taken-back',
+  'returned',
+  'refunded',
+] as const
 
 export type ProgressEnding = (typeof PROGRESS_ENDINGS)[number]
 
@@ -58,7 +65,7 @@ interface ProgressRule {
 export function paymentProgress(facts: ProgressFacts, rule: ProgressRule): readonly ProgressStep[] {
   const { standing, since, paidOn, payoff } = facts
   const paid = happened('paid', paidOn)
-  if (standing === 'under-review') return inOrder([paid, expected('under-review', rule, {})])
+  if (standing === 'under-review' || standing === 'held') return inOrder([paid, expected(standing, rule, {})])
   if (standing !== 'in-process' && standing !== 'received') return inOrder([paid, happened(standing, since)])
   return inOrder([paid, clearing(facts, rule), ...(payoff ? ending(payoff, rule) : [])])
 }

@@ -6,6 +6,8 @@ export interface PaymentFacts {
   readonly state: PaymentState
   readonly totalCents: Cents
   readonly isCancelRequested: boolean
+  /** We closed it before it was paid. */
+  readonly wasClosed: boolean
   /** What the provider said it received, once it was saved; null before. */
   readonly amountReceivedCents: Cents | null
   readonly isCertificateRedeemed: boolean

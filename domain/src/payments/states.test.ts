@@ -29,6 +29,7 @@ const ROWS: readonly (readonly [From, PaymentState, readonly Cause[]])[] = [
   ['PROCESSING', 'SUCCEEDED', ['payment-succeeded']],
   ['PROCESSING', 'FAILED', ['debit-failed']],
   ['PROCESSING', 'CANCELED', ['payment-canceled']],
+  ['CANCELED', 'SUCCEEDED', ['paid-when-closed']],
   ['SUCCEEDED', 'DISPUTED', ['dispute-opened']],
   ['SUCCEEDED', 'REVERSED', ['dispute-lost']],
   ['SUCCEEDED', 'REFUNDED', ['refunded']],
@@ -73,9 +74,9 @@ test('only a dispute that is decided, or a refund, ends DISPUTED; only a refund 
   expect(causesFrom('REVERSED')).toEqual(['dispute-won'])
 })
 
-test('FAILED, EXPIRED and CANCELED are final: a new try is a new row', () => {
+test('FAILED and EXPIRED are final, and CANCELED unless we closed it: a new try is a new row', () => {
   const finals = PAYMENT_STATES.filter((state) => !MOVES.some(({ from }) => from === state))
-  expect(finals).toEqual(['FAILED', 'EXPIRED', 'CANCELED'])
+  expect(finals).toEqual(['FAILED', 'EXPIRED'])
 })
 
 test.each([

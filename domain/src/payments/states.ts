@@ -61,6 +61,8 @@ const TABLE = [
   /** Closed by us, since what its payer may pay has changed. */
   { cause: 'checkout-closed', from: ['NEW', 'OPEN'], to: 'CANCELED' },
   { cause: 'payment-canceled', from: ['PROCESSING'], to: 'CANCELED' },
+  /** Its payer was faster than we were in closing it: its money is judged like any other that arrives. */
+  { cause: 'paid-when-closed', from: ['CANCELED'], to: 'SUCCEEDED' },
   { cause: 'dispute-opened', from: ['SUCCEEDED'], to: 'DISPUTED' },
   /** From REVERSED: an appeal of the lost dispute was won. */
   { cause: 'dispute-won', from: ['DISPUTED', 'REVERSED'], to: 'SUCCEEDED' },

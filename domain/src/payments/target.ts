@@ -26,7 +26,7 @@ export interface Target {
  * number of times: causes that the table of moves does not know from the present state are ignored.
  */
 export function targetOf(payment: PaymentFacts, snapshot: Snapshot, read: Reading): Target {
-  const { causes, alerts } = together(read, readAftermath(snapshot))
+  const { causes, alerts } = together(payment.wasClosed ? withClosed(read) : read, readAftermath(snapshot))
   const moves = follow(payment.state, causes)
   const lastErrorCode = moves.some(({ cause }) => cause === 'card-declined' || cause === 'debit-failed')
     ? (snapshot.charge?.lastErrorCode ?? null)
@@ -34,6 +34,14 @@ export function targetOf(payment: PaymentFacts, snapshot: Snapshot, read: Readin
   const state = moves.at(-1)?.to ?? payment.state
   return { moves, state, review: reviewOf(payment, snapshot, causes, moves), lastErrorCode, alerts }
 }
+
+/** A payment that we closed may have been paid before the provider knew. */
+const withClosed = (read: Reading): Reading => ({
+  ...read,
+  causes: read.causes.flatMap((cause) =>
+    cause === 'payment-succeeded' ? [cause, 'paid-when-closed' as const] : [cause],
+  ),
+})
 
 /** The causes that move, one after the other, from a state. */
 function follow(from: PaymentState, causes: readonly Cause[]): readonly Move[] {
@@ -55,7 +63,7 @@ function reviewOf(
   moves: readonly Move[],
 ): ReviewReason | null {
   if (!causes.includes('payment-succeeded')) return null
-  if (!moves.some((it) => it.cause === 'payment-succeeded')) {
+  if (!moves.some(({ cause }) => cause === 'payment-succeeded' || cause === 'paid-when-closed')) {
     const isOver = isGivenUp(payment.state) || payment.state === 'FAILED'
     return isOver && payment.amountReceivedCents === null ? 'success-on-final' : null
   }

@@ -224,6 +224,12 @@ export interface BankStatementTable {
   imported_at: Date
 }
 
+export interface CashBookingTable {
+  posting_id: number
+  is_first: boolean
+  settled_on: PlainDate | null
+}
+
 export interface CertificateTable {
   id: Generated<number>
   parcel_id: number
@@ -1175,6 +1181,9 @@ export interface PaymentTable {
     | null
   closed_at: Date | null
   withdrawn_at: Date | null
+  arrived_on: PlainDate | null
+  arrival_notice: string | null
+  payer_notified_at: Date | null
 }
 
 export interface PaymentPlanTable {
@@ -1407,6 +1416,8 @@ export interface ReceivedPaymentTable {
   recorded_anyway: string | null
   money_id: GeneratedAlways<string>
   is_mistake: Generated<boolean>
+  arrival_notice: string | null
+  payer_notified_at: Date | null
 }
 
 export interface RecoveryCodeTable {
@@ -1737,6 +1748,7 @@ export interface Tables {
   balance_entry: BalanceEntryTable
   bank_line: BankLineTable
   bank_statement: BankStatementTable
+  cash_booking: CashBookingTable
   certificate: CertificateTable
   certificate_history: CertificateHistoryTable
   company_setting: CompanySettingTable

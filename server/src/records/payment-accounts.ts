@@ -25,16 +25,6 @@ export const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
 
 type Sql = RawBuilder<unknown>
 
-/** The day on which our bank had the money of the row `payment`: its payout arrived. Null before that. */
-const PAYMENT_SETTLED_ON = sql`case when payment.imported then payment.effective_on else (
-  select payout.arrives_on from balance_entry line join payout on payout.id = line.payout_id and payout.status = 'paid'
-  where line.provider_payment_id = payment.stripe_pi_id and line.category <> 'fee' and line.amount_cents > 0
-  order by line.made_at limit 1) end`
-
-/** The same for the row `received`, a check, a wire or cash. */
-const RECEIVED_SETTLED_ON = sql`case received.state when 'settled' then coalesce(received.cleared_on, received.received_on)
-  else received.cleared_on end`
-
 /**
  * Unapplied funds of a payment that the transaction of the row `posting` applied: they leave it, and come in again. Counted with
  * the first posting of the transaction.
@@ -58,27 +48,14 @@ const appliedInSameTransaction = sql`coalesce((select sum(entry.amount_cents) fr
  * Without an aggregate, so that a query is led by the certificates or payments that it is about.
  */
 export const CASH_BOOKINGS = sql`(
-  select posting.id, posting.cause, posting.money_id, posting.certificate_id, posting.posted_on, first.is_first, cash.amount_cents, cash.received_on,
-    case when first.is_first then settled.on
-      when cash.amount_cents < 0 and posting.cause = 'payment' and received.returned_on is not null and not received.is_mistake
-        and received.certificate_id = posting.certificate_id then greatest(settled.on, received.returned_on)
-      else case when settled.on is not null then greatest(settled.on, posting.posted_on) end end as settled_on
-  from ledger_posting posting
+  select posting.id, posting.cause, posting.money_id, posting.certificate_id, posting.posted_on, cash.amount_cents,
+    cash.received_on, booking.is_first, booking.settled_on
+  from cash_booking booking
+    join ledger_posting posting on posting.id = booking.posting_id
     cross join lateral (select max(entry.effective_on) as received_on, (sum(entry.amount_cents) + case posting.cause when 'refund'
         then ${appliedInSameTransaction} else 0 end)::bigint as amount_cents
       from ledger_entry entry where entry.posting_id = posting.id and entry.account = 'cash') cash
-    cross join lateral (select posting.cause <> 'refund'
-      and not exists (select from ledger_posting earlier where earlier.certificate_id = posting.certificate_id
-        and earlier.cause = posting.cause and earlier.cause_id = posting.cause_id and earlier.id < posting.id)
-      and not exists (select from ledger_posting elsewhere where elsewhere.cause_id = posting.cause_id
-        and elsewhere.cause_id like 'received-%' and elsewhere.cause = posting.cause and elsewhere.id < posting.id)
-      as is_first) first
-    left join payment on payment.id = posting.money_id
-    left join received_payment received on received.money_id = posting.money_id
-    cross join lateral (select case when payment.id is not null then ${PAYMENT_SETTLED_ON}
-      else ${RECEIVED_SETTLED_ON} end as on) settled
-  where posting.cause in ('payment', 'refund', 'fee', 'loss') and posting.money_id not like 'escrow-%'
-    and cash.amount_cents <> 0)`
+  where cash.amount_cents <> 0)`
 
 /** Keeps bookings of the certificate's money. Leaves out our fees and losses. */
 export const PORTION = sql`booking.cause in ('payment', 'refund')`
@@ -146,7 +123,7 @@ export async function readPaymentAccounts(
         case when status = 'DISPUTED' then 'open' when status = 'REVERSED' and return_code is null then 'lost' end as dispute,
         case when status = 'REVERSED' and return_code is not null then json_build_object('reason', return_code,
           'amountCents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on', null) end as returned,
-        ${PAYMENT_SETTLED_ON} as settled_on
+        money_settled_on(id) as settled_on
       from payment where ${isTheirs('certificate_id')}
     ),
     received as (
@@ -156,7 +133,7 @@ export async function readPaymentAccounts(
         0::bigint as refunded, null::bigint as refund_pending, null as dispute,
         case when state = 'returned' and not is_mistake
           then json_build_object('reason', coalesce(return_reason, ''), 'amountCents', amount_cents + fee_cents, 'on', returned_on) end as returned,
-        ${RECEIVED_SETTLED_ON} as settled_on
+        money_settled_on(money_id) as settled_on
       from received_payment received where ${isTheirs('certificate_id')}
     )
     select money.id, money.received, money.stage, money.dispute, money.returned, money.received_on as "receivedOn",

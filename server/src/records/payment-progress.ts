@@ -6,7 +6,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type PayoffFacts, type ProgressFacts, paymentProgress } from '@fieldstone/domain/payments/progress'
 import type { ClearedPayment } from '@fieldstone/domain/payments/release'
 import type { PaymentState } from '@fieldstone/domain/payments/states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import type { Sentence } from '../messages/language.ts'
@@ -59,6 +59,10 @@ function payoffOf(row: ProgressRow, holdDays: number): PayoffFacts | null {
   return { recordedOn, releasedOn, isReleaseRecordedHere, countsFrom }
 }
 
+/** All of the money is held: none of it was applied later. */
+const isHeld = (moneyId: RawBuilder<unknown>) => sql`(destination = 'escrow' and not exists (
+  select from escrow_move move where move.source_id = ${moneyId} and move.kind = 'apply' and move.undone_at is null))`
+
 async function listFacts(db: Db | Transaction, ids: readonly string[], timeZone: string) {
   const theirs = sql`any(${[...ids]}::text[])`
   const { rows } = await sql<ProgressRow>`
@@ -67,6 +71,7 @@ async function listFacts(db: Db | Transaction, ids: readonly string[], timeZone:
         case when status = 'DISPUTED' then 'disputed' when status = 'REFUNDED' then 'refunded'
           when status = 'REVERSED' then case when return_code is null then 'taken-back' else 'returned' end
           when status in ('PROCESSING', 'SUCCEEDED') and needs_review then 'under-review'
+          when status = 'SUCCEEDED' and ${isHeld(sql`payment.id`)} then 'held'
           when status = 'PROCESSING' then 'in-process' when status = 'SUCCEEDED' then 'received' end as standing,
         (select (max(step.at) at time zone ${timeZone})::date from payment_transition step
           where step.payment_id = payment.id and step.to_status = payment.status) as since
@@ -75,6 +80,7 @@ async function listFacts(db: Db | Transaction, ids: readonly string[], timeZone:
     by_mail as (
       select money_id, certificate_id, instrument, destination, received_on, false,
         case when is_mistake then null when state = 'returned' then 'returned' when state = 'pending' then 'in-process'
+          when ${isHeld(sql`money_id`)} then 'held'
           else 'received' end,
         case when state = 'settled' then coalesce(cleared_on, received_on) when state = 'returned' then returned_on end
       from received_payment where money_id = ${theirs} and certificate_id is not null

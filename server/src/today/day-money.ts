@@ -65,7 +65,10 @@ async function listParts(services: Services, today: PlainDate): Promise<readonly
   })
 }
 
-/** Online money counts on the day on which it was charged, all other on the day on which it was received. */
+/**
+ * Online money counts on the day on which it was charged, also if a dispute of it is won later; all other on the day on which it
+ * was received.
+ */
 async function listArrivals({ db, config }: Services, today: PlainDate): Promise<readonly Arrival[]> {
   const { rows } = await sql<Arrival>`
     select payment.id as "moneyId", payment.certificate_id as "certificateId", 'online' as way,
@@ -73,7 +76,9 @@ async function listArrivals({ db, config }: Services, today: PlainDate): Promise
     from payment join certificate c on c.id = payment.certificate_id
     where payment.status in ('SUCCEEDED', 'REFUNDED') and not payment.imported and exists (
       select from payment_transition step where step.payment_id = payment.id and step.to_status = 'SUCCEEDED'
-        and (step.at at time zone ${config.businessTimeZone})::date = ${today}::date)
+        and (step.at at time zone ${config.businessTimeZone})::date = ${today}::date
+        and not exists (select from payment_transition earlier where earlier.payment_id = payment.id
+          and earlier.to_status = 'SUCCEEDED' and earlier.at < step.at))
     union all
     select received.money_id, received.certificate_id, case when exists (select from lockbox_row line where line.received_payment_id = received.id)
         then 'lockbox' else lower(received.method) end,

@@ -51,6 +51,16 @@ export const I24 = rowCheck({
     where coalesce(booked.cents, 0) <> kept.cents`,
 })
 
+export const I25 = rowCheck({
+  id: 'I25',
+  title: 'Each posting that took in or gave back money has the day on which it settled',
+  rows: sql<{ n: number }>`select count(*) as n from cash_booking`,
+  wrong: sql`select 'posting ' || coalesce(stored.posting_id, now.posting_id) as name
+    from cash_booking stored full join (select * from cash_booking_now where exists (select from ledger_entry entry
+      where entry.posting_id = cash_booking_now.posting_id and entry.account = 'cash')) now using (posting_id)
+    where (stored.is_first, stored.settled_on) is distinct from (now.is_first, now.settled_on)`,
+})
+
 /** The next certificates that have a payment, in order of their ids. */
 async function nextPaid(trx: Transaction, after: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`

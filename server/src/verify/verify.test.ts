@@ -100,7 +100,8 @@ describe('when everything is right', () => {
     expect(rows).toMatchObject({ I1: 4, I3: 1, I5: 1, I6: 3, I10: 1, rules: 1, ledger: 1, data: 1 })
     expect(CHECKS.map((it) => it.id)).toEqual([
       ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
-      ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I17', 'I21', 'I22', 'I23', 'I24'],
+      ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I17', 'I18', 'I19'],
+      ...['I21', 'I22', 'I23', 'I24', 'I25'],
       'rules',
       'parcels',
     ])
@@ -410,6 +411,11 @@ describe('certificates without a figure', () => {
     expect(finding).toMatchObject({ offendingCount: 23, rowCount: 24 })
     expect(finding?.offending).toHaveLength(20)
   })
+})
+
+test('I25 finds a booking with another day than that on which its money settled', async () => {
+  await plant(sql`update cash_booking set settled_on = '2001-01-01'`)
+  expect((await failures())['I25']).toEqual(expect.arrayContaining([expect.stringMatching(/^posting \d+$/)]))
 })
 
 test('I24 finds a payment of one certificate that the ledger has on another', async () => {

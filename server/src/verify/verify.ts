@@ -7,9 +7,10 @@ import { checkCertificates } from './certificates.ts'
 import type { Check, Found } from './check.ts'
 import { compareFiles, FILES, type FilesReport, reviewFiles } from './files.ts'
 import { checkKeysInUse, KEYS } from './keys.ts'
+import { I18, I19 } from './late-arrivals.ts'
 import { I1, I2 } from './ledger.ts'
 import { PARCELS } from './parcels.ts'
-import { I23, I24 } from './payment-accounts.ts'
+import { I23, I24, I25 } from './payment-accounts.ts'
 import { I3, I4, I5, I8 } from './payments.ts'
 import { I11, I12, I13, I14, I15, I16, I17, I21, I22 } from './plans.ts'
 import { RULES } from './rules.ts'
@@ -33,10 +34,13 @@ export const CHECKS: readonly Check[] = [
   I15,
   I16,
   I17,
+  I18,
+  I19,
   I21,
   I22,
   I23,
   I24,
+  I25,
   RULES,
   PARCELS,
 ]

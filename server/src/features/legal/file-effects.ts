@@ -5,6 +5,7 @@ import { asWritten } from '../../messages/refusals.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
+import { alertOfLateArrivals } from '../payments/service.ts'
 import { type LienRecord, readLien, recordCorrections, statusOf } from '../payoff/service.ts'
 import { pauseForHolds } from '../plans/service.ts'
 import type { LegalRecord } from './read-file.ts'
@@ -23,6 +24,7 @@ export async function recordEffects(
   await pauseForHolds(trx, bySystem(context), after.row.id)
   if (isClosingStep(before.row, after.row))
     await closeOpenCheckouts(trx, after.row.id, { reason: 'legal-step', at: context.at })
+  await alertOfLateArrivals(trx, bySystem(context), after.row.id)
   if (before.row.noiFiledOn === after.row.noiFiledOn) return
   const refused = await recordCorrections(trx, context.services, [
     { certificateId: after.row.id, reason: 'notice of intent', redeemedOn: after.row.redeemedOn },

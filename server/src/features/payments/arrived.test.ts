@@ -6,6 +6,7 @@ import { beginDebit, givenAccount, type TestAccount } from '../../../test/bank-s
 import { mails, onlyPayment } from '../../../test/payments-read.ts'
 import { DISPUTED_CARD, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
+import { giveAutopay, givePlan } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
 import { verify } from '../../verify/verify.ts'
 
@@ -206,4 +207,18 @@ test('a payment whose dispute is won after the sale was confirmed is held, and r
   await atProvider(world, 'dispute/close', { id: dispute_id, outcome: 'won' })
   await world.hear()
   await expectHeld(lien, /after the time to redeem this tax certificate had ended/)
+})
+
+test('a card payment made just before a plan was accepted pays the certificate off, and the plan takes no debit', async () => {
+  const lien = await createLien(world)
+  const paidOn = today()
+  const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
+  await payAtCheckout(world, url)
+  const account = await givenAccount(world)
+  await givePlan(world, lien, { months: 3, firstDueInDays: 5, owner: account.actor })
+  await giveAutopay(world, lien, account, 3)
+  await world.hear()
+  await world.pass(5)
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', destination: 'lien' })
+  expect(await redemptionOf(lien)).toMatchObject({ inProcessOn: paidOn })
 })

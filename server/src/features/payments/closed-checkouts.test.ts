@@ -261,7 +261,7 @@ const MAP = parseMap(
   'test',
 )
 
-test('holds the money for review if the payer pays before the page is withdrawn', async () => {
+test('holds the money if the payer pays before the page is withdrawn; counsel and payer are notified', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien)
   await enterStep(lien, 'orderConfirmSale')
@@ -269,14 +269,15 @@ test('holds the money for review if the payer pays before the page is withdrawn'
   await withdraw()
   const payment = await onlyPayment(world, lien)
   expect(payment).toMatchObject({
-    status: 'CANCELED',
-    needs_review: true,
-    amount_received_cents: 437_780,
+    status: 'SUCCEEDED',
+    needs_review: false,
+    destination: 'escrow',
     withdrawn_at: expect.any(Date),
   })
-  expect(await openTasks(world, payment.id)).toEqual(['payment-refund-due'])
-  expect((await mails(world, 'payment-closed')).filter(({ body }) => body.includes(payment.id))).toEqual([])
-  expect(await readStatus(world, payment.id)).toMatchObject({ message: expect.stringMatching(/looked at/) })
+  expect(await openTasks(world, payment.id)).toEqual(['payment-in-escrow', 'arrived-after-right-ended'])
+  const mailed = async (template: 'payment-closed' | 'payment-held') =>
+    (await mails(world, template)).filter(({ body }) => body.includes(payment.id)).length
+  expect([await mailed('payment-closed'), await mailed('payment-held')]).toEqual([0, 1])
   await expectSoundBooks()
 })
 

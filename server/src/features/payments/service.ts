@@ -1,4 +1,5 @@
 import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentProgress } from '@fieldstone/contract/entities/payments/payment-progress'
 import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -59,6 +60,14 @@ export async function readStatus(context: Context, id: string): Promise<PaymentS
   return presentStatus(context, provider ? await syncIfStale({ services, provider }, payment) : payment)
 }
 
+export { alertOfLateArrivals } from './core/late-arrivals.ts'
+
+/** What was held is applied or returned later: then its notice is not true any more. */
+const noticed = (payment: PaymentRow, progress: PaymentProgress | null): PaymentRow =>
+  payment.destination === 'escrow' && !progress?.steps.some(({ step }) => step === 'held')
+    ? { ...payment, arrival_notice: null }
+    : payment
+
 export async function cancelPayment(context: Context, id: string): Promise<PaymentStatus> {
   const payment = await getOwnPayment(context, id)
   const { services } = context
@@ -89,7 +98,7 @@ async function presentStatus(context: Context, payment: PaymentRow): Promise<Pay
     isPaymentPending: await isPaymentPending(db, payment.certificate_id),
     receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
     checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
-    message: messageOf(payment)(context.request.language),
+    message: messageOf(noticed(payment, progress))(context.request.language),
     progress,
     completesPlan: payment.plan_id !== null && progress?.isPayoff === true,
     isClosed:

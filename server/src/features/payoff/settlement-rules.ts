@@ -44,16 +44,28 @@ export async function planSettlement(
   return { record, destination, judgment }
 }
 
-/** Stores it with the payment's row. */
-export async function setDestination(
+/** What the row of an online payment keeps of its judgment. */
+export const judged = ({ destination, notice, arrivedOn }: Judgment) => ({
+  destination,
+  arrival_notice: notice,
+  arrived_on: arrivedOn,
+})
+
+/** Stores its judgment with the payment's row. */
+export async function setJudgment(
   trx: Transaction,
   { id }: SettledPayment,
-  destination: 'lien' | 'escrow',
+  judgment: Judgment,
 ): Promise<void> {
   const receivedId = receivedIdOf(id)
+  const { arrived_on, ...values } = judged(judgment)
   if (receivedId === null)
-    await trx.updateTable('payment').set({ destination }).where('id', '=', id).execute()
-  else await trx.updateTable('received_payment').set({ destination }).where('id', '=', receivedId).execute()
+    await trx
+      .updateTable('payment')
+      .set({ arrived_on, ...values })
+      .where('id', '=', id)
+      .execute()
+  else await trx.updateTable('received_payment').set(values).where('id', '=', receivedId).execute()
 }
 
 /** The payoff once the payment has settled there, by the row that was read before. */

@@ -27,7 +27,7 @@ import {
   type PlannedSettlement,
   planSettlement,
   type ReplayInput,
-  setDestination,
+  setJudgment,
 } from './settlement-rules.ts'
 
 /** The result of a settlement, as far as staff may have to act on it. */
@@ -55,7 +55,7 @@ export async function postSettlement(
   const planned = known ?? (await planSettlement(trx, services, payment))
   if (planned === null) throw new Error(`payment ${payment.id} cannot be posted`)
   const { record: before, destination } = planned
-  if (planned.isStored !== true) await setDestination(trx, payment, destination)
+  if (planned.isStored !== true) await setJudgment(trx, payment, planned.judgment)
   const after = onceSettled(services, planned, payment)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)

@@ -43,6 +43,7 @@ export const payments = {
     'This payment was taken back by your bank. What it paid is owed again. Ask your bank why; the page of your plan says what can be paid now.',
   REFUNDED: 'This payment was refunded.',
 
+  held: 'We received your payment. {why} We are holding the money for you. Please do not pay again before you hear from us. You can call us at any time.',
   receivedInReview:
     'Your payment was received and is being looked at by our staff. Do not pay again; we will contact you.',
   overInReview:

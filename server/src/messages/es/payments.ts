@@ -42,6 +42,7 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
     'Su banco revirtió este pago. Se vuelve a deber lo que se había pagado con él. Pregunte a su banco por qué; la página de su plan indica qué se puede pagar ahora.',
   REFUNDED: 'Este pago fue reembolsado.',
 
+  held: 'Recibimos su pago. {why} Tenemos guardado su dinero. No pague otra vez antes de que nos comuniquemos con usted. Puede llamarnos en cualquier momento.',
   receivedInReview:
     'Recibimos su pago y nuestro personal lo está revisando. No pague otra vez; nos comunicaremos con usted.',
   overInReview:

@@ -109,6 +109,9 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   approval: 'Approval',
 }
 
+/** The same of any of these. */
+export const alertOfMoney = openTask
+
 async function openTask(trx: Transaction, task: Task, { company, at }: Moment): Promise<void> {
   if (!(await openStaffTask(trx, { ...task, at }))) return
   const { subjectKind, subjectId, note } = task

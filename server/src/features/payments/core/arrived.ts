@@ -14,7 +14,7 @@ import { closeStaffTasks, type StaffTaskKind, type TaskSubject } from '../../../
 import { message } from '../../../templates/values.ts'
 import { owedNow } from '../../payoff/service.ts'
 import { queueToPayer } from './payer-mails.ts'
-import type { PaymentRow } from './queries.ts'
+import { type PaymentRow, updatePayment } from './queries.ts'
 
 const TASKS = {
   redeemed: 'arrived-after-redemption',
@@ -78,6 +78,7 @@ export async function notifyOfArrival(
       ? message('payment-before-sale', values)
       : message('payment-held', { ...values, why: mailWords(`held_${notice}`) })
   await queueToPayer(trx, payment, context, news)
+  await updatePayment(trx, payment.id, { payer_notified_at: context.at })
 }
 
 interface ReceivedMoney {

@@ -10,6 +10,7 @@ const FAILED: Parameters<typeof messageOf>[0] = {
   last_error_code: null,
   return_code: null,
   closed_because: null,
+  arrival_notice: null,
   cancel_requested_at: null,
 }
 const failedDebit = (changes: object) => messageOf({ ...FAILED, ...changes })('en')

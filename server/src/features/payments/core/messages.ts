@@ -1,4 +1,6 @@
+import type { Notice } from '@fieldstone/domain/payments/arrived'
 import type { Sentence } from '../../../messages/language.ts'
+import { t as mailWords } from '../../../messages/mail-words.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
 import { t } from '../../../messages/payments.ts'
 import { returnAdvice, returnReason, returnText } from '../../../messages/return-words.ts'
@@ -9,13 +11,14 @@ type Judged = Pick<
   'status' | 'method' | 'kind' | 'needs_review' | 'last_error_code' | 'return_code'
 >
 
-type Told = Judged & Pick<PaymentRow, 'closed_because' | 'cancel_requested_at'>
+type Told = Judged & Pick<PaymentRow, 'closed_because' | 'cancel_requested_at' | 'arrival_notice'>
 
 /** What a payer is told of a payment, in the reader's language. */
 export function messageOf(payment: Told): Sentence {
-  const { status, kind, needs_review, last_error_code, closed_because } = payment
+  const { status, kind, needs_review, last_error_code, closed_because, arrival_notice } = payment
   // Even when it is over here the provider may have taken money: the payer must not try again at once.
   if (needs_review) return t(status === 'SUCCEEDED' ? 'receivedInReview' : 'overInReview')
+  if (status === 'SUCCEEDED' && arrival_notice !== null) return arrivalMessage(arrival_notice as Notice)
   if (status === 'CANCELED' && closed_because !== null) return t(`closed_${closed_because}`)
   if (status === 'NEW' && (closed_because ?? payment.cancel_requested_at) !== null) return t('ending')
   const failure = status === 'FAILED' ? failureOf(payment) : null
@@ -24,6 +27,12 @@ export function messageOf(payment: Told): Sentence {
   const declined = DECLINES.find((code) => status === 'OPEN' && code === last_error_code)
   return t(declined ?? status)
 }
+
+/** As the e-mail says it. */
+const arrivalMessage = (notice: Notice): Sentence =>
+  notice === 'sale-scheduled'
+    ? mailWords('held_sale-scheduled')
+    : (language) => t('held', { why: mailWords(`held_${notice}`)(language) })(language)
 
 interface Failure {
   readonly why: Sentence

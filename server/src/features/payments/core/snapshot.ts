@@ -39,6 +39,7 @@ export const factsOf = (row: PaymentRow, isCertificateRedeemed: boolean): Paymen
   state: row.status,
   totalCents: cents(row.total_cents),
   isCancelRequested: row.cancel_requested_at !== null,
+  wasClosed: row.closed_because !== null,
   amountReceivedCents: row.amount_received_cents === null ? null : cents(row.amount_received_cents),
   isCertificateRedeemed,
 })

@@ -3,7 +3,7 @@ import type { AuditDetail } from '../../../audit/record.ts'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { findOpenPlan } from '../../../records/plan-completion.ts'
-import { type PlannedSettlement, postReversal, postSettlement } from '../../payoff/service.ts'
+import { judged, type PlannedSettlement, postReversal, postSettlement } from '../../payoff/service.ts'
 import { followDebit, followReversal, followSettlement } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
 import { arrivalTask, closeArrivalTasks, notifyOfArrival } from '../core/arrived.ts'
@@ -46,7 +46,7 @@ export async function applyMove(
     needs_review: needsReview,
     updated_at: at,
     ...(move.to === 'OPEN' ? {} : { checkout_url: null }),
-    ...(posting === 'settle' && planned ? { destination: planned.destination } : {}),
+    ...(posting === 'settle' && planned ? judged(planned.judgment) : {}),
   }
   const moved =
     posting === 'settle' ? await updateSettled(trx, row, changes) : await updatePayment(trx, row.id, changes)

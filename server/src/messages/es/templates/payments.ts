@@ -110,10 +110,10 @@ ${questions}`,
     'La disputa de su pago de {total} del {day} se resolvió: el pago cuenta de nuevo y su recibo es válido.\n\n{release}',
   ),
   'payment-held': moneyBack(
-    'Su pago de {total} está retenido',
+    'Tenemos guardado su pago de {total}, sin aplicar',
     `Recibimos su pago de {total} del {day}. {why}
 
-Tenemos su dinero retenido. No pague otra vez antes de que le escribamos. Puede llamarnos en cualquier momento.`,
+Tenemos guardado su dinero. No pague otra vez antes de que nos comuniquemos con usted. Puede llamarnos en cualquier momento.`,
   ),
   'payment-before-sale': moneyBack(
     'Aplicamos su pago de {total}: lea sobre la venta judicial',

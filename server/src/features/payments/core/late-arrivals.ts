@@ -1,0 +1,51 @@
+import { formatDate, formatMoney } from '@fieldstone/contract/format'
+import { cents } from '@fieldstone/domain/money/cents'
+import type { Moment } from '../../../context.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { t } from '../../../messages/alerts.ts'
+import { STAFF_LANGUAGE } from '../../../messages/language.ts'
+import { type LateArrival, listLateArrivals } from '../../../records/late-arrivals.ts'
+import { openStaffTask } from '../../../records/staff-tasks.ts'
+import { alertOfMoney } from './alerts.ts'
+
+/** Tells staff of money of this certificate that is applied although it arrived when the right to redeem had ended. */
+export async function alertOfLateArrivals(
+  trx: Transaction,
+  moment: Moment,
+  certificateId: number,
+): Promise<void> {
+  for (const late of await listLateArrivals(trx, certificateId)) await alertOfMoney(trx, taskOf(late), moment)
+}
+
+/**
+ * Opens a task for each late arrival, without an e-mail for each: an installation that is upgraded may have many. Changes no
+ * booked money.
+ */
+export const openLateArrivalTasks = (db: Db, found: readonly LateArrival[], at: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const late of found) {
+      await openStaffTask(trx, { ...taskOf(late), at })
+      const { subjectKind, subjectId } = late
+      if (late.cause === 'payer-not-notified' && subjectKind === 'payment')
+        await trx.updateTable('payment').set({ payer_notified_at: at }).where('id', '=', subjectId).execute()
+      else if (late.cause === 'payer-not-notified')
+        await trx
+          .updateTable('received_payment')
+          .set({ payer_notified_at: at })
+          .where('id', '=', Number(subjectId))
+          .execute()
+    }
+  })
+
+function taskOf({ cause, subjectKind, subjectId, arrivedOn, cents: amount }: LateArrival) {
+  const day = formatDate(arrivedOn, STAFF_LANGUAGE)
+  const subject = { subjectKind, subjectId }
+  return cause === 'applied-too-late'
+    ? ({ ...subject, kind: 'arrived-after-right-ended', note: t('appliedTooLate', { day }) } as const)
+    : ({
+        ...subject,
+        kind: 'write-by-letter',
+        note: t('heldInSilence', { day, amount: formatMoney(cents(amount)) }),
+      } as const)
+}

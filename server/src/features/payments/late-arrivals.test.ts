@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createActor } from '../../../test/actors.ts'
+import { onlyPayment, openTasks, readStatus } from '../../../test/payments-read.ts'
+import { openCheckout, payAtCheckout, payInFull } from '../../../test/payments-steps.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
+import { listLateArrivals } from '../../records/late-arrivals.ts'
+import { verify } from '../../verify/verify.ts'
+import { openLateArrivalTasks } from './core/late-arrivals.ts'
+import { withdrawClosed } from './withdraw-closed.ts'
+
+const world = sharedPaymentWorld()
+
+const failed = async () => {
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  return findings.filter(({ isOk }) => !isOk).map(({ id }) => id)
+}
+
+async function confirmSale({ id }: Lien): Promise<void> {
+  const { token } = await createActor(world.testApp, 'admin')
+  const payload = { parcelID: id, orderConfirmSale: world.testApp.today() }
+  const answer = await world.testApp.inject({ method: 'PUT', url: '/api/parcels', token, payload })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+}
+
+test('the confirmation of a sale that is entered late opens a task for money that was applied after it', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  await confirmSale(lien)
+  expect(await openTasks(world, id)).toEqual(['arrived-after-right-ended'])
+  expect(await failed()).toEqual([])
+  await world.testApp.db.deleteFrom('staff_task').where('subject_id', '=', id).execute()
+  expect(await failed()).toEqual(['I18'])
+  await openLateArrivalTasks(world.testApp.db, await listLateArrivals(world.testApp.db, null), new Date())
+  expect(await openTasks(world, id)).toEqual(['arrived-after-right-ended'])
+  expect(await failed()).toEqual([])
+})
+
+test('a held payment says on its page what its e-mail says, and one whose payer was not notified is found', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien)
+  await confirmSale(lien)
+  await payAtCheckout(world, url)
+  await withdrawClosed(world.testApp.services)
+  const { id } = await onlyPayment(world, lien)
+  const { message, progress } = await readStatus(world, id)
+  expect(message).toMatch(/^We received your payment\. It arrived after the time to redeem .* had ended/)
+  expect(progress?.steps.map(({ step }) => step)).toEqual(['paid', 'held'])
+  expect(await failed()).toEqual([])
+  await world.testApp.db
+    .updateTable('payment')
+    .set({ payer_notified_at: null })
+    .where('id', '=', id)
+    .execute()
+  expect(await failed()).toEqual(['I19'])
+  await openLateArrivalTasks(world.testApp.db, await listLateArrivals(world.testApp.db, null), new Date())
+  expect(await openTasks(world, id)).toContain('write-by-letter')
+  expect(await failed()).toEqual([])
+})

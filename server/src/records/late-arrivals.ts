@@ -1,0 +1,54 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Transaction } from '../db/database.ts'
+import type { StaffTaskKind, TaskSubject } from './staff-tasks.ts'
+
+/** Money that came in, of which staff or its payer should have been notified, and were not. */
+export interface LateArrival {
+  readonly cause: 'applied-too-late' | 'payer-not-notified'
+  readonly moneyId: string
+  readonly subjectKind: Extract<TaskSubject['subjectKind'], 'payment' | 'received_payment'>
+  readonly subjectId: string
+  readonly certificateId: number
+  readonly cents: number
+  readonly arrivedOn: PlainDate
+}
+
+const AFTER_END = 'arrived-after-right-ended' satisfies StaffTaskKind
+
+/**
+ * Settled money that is applied although it arrived when the right to redeem had ended (`redemptionEnd`), without a task for
+ * staff; and money that is held, of which its payer was not notified. What was moved in was judged elsewhere.
+ */
+export const LATE_ARRIVALS: RawBuilder<LateArrival> = sql<LateArrival>`
+  with ended as (
+    select certificate_id, least(order_confirm_sale_on, tax_deed_issued_on, decree_forfeiture_on) as day from legal_case
+  ), arrival as (
+    select id as money_id, 'payment' as kind, id as subject_id, certificate_id, destination, payer_notified_at,
+      portion_cents as cents,
+      -- Payments of earlier versions have no such day.
+      coalesce(arrived_on, (select min(step.at)::date from payment_transition step
+        where step.payment_id = payment.id and step.to_status = 'SUCCEEDED')) as arrived_on
+    from payment where status = 'SUCCEEDED' and not needs_review and not imported
+    union all
+    select money_id, 'received_payment', id::text, certificate_id, destination, payer_notified_at, amount_cents, received_on
+    from received_payment where state = 'settled'
+  )
+  select case destination when 'lien' then 'applied-too-late' else 'payer-not-notified' end as cause,
+    money_id as "moneyId", kind as "subjectKind", subject_id as "subjectId", arrival.certificate_id as "certificateId",
+    cents, arrived_on as "arrivedOn"
+  from arrival left join ended on ended.certificate_id = arrival.certificate_id
+  where (destination = 'lien' and ended.day <= arrived_on and not exists (select from staff_task task
+      where task.subject_kind = arrival.kind and task.subject_id = arrival.subject_id and task.kind = ${AFTER_END}))
+    or (destination = 'escrow' and payer_notified_at is null)`
+
+export async function listLateArrivals(
+  db: Db | Transaction,
+  certificateId: number | null,
+): Promise<readonly LateArrival[]> {
+  const { rows } = await sql<LateArrival>`
+    select * from (${LATE_ARRIVALS}) late
+    where ${certificateId}::bigint is null or "certificateId" = ${certificateId}::bigint
+    order by cause, "arrivedOn", "moneyId"`.execute(db)
+  return rows
+}
