@@ -28,6 +28,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     files: {
       [`${PAYMENTS}/core/insert-new-payment.ts`]: 'insertNewPayment, for the entry points below',
       [`${PAYMENTS}/core/queries.ts`]: 'updatePayment and its likes, for the entry points below',
+      [`${PLANS}/activate.ts`]: 'money on its way belongs to the plan that is accepted; it changes no amount',
       [`${PAYOFF}/settlement-rules.ts`]:
         'planSettlement: money that has come is judged by judgeArrival, and goes to lien or escrow',
       'server/src/records/close-checkouts.ts':
@@ -92,6 +93,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
       [`${PAYMENTS}/received/lockbox/take-row.ts`]:
         'by file: never refused, kept for staff where it is doubtful',
       [`${PAYOFF}/settlement-rules.ts`]: 'destinationFor',
+      [`${PLANS}/activate.ts`]: 'money on its way belongs to the plan that is accepted; it changes no amount',
     },
   },
   {

@@ -29,5 +29,7 @@ test('a later payment in full is not left over because older money is applied be
   const owed = quoteAt(aLien(), OHIO_REGIME, CHARGED).totalCents
   const payments = [aPayment({ amountCents: owed, effectiveOn: CHARGED })]
   const later = anExpense({ incurredOn: plainDate('2021-03-01'), amountCents: cents(30_000) })
-  expect(countsFrom(aLien({ payments, expenses: [later] }), OHIO_REGIME, applied, TODAY)).toBe(later.incurredOn)
+  expect(countsFrom(aLien({ payments, expenses: [later] }), OHIO_REGIME, applied, TODAY)).toBe(
+    later.incurredOn,
+  )
 })

@@ -17,10 +17,7 @@ interface PlanOfMoney {
 }
 
 /** Lists all money of a plan that counts, in the order in which it pays: what reached the lien, then what is on its way. */
-export async function listPlanMoney(
-  db: Db | Transaction,
-  plan: PlanOfMoney,
-): Promise<readonly LiveMoney[]> {
+export async function listPlanMoney(db: Db | Transaction, plan: PlanOfMoney): Promise<readonly LiveMoney[]> {
   const numberOf = new Map(plan.agreed.map(({ id, number }) => [id, number]))
   const isOfPlan = sql`money.certificate_id = ${plan.certificateId} and money.plan_id = ${plan.id}`
   const applied = await listMoneyAppliedToLien(db, isOfPlan)

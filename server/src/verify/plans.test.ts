@@ -71,7 +71,8 @@ test.each([
   [
     'I17',
     'money that reached the lien after the acceptance of a plan and fills nothing',
-    () => sql`update payment set plan_id = null where certificate_id = ${certificateId} and status = 'SUCCEEDED'`,
+    () =>
+      sql`update payment set plan_id = null where certificate_id = ${certificateId} and status = 'SUCCEEDED'`,
   ],
   [
     'I21',

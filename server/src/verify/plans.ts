@@ -143,7 +143,8 @@ const MOVED_IN = sql`exists (select from import_item item
 
 export const I17 = rowCheck({
   id: 'I17',
-  title: 'The installments of each plan are filled by all money that was applied to its lien since its acceptance',
+  title:
+    'The installments of each plan are filled by all money that was applied to its lien since its acceptance',
   rows: plans,
   wrong: sql`select 'plan ' || id || ' (' || filled || ' of ' || least(room, applied) || ' cents)' as name
       from (${FILLED}) plan where filled > least(room, applied) or filled < least(free, applied)
@@ -157,7 +158,8 @@ export const I17 = rowCheck({
 
 export const I21 = rowCheck({
   id: 'I21',
-  title: 'Automatic payments that ended because all was debited have debited each installment that was not paid',
+  title:
+    'Automatic payments that ended because all was debited have debited each installment that was not paid',
   rows: sql<{ n: number }>`select count(*) as n from autopay where ended_because = 'all-debited'`,
   wrong: sql`select 'installment ' || due.no || ' of plan ' || due.plan_id as name from autopay
       join autopay_item item on item.autopay_id = autopay.id join plan_instalment due on due.id = item.instalment_id

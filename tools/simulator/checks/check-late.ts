@@ -3,8 +3,8 @@ import { standingOf } from '../model/standing.ts'
 import type { Life } from '../world/life.ts'
 import { observe } from './observe.ts'
 
-/** Longer than any notice takes, and any outage of a life. */
-const LATE_DAYS = 25
+/** Longer than any notice takes, and any outage of a life: a debit that was not made on its day moves by a week. */
+const LATE_DAYS = 40
 
 /** What was agreed is debited in the end: what nothing forbids and nobody paid may not be forgotten. */
 export async function checkForgotten(life: Life): Promise<void> {

@@ -71,8 +71,15 @@ function wrongsOfNotice({ today, told, automatic, money, plan }: Facts, debit: M
       days.some((day) => dueOn <= day && day <= today),
   )
   const wrongs: string[] = []
-  if (earlier.length === 0 && !isTold(ANNOUNCES, REMINDER_DAYS))
-    wrongs.push('it was not announced three days before')
+  const isReminded = told.some(
+    ({ kind, on, days }) =>
+      ANNOUNCES.test(kind) && daysBetween(on, today) >= REMINDER_DAYS && days.includes(today),
+  )
+  if (earlier.length === 0 && !isReminded) wrongs.push('it was not announced three days before')
+  if (
+    told.some(({ kind, on, days }) => MOVES.test(kind) && days.includes(today) && daysBetween(on, today) < 7)
+  )
+    wrongs.push('its new day was not announced seven days before')
   if (earlier.length > 0 && !isTold(ANNOUNCES, 1) && !isTold(ANNOUNCES_AGAIN, AGAIN_DAYS))
     wrongs.push('nobody was told of this new try three days before')
   const agreedCents = automatic?.totalCents.get(debit.debitOf ?? 0)
@@ -85,4 +92,5 @@ function wrongsOfNotice({ today, told, automatic, money, plan }: Facts, debit: M
 
 const ANNOUNCES = /^plan-(?:debit|charge)-reminder/
 const ANNOUNCES_AGAIN = /^plan-(?:debit|charge)-failed-again/
+const MOVES = /^plan-(?:debit|charge)-moved/
 const CHANGES = /^plan-(?:amount|charge)-changed/

@@ -72,7 +72,10 @@ export async function moveEscrow(
 }
 
 /** Money that is applied later counts from the day on which it was received. */
-function countingDay({ row, lien, regime, today }: LienRecord, { sourceId, amountCents }: NewEscrowMove): PlainDate {
+function countingDay(
+  { row, lien, regime, today }: LienRecord,
+  { sourceId, amountCents }: NewEscrowMove,
+): PlainDate {
   const receivedOn =
     row.payments.find(({ id }) => id === sourceId)?.effectiveOn ??
     row.receipts.find(({ id }) => id === sourceId)?.receivedOn

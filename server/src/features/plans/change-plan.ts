@@ -129,8 +129,7 @@ export async function changePlan(
         .where('id', '=', planId)
         .execute()
       await endAutopay(trx, planId, 'plan-ended', at)
-      if (change === 'end')
-        await closeOpenCheckouts(trx, plan.certificate_id, { reason: 'plan-ended', at })
+      if (change === 'end') await closeOpenCheckouts(trx, plan.certificate_id, { reason: 'plan-ended', at })
       await closeTasks(trx, planId, at)
       const { certificate_id: certificateId, requested_by: userId } = plan
       await recordHistory(trx, {

@@ -19,7 +19,13 @@ export async function listDebitNotices(
   const rows = await trx
     .selectFrom('debit_notice')
     .select([
-      ...['kind', 'presentment_no as presentmentNo', 'debit_on as debitOn', 'total_cents', 'given_on as givenOn'] as const,
+      ...([
+        'kind',
+        'presentment_no as presentmentNo',
+        'debit_on as debitOn',
+        'total_cents',
+        'given_on as givenOn',
+      ] as const),
     ])
     .where('autopay_item_id', '=', itemId)
     .where((it) => it.or([it('presentment_no', '=', presentmentNo), it('kind', '=', 'changed-amount')]))

@@ -33,7 +33,14 @@ export { notifyOnce } from './notify.ts'
 export { openHold } from './open-hold.ts'
 export { pauseForHolds } from './pause-autopay.ts'
 export { planChores } from './plan-chores.ts'
-export { autopayOff, cardExpiring, changedAmount, debitMoved, reminder, sourceUnusable } from './plan-mails.ts'
+export {
+  autopayOff,
+  cardExpiring,
+  changedAmount,
+  debitMoved,
+  reminder,
+  sourceUnusable,
+} from './plan-mails.ts'
 export { listPlanOwners } from './queries.ts'
 export { type ReadMoney, readMoney } from './read-money.ts'
 export { findRepeatedAutopay } from './repeated-autopay.ts'

@@ -71,7 +71,9 @@ function OnItsWay({ money }: { readonly money: PlanOffer['moneyOnItsWay'] }) {
     <Notice kind="info" title={t('onItsWay')}>
       {payments.map(({ cameOn, amountCents }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered.
-        <p key={index}>{t('onItsWayOne', { amount: formatMoney(amountCents), date: formatLongDate(cameOn) })}</p>
+        <p key={index}>
+          {t('onItsWayOne', { amount: formatMoney(amountCents), date: formatLongDate(cameOn) })}
+        </p>
       ))}
       <p>
         {t('onItsWayEffect')} {paidCount > 0 ? t('onItsWayPays', { count: paidCount }) : null}{' '}
