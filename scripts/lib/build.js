@@ -45,7 +45,7 @@ export const COMMANDS = {
   'move-in': './server/src/features/intake/portfolio/cli.ts',
   verify: './server/src/verify/cli.ts',
   'changed-figures': './server/src/features/counties/reports/cli.ts',
-  'late-arrivals': './server/src/features/payments/late-arrivals-cli.ts',
+  'late-arrivals': './server/src/features/payments/late/cli.ts',
   backup: './server/src/backup/backup-cli.ts',
   restore: './server/src/backup/restore-cli.ts',
   move: './server/src/backup/move-cli.ts',

@@ -32,6 +32,14 @@ export const letterTemplates = {
     paidWith: text('Check'),
     amount: required(money(4_240_00)),
   },
+  'letter-payment-held': {
+    ...lien,
+    payerName: text('Rosa Marchetti'),
+    receivedOn: required(date('2026-11-18')),
+    paidWith: text('Check'),
+    amount: required(money(4_240_00)),
+    why: required(text('It is less than what was owed, so it was not applied.')),
+  },
   'letter-plan-agreement': {
     ...lien,
     acceptedOn: required(date('2026-11-18')),

@@ -11,5 +11,5 @@ test('with consent, all letters but the notice of intent go by e-mail', () => {
   const byEmail = LETTER_KINDS.filter(
     (kind) => deliveryOf({ kind, hasAgreed: true, wantsPaper: false }) === 'email',
   )
-  expect(byEmail).toEqual(['payoff', 'receipt', 'plan-agreement', 'release'])
+  expect(byEmail).toEqual(['payoff', 'receipt', 'payment-held', 'plan-agreement', 'release'])
 })

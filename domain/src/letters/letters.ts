@@ -1,7 +1,14 @@
 import { LETTER_HOLDS, type LetterHold } from './first-contact.ts'
 
 /** The letters that go out from templates. */
-export const LETTER_KINDS = ['payoff', 'receipt', 'plan-agreement', 'release', 'notice-of-intent'] as const
+export const LETTER_KINDS = [
+  'payoff',
+  'receipt',
+  'payment-held',
+  'plan-agreement',
+  'release',
+  'notice-of-intent',
+] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
 /** Why there is nothing to write. */
@@ -11,6 +18,7 @@ const MISSING = [
   'in-plan',
   'no-figure',
   'no-payment',
+  'no-held-payment',
   'no-plan',
   'no-release',
 ] as const
@@ -33,7 +41,7 @@ export interface LetterFacts {
   readonly mayRepeat: boolean
 }
 
-/** Answers to the owner's own questions, receipts, agreements and releases always go. */
+/** Answers to the owner's own questions, receipts, notices of held money, agreements and releases always go. */
 export const asksForPayment = ({ kind, isAnswer }: Pick<LetterFacts, 'kind' | 'isAnswer'>): boolean =>
   kind === 'notice-of-intent' || (kind === 'payoff' && !isAnswer)
 

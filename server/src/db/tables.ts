@@ -854,7 +854,7 @@ export interface LetterTable {
   id: GeneratedAlways<number>
   batch_id: number | null
   certificate_id: number
-  kind: 'payoff' | 'receipt' | 'plan-agreement' | 'release' | 'notice-of-intent'
+  kind: 'payoff' | 'receipt' | 'payment-held' | 'plan-agreement' | 'release' | 'notice-of-intent'
   outcome:
     | 'sent'
     | 'waiting'
@@ -862,6 +862,7 @@ export interface LetterTable {
     | 'redeemed'
     | 'no-figure'
     | 'no-payment'
+    | 'no-held-payment'
     | 'no-plan'
     | 'no-release'
     | 'payment-pending'
@@ -895,7 +896,7 @@ export interface LetterTable {
 
 export interface LetterBatchTable {
   id: GeneratedAlways<number>
-  kind: 'payoff' | 'receipt' | 'plan-agreement' | 'release' | 'notice-of-intent'
+  kind: 'payoff' | 'receipt' | 'payment-held' | 'plan-agreement' | 'release' | 'notice-of-intent'
   choice: Json
   may_repeat: boolean
   started_by: number

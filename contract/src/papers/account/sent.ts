@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<SentThen['kind'], string>> = {
   mail: 'Mail',
   payoff: 'Payoff letter',
   receipt: 'Receipt',
+  'payment-held': 'Payment held',
   'plan-agreement': 'Plan agreement',
   release: 'Release',
   'notice-of-intent': 'Notice of intent',

@@ -63,6 +63,7 @@ interface Sending {
 const IS_SHARED: Readonly<Record<LetterKind, boolean>> = {
   payoff: true,
   receipt: false,
+  'payment-held': false,
   'plan-agreement': false,
   release: true,
   'notice-of-intent': true,
@@ -102,5 +103,22 @@ export async function countAsSent(
     from given join filed on filed.storage_key = given."storageKey" join logged on logged.certificate_id = given."certificateId"
     where letter.id = given."letterId"
     returning letter.id, letter.document_id as "documentId"`.execute(trx)
+  if (kind === 'payment-held')
+    await closeTasksToWrite(trx, { letterIds: rows.map(({ id }) => id), userId, at })
   return new Map(rows.map(({ id, documentId }) => [id, documentId]))
 }
+
+/** The payers of these letters have been written to. */
+const closeTasksToWrite = (
+  trx: Transaction,
+  {
+    letterIds,
+    userId,
+    at,
+  }: { readonly letterIds: readonly number[]; readonly userId: number; readonly at: Date },
+) =>
+  sql`
+    update staff_task task set done_at = ${at}, done_by = ${userId}
+    from letter join received_payment received on letter.about = received.money_id
+    where letter.id = any(${[...letterIds]}::bigint[]) and task.kind = 'write-by-letter' and task.done_at is null
+      and task.subject_kind = 'received_payment' and task.subject_id = received.id::text`.execute(trx)

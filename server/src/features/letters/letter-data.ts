@@ -2,6 +2,7 @@ import { languageOfText } from '@fieldstone/contract/papers/text-version'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { LetterKind, LetterMissing } from '@fieldstone/domain/letters/letters'
 import { cents } from '@fieldstone/domain/money/cents'
+import type { Notice } from '@fieldstone/domain/payments/arrived'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
@@ -43,6 +44,7 @@ export const LETTER_DATA: Readonly<Record<LetterKind, FindData>> = {
     return payoff(record, () => 'notice of intent')
   },
   receipt: findReceipt,
+  'payment-held': findHeldPayment,
   'plan-agreement': findAgreement,
   release: findRelease,
 }
@@ -109,6 +111,36 @@ async function findReceipt(trx: Transaction, { row }: LienRecord): Promise<Lette
       moneyId: last.id,
     },
     language: last.language,
+  }
+}
+
+/** Of the last check, wire or cash that is held. Payers online are notified by e-mail. */
+async function findHeldPayment(trx: Transaction, { row }: LienRecord): Promise<LetterData> {
+  const held = await trx
+    .selectFrom('received_payment')
+    .select(['money_id', 'received_on', 'instrument', 'amount_cents', 'payer_name', 'arrival_notice'])
+    .where('certificate_id', '=', row.id)
+    .where('state', '=', 'settled')
+    .where('destination', '=', 'escrow')
+    .where('arrival_notice', 'is not', null)
+    .orderBy('received_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!held) return { missing: 'no-held-payment' }
+  return {
+    missing: null,
+    about: held.money_id,
+    values: {
+      payerName: held.payer_name.trim() || row.ownerName,
+      receivedOn: held.received_on,
+      paidWith: paidWith(held.instrument),
+      amount: cents(held.amount_cents),
+      why: t(`held_${held.arrival_notice as Notice}`),
+    },
+    isQuote: false,
+    paper: null,
+    language: null,
   }
 }
 

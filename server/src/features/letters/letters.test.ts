@@ -202,3 +202,34 @@ test('whom no letter reaches is the same in a choice of many as in one letter', 
         ])
       }
 })
+
+test('a check that is held: its payer gets a letter with the reason, once, and the task to write it is done', async () => {
+  const id = await createCertificate(testApp.db)
+  const nothing = await send(id, 'payment-held')
+  expect(nothing.outcome).toBe('no-held-payment')
+  const { receivedPaymentID } = await post('/api/admin/receivedpayments', {
+    ...{ parcelID: id, instrument: 'CHECK', amount: 100, payerName: 'Ann Payer', reference: '77' },
+    ...{ receivedDate: '2026-11-19', settledDate: '2026-11-20' },
+  })
+  const openTasks = () =>
+    testApp.db
+      .selectFrom('staff_task')
+      .select('kind')
+      .where('subject_id', '=', String(receivedPaymentID))
+      .where('subject_kind', '=', 'received_payment')
+      .where('done_at', 'is', null)
+      .orderBy('kind')
+      .execute()
+  expect(await openTasks()).toEqual([{ kind: 'received-in-escrow' }, { kind: 'write-by-letter' }])
+  expect((await send(id, 'payment-held')).outcome).toBe('sent')
+  expect(await openTasks()).toEqual([{ kind: 'received-in-escrow' }])
+  const { content } = await testApp.db
+    .selectFrom('letter')
+    .select('content')
+    .where('certificate_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(content).toMatchObject({
+    text: expect.stringMatching(/Dear Ann Payer:[\s\S]*It is less than what was owed/),
+  })
+  expect((await send(id, 'payment-held')).outcome).toBe('sent-before')
+})

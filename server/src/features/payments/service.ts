@@ -60,7 +60,7 @@ export async function readStatus(context: Context, id: string): Promise<PaymentS
   return presentStatus(context, provider ? await syncIfStale({ services, provider }, payment) : payment)
 }
 
-export { alertOfLateArrivals } from './core/late-arrivals.ts'
+export { alertOfLateArrivals } from './late/late-arrivals.ts'
 
 /** What was held is applied or returned later: then its notice is not true any more. */
 const noticed = (payment: PaymentRow, progress: PaymentProgress | null): PaymentRow =>

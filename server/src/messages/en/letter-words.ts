@@ -6,6 +6,7 @@ export const letterWords = {
   numberLater: 'given when it is sent',
   'reason-payoff': 'Payoff',
   'reason-receipt': 'Receipt',
+  'reason-payment-held': 'Payment held',
   'reason-plan-agreement': 'Plan agreement',
   'reason-release': 'Lien release',
   'reason-notice-of-intent': 'Notice of intent',

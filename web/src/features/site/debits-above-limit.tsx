@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/settings.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { debitsAboveLimitKey } from './keys.ts'
 
 /** Shows which scheduled ACH debits a limit keeps back, before it is saved. `typed` is in dollars. */
 export function DebitsAboveLimit({ typed }: { readonly typed: string }) {
@@ -13,7 +14,7 @@ export function DebitsAboveLimit({ typed }: { readonly typed: string }) {
   const [least, most] = COMPANY_LIMITS.achMaxChargeCents
   const isLimit = limitCents !== null && limitCents >= least && limitCents <= most
   const { data } = useQuery({
-    queryKey: ['settings', 'debits-above-limit', limitCents],
+    queryKey: debitsAboveLimitKey(limitCents),
     queryFn: ({ signal }) =>
       call(planDeskRoutes.debitsAboveLimit, { query: { achMaxChargeCents: limitCents ?? 0 } }, { signal }),
     enabled: isLimit,

@@ -149,6 +149,7 @@ export const templates = {
   'purpose_autopay-off-past-redemption': 'Automatic payments stopped: the right to redeem has ended',
   'purpose_letter-payoff': 'Letter: payoff',
   'purpose_letter-receipt': 'Letter: receipt',
+  'purpose_letter-payment-held': 'Letter: payment held, not applied',
   'purpose_letter-plan-agreement': 'Letter: plan agreement',
   'purpose_letter-release': 'Letter: lien release',
   'purpose_letter-notice-of-intent': 'Letter: notice of intent to foreclose',

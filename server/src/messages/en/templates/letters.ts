@@ -38,6 +38,22 @@ Please keep this letter. If something in it is not right, call us at {tollFree}.
 
 {company}`,
   },
+  'letter-payment-held': {
+    subject: 'We are holding your payment on tax certificate {certificateNo}',
+    text: `Dear {payerName}:
+
+We received your payment on tax certificate {certificateNo}, parcel {parcelNo}, {propertyAddress}.
+
+Received on | {receivedOn}
+Paid with | {paidWith}
+Amount | {amount}
+
+{why}
+
+We are holding the money for you. Please do not pay again before you hear from us. You can call us at {tollFree} or write to {servicingEmail}.
+
+{company}`,
+  },
   'letter-plan-agreement': {
     subject: 'Your payment plan for tax certificate {certificateNo}',
     text: `Dear {ownerName}:

@@ -39,6 +39,22 @@ Guarde esta carta. Si hay algo que no está bien, llámenos al {tollFree}.
 
 {company}`,
   },
+  'letter-payment-held': {
+    subject: 'Tenemos guardado su pago del certificado de impuestos {certificateNo}',
+    text: `Estimado/a {payerName}:
+
+Recibimos su pago del certificado de impuestos {certificateNo}, parcela {parcelNo}, {propertyAddress}.
+
+Recibido el | {receivedOn}
+Forma de pago | {paidWith}
+Monto | {amount}
+
+{why}
+
+Tenemos guardado su dinero. No pague otra vez antes de que nos comuniquemos con usted. Puede llamarnos al {tollFree} o escribirnos a {servicingEmail}.
+
+{company}`,
+  },
   'letter-plan-agreement': {
     subject: 'Su plan de pagos para el certificado de impuestos {certificateNo}',
     text: `Estimado/a {ownerName}:

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createActor } from '../../../test/actors.ts'
-import { onlyPayment, openTasks, readStatus } from '../../../test/payments-read.ts'
-import { openCheckout, payAtCheckout, payInFull } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
-import { listLateArrivals } from '../../records/late-arrivals.ts'
-import { verify } from '../../verify/verify.ts'
-import { openLateArrivalTasks } from './core/late-arrivals.ts'
-import { withdrawClosed } from './withdraw-closed.ts'
+import { createActor } from '../../../../test/actors.ts'
+import { onlyPayment, openTasks, readStatus } from '../../../../test/payments-read.ts'
+import { openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { listLateArrivals } from '../../../records/late-arrivals.ts'
+import { verify } from '../../../verify/verify.ts'
+import { withdrawClosed } from '../withdraw-closed.ts'
+import { openLateArrivalTasks } from './late-arrivals.ts'
 
 const world = sharedPaymentWorld()
 

@@ -7,7 +7,9 @@ import { t } from '../../../messages/alerts.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { type LateArrival, listLateArrivals } from '../../../records/late-arrivals.ts'
 import { openStaffTask } from '../../../records/staff-tasks.ts'
-import { alertOfMoney } from './alerts.ts'
+import { alertOfMoney } from '../core/alerts.ts'
+import { updatePayment } from '../core/queries.ts'
+import { updateReceived } from '../received/rows.ts'
 
 /** Tells staff of money of this certificate that is applied although it arrived when the right to redeem had ended. */
 export async function alertOfLateArrivals(
@@ -27,14 +29,10 @@ export const openLateArrivalTasks = (db: Db, found: readonly LateArrival[], at: 
     for (const late of found) {
       await openStaffTask(trx, { ...taskOf(late), at })
       const { subjectKind, subjectId } = late
-      if (late.cause === 'payer-not-notified' && subjectKind === 'payment')
-        await trx.updateTable('payment').set({ payer_notified_at: at }).where('id', '=', subjectId).execute()
-      else if (late.cause === 'payer-not-notified')
-        await trx
-          .updateTable('received_payment')
-          .set({ payer_notified_at: at })
-          .where('id', '=', Number(subjectId))
-          .execute()
+      if (late.cause !== 'payer-not-notified') continue
+      const notified = { payer_notified_at: at }
+      if (subjectKind === 'payment') await updatePayment(trx, subjectId, notified)
+      else await updateReceived(trx, Number(subjectId), notified)
     }
   })
 
