@@ -45,15 +45,10 @@ export async function writeStanding(
 }
 
 /** Stores how the plans of a certificate stand after its ledger has changed. */
-export async function writeStandings(trx: Transaction, certificateId: number): Promise<void> {
-  const plans = await trx
-    .selectFrom('payment_plan')
-    .select('id')
-    .where('certificate_id', '=', certificateId)
-    .where('status', '<>', 'PENDING')
-    .where('accepted_on', 'is not', null)
-    .orderBy('id')
-    .execute()
+export async function writeStandings(
+  trx: Transaction,
+  plans: readonly { readonly id: number }[],
+): Promise<void> {
   for (const { id } of plans) await writeStanding(trx, id)
 }
 

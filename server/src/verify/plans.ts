@@ -153,6 +153,8 @@ export const I17 = rowCheck({
       join money_applied_to_lien money on money.certificate_id = plan.certificate_id
       join ledger_posting posting on posting.id = money.first_posting_id
     where plan.status = 'ACTIVE' and money.plan_id is distinct from plan.id and posting.posted_on > plan.accepted_on
+      -- What was paid while a plan was complete is no part of it if it opens again.
+      and plan.completed_at is null and plan.reopened_on is null
       and not ${MOVED_IN}`,
 })
 

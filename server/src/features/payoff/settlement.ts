@@ -26,7 +26,6 @@ import {
   onceSettled,
   type PlannedSettlement,
   planSettlement,
-  type ReplayInput,
   setJudgment,
 } from './settlement-rules.ts'
 
@@ -59,7 +58,7 @@ export async function postSettlement(
   const after = onceSettled(services, planned, payment)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
-  const entries = await recordPayoff(trx, { lien, regime, today }, 'payment-settled', payment)
+  const entries = await recordPayoff(trx, { lien, regime, today, row: after.row }, 'payment-settled', payment)
   await recordHistory(trx, {
     ...causedBy(payment),
     at: services.clock.now(),
@@ -114,8 +113,8 @@ export async function postReversal(
   return isReplayed
 }
 
-const inputOf = ({ lien, regime, today }: LienRecord): ReplayInput | null =>
-  lien !== null && regime !== null ? { lien, regime, today } : null
+const inputOf = ({ lien, regime, today, row }: LienRecord) =>
+  lien !== null && regime !== null ? { lien, regime, today, row } : null
 
 /**
  * Books a part that was given back of a settled payment, or that came back, out of its escrow. Call it when the refund's
@@ -127,9 +126,9 @@ export async function postPartRefund(
   services: Services,
   payment: SettledPayment,
 ): Promise<number | null> {
-  const { lien, regime, today } = await getPayoff(trx, services, payment.certificateId)
+  const { lien, regime, today, row } = await getPayoff(trx, services, payment.certificateId)
   if (!lien || !regime || !isReplayable(services, { lien, regime, today }, payment)) return null
-  await recordPayoff(trx, { lien, regime, today }, 'payment-reversed')
+  await recordPayoff(trx, { lien, regime, today, row }, 'payment-reversed')
   const at = services.clock.now()
   await recordHistory(trx, { ...causedBy(payment), at, what: 'part of a payment refunded' })
   const heldCents = await heldOfPayment(trx, payment)
