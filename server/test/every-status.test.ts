@@ -341,8 +341,8 @@ test('plans are asked for, offered, countered, accepted, declined, ended, paid, 
   await givePlan(world, byBank, { months: 3, firstDueInDays: 5, owner: account.actor })
   await giveAutopay(world, byBank, account, 3)
   const seen = new Set<string>()
-  // The day of the debits; their returns; the dispute; what nobody paid.
-  for (const days of [5, 4, 21, 130]) {
+  // Their reminders; the day of the debits; their returns; the dispute; what nobody paid.
+  for (const days of [2, 3, 4, 21, 130]) {
     await later(days)
     for (const state of await instalmentStates()) seen.add(state)
   }
