@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { atProvider } from '../../../test/at-provider.ts'
 import { beginDebit, givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
+import { createExpense } from '../../../test/factories.ts'
 import { mails, onlyPayment } from '../../../test/payments-read.ts'
 import { DISPUTED_CARD, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
-import { giveAutopay, givePlan } from '../../../test/plan-steps.ts'
+import { giveAutopay, givePlan, instalments } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
 import { verify } from '../../verify/verify.ts'
 
@@ -221,4 +222,20 @@ test('a card payment made just before a plan was accepted pays the certificate o
   await world.pass(5)
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', destination: 'lien' })
   expect(await redemptionOf(lien)).toMatchObject({ inProcessOn: paidOn })
+})
+
+test('a payoff that was on its way when a plan was accepted fills its installments', async () => {
+  const lien = await createLien(world)
+  await beginBankDebit(lien)
+  const plan = await givePlan(world, lien)
+  await createExpense(world.testApp.db, lien.id, {
+    amount_cents: 5_000,
+    incurred_on: today(),
+    posted_on: today(),
+  })
+  await arrives()
+  const paid = (await instalments(world, plan)).map((one) => Number(/ (\d+)\//.exec(one)?.[1]))
+  expect(paid.reduce((sum, cents) => sum + cents, 0)).toBe(424_000)
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 })
