@@ -165,7 +165,8 @@ function lockboxOf(items: readonly Item[]): string {
 test('a letter goes out, or is kept back for each reason', async () => {
   const letter = (id: number, kind: string) => post(`admin/parcels/${id}/letters`, { kind })
   const plain = await lien()
-  for (const kind of ['receipt', 'plan-agreement', 'release', 'payoff', 'payoff']) await letter(plain, kind)
+  for (const kind of ['receipt', 'payment-held', 'plan-agreement', 'release', 'payoff', 'payoff'])
+    await letter(plain, kind)
   const since = addDays(today, -30)
   for (const id of [
     await lien({ purchased_on: addDays(today, -10) }),

@@ -10,7 +10,9 @@ import { migrate } from '../src/db/migrate.ts'
 import { findHits } from '../src/features/certificates/search.ts'
 import { keepSearch } from '../src/features/certificates/search-upkeep.ts'
 import { runPlanDebits } from '../src/features/payments/autopay/plan-debits.ts'
+import { openLateArrivalTasks } from '../src/features/payments/late/late-arrivals.ts'
 import { readLiens } from '../src/features/payoff/service.ts'
+import { listLateArrivals } from '../src/records/late-arrivals.ts'
 import { MIGRATIONS } from '../src/root.ts'
 import { verify } from '../src/verify/verify.ts'
 import { createEmptyDatabase, openPatiently } from './postgres.ts'
@@ -117,6 +119,10 @@ test('the world of an earlier version: every payoff, book and standing is kept, 
     expect.stringContaining('installments wrong: 2.'),
     expect.stringContaining('installments wrong: 2.'),
   ])
+  // Earlier versions held money without a word to its payer.
+  const late = await listLateArrivals(testApp.db, null)
+  expect(late.length).toBeGreaterThan(0)
+  await openLateArrivalTasks(testApp.db, late, services.clock.now())
   const { findings } = await verify(testApp.db, services)
   // Only the rows of that world were kept, not its files.
   expect(findings.filter(({ id, isOk }) => !isOk && id !== 'files')).toEqual([])

@@ -9,7 +9,7 @@ export const PROGRESS_WORDS_ES: ProgressWords = {
   recorded: 'Registrado',
   released: 'Liberado',
   'under-review': 'En revisión',
-  held: 'Guardado, sin aplicar',
+  held: 'Guardado, sin usar',
   disputed: 'En disputa',
   'taken-back': 'Revertido por su banco',
   returned: 'Devuelto',

@@ -110,7 +110,7 @@ ${questions}`,
     'La disputa de su pago de {total} del {day} se resolvió: el pago cuenta de nuevo y su recibo es válido.\n\n{release}',
   ),
   'payment-held': moneyBack(
-    'Tenemos guardado su pago de {total}, sin aplicar',
+    'Tenemos guardado su pago de {total}, todavía sin usar',
     `Recibimos su pago de {total} del {day}. {why}
 
 Tenemos guardado su dinero. No pague otra vez antes de que nos comuniquemos con usted. Puede llamarnos en cualquier momento.`,
