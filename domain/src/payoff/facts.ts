@@ -150,6 +150,16 @@ export const redemptionEnd = (facts: LienFacts): PlainDate | null =>
     .filter((day) => day !== null)
     .sort()[0] ?? null
 
+/** The next sheriff's sale, on this day or later. Null: none is scheduled. */
+export const nextSale = (
+  { sheriffSaleOn, secondSheriffSaleOn }: Pick<LienFacts, 'sheriffSaleOn' | 'secondSheriffSaleOn'>,
+  from: PlainDate,
+): PlainDate | null =>
+  [sheriffSaleOn, secondSheriffSaleOn]
+    .filter((day) => day !== null)
+    .filter((day) => day >= from)
+    .sort()[0] ?? null
+
 /** The later of the first and the second sale, of those set. */
 function latestSaleOn({ sheriffSaleOn, secondSheriffSaleOn }: LienFacts): PlainDate | null {
   if (sheriffSaleOn === null || secondSheriffSaleOn === null) return sheriffSaleOn ?? secondSheriffSaleOn

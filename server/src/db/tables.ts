@@ -1209,6 +1209,8 @@ export interface PaymentPlanTable {
   completed_at: Date | null
   reopened_on: PlainDate | null
   is_replayed: Generated<boolean>
+  overridden: Json
+  override_reason: string | null
 }
 
 export interface PaymentRefundTable {

@@ -31,6 +31,7 @@ const companyFields = {
   defaultPlanTermMonths: z.int(),
   planGraceDays: z.int(),
   planDefaultAfterMissed: z.int(),
+  planSaleDays: z.int(),
   refundApprovalCents: z.int(),
   releaseHoldDays: z.int(),
   sessionIdleMinutes: z.int(),

@@ -7,7 +7,7 @@ import {
   type Judgment,
   judgeArrival,
 } from '@fieldstone/domain/payments/arrived'
-import { conditionsOf, redemptionEnd } from '@fieldstone/domain/payoff/facts'
+import { conditionsOf, nextSale, redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
@@ -53,9 +53,7 @@ async function readArrival(
     bankruptcy: holds.some((hold) => hold.kind === 'bankruptcy' && isStanding(hold, arrivedOn))
       ? await readBankruptcy(trx, record)
       : null,
-    saleOn: firstOf(
-      [facts.sheriffSaleOn, facts.secondSheriffSaleOn].filter((on) => on !== null && on >= arrivedOn),
-    ),
+    saleOn: nextSale(facts, arrivedOn),
     isPayoffClosed:
       online?.isPayoff === true &&
       (c.isPayoffFromCounty ||
@@ -65,9 +63,6 @@ async function readArrival(
         !c.canRequestPayoff),
   }
 }
-
-const firstOf = (days: readonly (PlainDate | null)[]): PlainDate | null =>
-  days.filter((day) => day !== null).sort()[0] ?? null
 
 /** A payment that was applied once covers what it covered then. */
 async function coverOf(

@@ -59,6 +59,8 @@ export const settings = {
   planGraceDaysHint: 'An installment that is unpaid after so many days counts as missed; 0 to 60.',
   planDefaultAfterMissed: 'Missed installments that put a plan in default',
   planDefaultAfterMissedHint: '0 to 12; at 0 staff alone decide.',
+  planSaleDays: 'Days before a sheriff’s sale in which no plan begins',
+  planSaleDaysHint: '0 to 365. Staff can offer a plan all the same, with a reason.',
   refundApprovalCents: 'Refunds above this need a second administrator, in dollars',
   refundApprovalCentsHint: 'At most 1,000,000. With 0 every refund needs one.',
   releaseHoldDays: 'Days that a lien release waits after a bank payment',
