@@ -33,6 +33,7 @@ const ENDED_BY = {
   'hold-opened': 'person',
   'import-pattern': 'person',
   'job-failed': 'cause',
+  'late-petition': 'person',
   'payment-abandoned': 'person',
   'payment-books': 'person',
   'payment-disputed': 'person',

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { asWritten } from '../../messages/refusals.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
+import { openLatePetitionTask } from '../../records/late-petition.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections, statusOf } from '../payoff/service.ts'
 import { pauseForHolds } from '../plans/service.ts'
@@ -21,6 +22,12 @@ export async function recordEffects(
   if (from !== to) await recordHistory(trx, { ...change, what: 'status', before: from, after: to })
   // Automatic payments do not wait for the hour in which the jobs would find it.
   await pauseForHolds(trx, bySystem(context), after.row.id)
+  for (const { fromOn, untilOn } of newPetitions(before, after))
+    await openLatePetitionTask(
+      trx,
+      { config: context.services.config, at: context.at },
+      { certificateId: after.row.id, filedOn: fromOn, endedOn: untilOn },
+    )
   if (isClosingStep(before.row, after.row))
     await closeOpenCheckouts(trx, after.row.id, { reason: 'legal-step', at: context.at })
   if (before.row.noiFiledOn === after.row.noiFiledOn) return
@@ -37,6 +44,12 @@ export async function recordEffects(
     payoffAfter: figureOf(await readLien(trx, context.services, after.row.id)),
   })
 }
+
+const newPetitions = (before: LegalRecord, after: LegalRecord) =>
+  after.holds.filter(
+    ({ kind, fromOn }) =>
+      kind === 'bankruptcy' && !before.holds.some((hold) => hold.kind === kind && hold.fromOn === fromOn),
+  )
 
 export const figureOf = (record: LienRecord | null) =>
   record?.quote ? { totalCents: record.quote.totalCents, goodThrough: record.quote.goodThrough } : null

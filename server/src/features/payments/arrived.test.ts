@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { atProvider } from '../../../test/at-provider.ts'
 import { beginDebit, givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
+import { enterLegal } from '../../../test/legal-steps.ts'
 import { mails, onlyPayment } from '../../../test/payments-read.ts'
 import { DISPUTED_CARD, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
@@ -24,12 +25,7 @@ async function asAdmin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: o
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Staff enter milestones in the legal file. */
-async function enter({ id }: Lien, values: object): Promise<void> {
-  const { version } = (await asAdmin('GET', `parcels/${id}/legal`)).body
-  const saved = await asAdmin('PUT', 'parcels', { parcelID: id, version, ...values })
-  expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300)
-}
+const enter = (lien: Lien, values: object) => enterLegal(world, lien, values)
 
 const redemptionOf = ({ id }: Lien) =>
   world.testApp.db

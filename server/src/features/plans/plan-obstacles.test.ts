@@ -2,6 +2,7 @@ import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { beginDebit, givenAccount } from '../../../test/bank-steps.ts'
+import { enterLegal } from '../../../test/legal-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
 import { auditLines } from '../../../test/rows.ts'
@@ -9,9 +10,9 @@ import { auditLines } from '../../../test/rows.ts'
 const world = sharedPlanWorld()
 const today = () => world.testApp.today()
 
-async function send(path: string, { token }: TestActor, payload?: object, method = payload ? 'POST' : 'GET') {
+async function send(path: string, { token }: TestActor, payload?: object) {
   const answer = await world.testApp.inject({
-    method: method as 'GET' | 'POST' | 'PUT',
+    method: payload ? 'POST' : 'GET',
     url: `/api/${path}`,
     token,
     ...(payload ? { payload } : {}),
@@ -19,12 +20,7 @@ async function send(path: string, { token }: TestActor, payload?: object, method
   return { status: answer.statusCode, body: answer.json() }
 }
 
-async function enter({ id }: Lien, values: object): Promise<void> {
-  const admin = await createActor(world.testApp, 'admin')
-  const { version } = (await send(`parcels/${id}/legal`, admin)).body
-  const saved = await send('parcels', admin, { parcelID: id, version, ...values }, 'PUT')
-  expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300)
-}
+const enter = (lien: Lien, values: object) => enterLegal(world, lien, values)
 
 async function hold({ id }: Lien): Promise<void> {
   const admin = await createActor(world.testApp, 'admin')

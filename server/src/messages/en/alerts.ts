@@ -26,6 +26,10 @@ export const alerts = {
     'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is held, since it is not enough.',
   'held_sale-scheduled':
     'URGENT: a sheriff sale is scheduled, and this money is held, since it is not enough to redeem. Talk to the payer before the sale.',
+  latePetition:
+    'For counsel: a bankruptcy petition of {day} was entered late. Since then was taken: {list}. Check the stay (11 U.S.C. 362) and what must be returned (11 U.S.C. 549).',
+  takenPayment: '{day} {method} {amount}, our fee {fee}',
+  takenCharge: '{day} charge “{label}” {amount}',
   unnamedPayer: 'whose name is not recorded',
   tellPayer: 'Write to the payer, {payer}, about {amount} received {day}: "{text}"',
   disputed: 'The payer disputes this payment; it counts as not paid until it is won.',
