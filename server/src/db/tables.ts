@@ -828,6 +828,9 @@ export interface LegalCaseTable {
   attorney_name: string | null
   county_id: number | null
   military_debits_asked_on: PlainDate | null
+  bankruptcy_trustee: string | null
+  bankruptcy_plan_confirmed_on: PlainDate | null
+  bankruptcy_plan_pays: 'Lien' | 'Part' | 'Nothing' | null
 }
 
 export interface LegalChangeTable {
@@ -1405,6 +1408,7 @@ export interface ReceivedPaymentTable {
   recorded_anyway: string | null
   money_id: GeneratedAlways<string>
   is_mistake: Generated<boolean>
+  paid_by: 'OWNER' | 'TRUSTEE' | 'OTHER' | null
 }
 
 export interface RecoveryCodeTable {

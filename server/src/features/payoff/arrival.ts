@@ -53,6 +53,7 @@ async function readArrival(
     bankruptcy: holds.some((hold) => hold.kind === 'bankruptcy' && isStanding(hold, arrivedOn))
       ? await readBankruptcy(trx, record)
       : null,
+    trustee: payment.isFromTrustee === true ? await readTrusteePlan(trx, certificateId, arrivedOn) : null,
     saleOn: nextSale(facts, arrivedOn),
     isPayoffClosed:
       online?.isPayoff === true &&
@@ -118,6 +119,21 @@ async function succeededOn(
     .where('to_status', '=', 'SUCCEEDED')
     .executeTakeFirst()
   return step?.at ? businessDate(step.at, config.businessTimeZone) : today
+}
+
+/** What the plan that was confirmed by this day pays of the certificate. */
+async function readTrusteePlan(
+  trx: Transaction,
+  certificateId: number,
+  on: PlainDate,
+): Promise<NonNullable<Arrival['trustee']>> {
+  const file = await trx
+    .selectFrom('legal_case')
+    .select('bankruptcy_plan_pays as planPays')
+    .where('certificate_id', '=', certificateId)
+    .where('bankruptcy_plan_confirmed_on', '<=', on)
+    .executeTakeFirst()
+  return { planPays: file?.planPays ?? null }
 }
 
 async function readBankruptcy(trx: Transaction, { row, facts }: LienRecord): Promise<Bankruptcy> {

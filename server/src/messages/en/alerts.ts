@@ -14,6 +14,8 @@ export const alerts = {
     'URGENT for counsel: this money arrived after the right to redeem had ended, but the owner is in military service and may still redeem (50 U.S.C. 3991(c)). It is held. The payer was told only that it is under review.',
   'arrived_redemption-ended':
     'URGENT for counsel: this money arrived after the right to redeem had ended. It is held and pays nothing. Decide whether to return it.',
+  'arrived_trustee-without-plan':
+    'For counsel: a Chapter 13 trustee paid, and no confirmed plan that pays this lien is recorded in the legal file. It is held. Record the plan and apply it, or return it to the trustee.',
   arrived_stayed:
     'For counsel: this money arrived during a bankruptcy, and the payment was begun before the petition was entered, or only staff take payoffs then. It is held. Check the stay and 11 U.S.C. 549 before anything is done with it.',
   'arrived_in-bankruptcy':

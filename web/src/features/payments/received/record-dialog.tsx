@@ -1,7 +1,7 @@
 import { alreadyRecorded } from '@fieldstone/contract/refusals/received'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { addDays, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { INSTRUMENTS, receivedDayProblem } from '@fieldstone/domain/payments/received'
+import { INSTRUMENTS, PAID_BY, receivedDayProblem } from '@fieldstone/domain/payments/received'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/api.ts'
@@ -102,6 +102,17 @@ function fieldsOf(instrument: string, wireFee: string): readonly ActField[] {
       hint: t('settledOnHint'),
       isOptional: true,
     },
+    {
+      name: 'paidBy',
+      label: t('paidBy'),
+      hint: t('paidByHint'),
+      kind: 'choice',
+      isOptional: true,
+      options: [
+        { value: '', label: t('paidBy_unknown') },
+        ...PAID_BY.map((value) => ({ value, label: t(`paidBy_${value}`) })),
+      ],
+    },
     { name: 'payerName', label: t('payer'), hint: t('payerHint'), kind: 'text', isOptional: true },
     { name: 'note', label: t('note'), kind: 'long', isOptional: true },
   ]
@@ -130,6 +141,7 @@ const INITIAL = {
   receivedBy: 'MAIL',
   receivedDate: '',
   settledDate: '',
+  paidBy: '',
   payerName: '',
   note: '',
   recordAnyway: '',
@@ -204,6 +216,7 @@ function bodyOf(values: Readonly<Record<string, string>>) {
     receivedDate: parsePlainDate(text('receivedDate')) ?? undefined,
     settledDate: parsePlainDate(text('settledDate')),
     reference: instrument === 'CASH' ? '' : text('reference'),
+    paidBy: PAID_BY.find((it) => it === text('paidBy')) ?? null,
     payerName: text('payerName'),
     note: text('note'),
   }
