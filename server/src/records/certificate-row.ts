@@ -57,6 +57,9 @@ export interface CertificateRow extends StatusRow {
   readonly secondSheriffSaleOn: PlainDate | null
   readonly orderConfirmSaleOn: PlainDate | null
   readonly decreeForfeitureOn: PlainDate | null
+  /** Military service of the owner. */
+  readonly militaryFromOn: PlainDate | null
+  readonly militaryUntilOn: PlainDate | null
   readonly subsequents: readonly SubsequentRow[]
   readonly expenses: readonly ExpenseRow[]
   readonly fees: readonly FeeRow[]
@@ -185,6 +188,8 @@ export type LienRow = Pick<
   | 'noiPaidOn'
   | 'noiFiledOn'
   | 'redeemedOn'
+  | 'militaryFromOn'
+  | 'militaryUntilOn'
   | 'subsequents'
   | 'expenses'
   | 'fees'
@@ -217,6 +222,7 @@ export async function readPortfolioPage(
       legal.bankruptcy_in_on as "bankruptcyInOn", legal.bankruptcy_out_on as "bankruptcyOutOn",
       legal.sent_legal_on as "sentLegalOn", legal.noi_paid_on as "noiPaidOn", legal.noi_filed_on as "noiFiledOn",
       legal.result_of_sale as "resultOfSale", legal.tax_deed_issued_on as "taxDeedIssuedOn",
+      legal.military_hold_from_on as "militaryFromOn", legal.military_hold_until_on as "militaryUntilOn",
       ${LIEN_PARTS}
     from certificate c
       join county on county.id = c.county_id
@@ -290,6 +296,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     legal.sheriff_sale_on as "sheriffSaleOn", legal.second_sheriff_sale_on as "secondSheriffSaleOn",
     legal.result_of_sale as "resultOfSale", legal.order_confirm_sale_on as "orderConfirmSaleOn",
     legal.decree_forfeiture_on as "decreeForfeitureOn", legal.tax_deed_issued_on as "taxDeedIssuedOn",
+    legal.military_hold_from_on as "militaryFromOn", legal.military_hold_until_on as "militaryUntilOn",
     ${LIEN_PARTS},
     (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'levelCents', level_cents,
         'termMonths', term_months) order by accepted_on, id), '[]')

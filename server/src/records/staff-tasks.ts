@@ -56,6 +56,7 @@ const ENDED_BY = {
   'released-debt': 'cause',
   'second-approval': 'cause',
   'rest-after-payoff': 'cause',
+  servicemember: 'person',
   'unreadable-row': 'person',
   'verify-failed': 'person',
   'write-by-letter': 'person',

@@ -1,10 +1,12 @@
 import { isClosingStep } from '@fieldstone/domain/payments/closing'
 import { bySystem, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/alerts.ts'
 import { asWritten } from '../../messages/refusals.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
 import { openLatePetitionTask } from '../../records/late-petition.ts'
+import { certificateSubject, openStaffTask } from '../../records/staff-tasks.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections, statusOf } from '../payoff/service.ts'
 import { pauseForHolds } from '../plans/service.ts'
@@ -30,6 +32,7 @@ export async function recordEffects(
     )
   if (isClosingStep(before.row, after.row))
     await closeOpenCheckouts(trx, after.row.id, { reason: 'legal-step', at: context.at })
+  await followService(trx, context, before, after)
   if (before.row.noiFiledOn === after.row.noiFiledOn) return
   const refused = await recordCorrections(trx, context.services, [
     { certificateId: after.row.id, reason: 'notice of intent', redeemedOn: after.row.redeemedOn },
@@ -43,6 +46,29 @@ export async function recordEffects(
     after: after.row.noiFiledOn,
     payoffAfter: figureOf(await readLien(trx, context.services, after.row.id)),
   })
+}
+
+/** Military service changes the interest by the confirmed rule. Until counsel has confirmed it, they get a task. */
+async function followService(
+  trx: Transaction,
+  { services, at }: Context,
+  { row: before }: LegalRecord,
+  { row: after }: LegalRecord,
+): Promise<void> {
+  const { id, militaryHoldFromOn: fromOn, militaryHoldUntilOn: untilOn } = after
+  if (fromOn === before.militaryHoldFromOn && untilOn === before.militaryHoldUntilOn) return
+  const correction = { certificateId: id, reason: 'military service', redeemedOn: after.redeemedOn }
+  const refused = (await recordCorrections(trx, services, [correction])).get(id)
+  if (refused !== undefined)
+    throw new Refusal('bad_request', { fields: { militaryHoldFromOn: asWritten(refused) } })
+  const record = await readLien(trx, services, id)
+  if (record?.facts.isServicememberRuleOpen === true)
+    await openStaffTask(trx, {
+      ...certificateSubject(id),
+      kind: 'servicemember',
+      note: t('servicemember'),
+      at,
+    })
 }
 
 const newPetitions = (before: LegalRecord, after: LegalRecord) =>

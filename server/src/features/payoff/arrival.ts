@@ -1,5 +1,5 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { isStanding } from '@fieldstone/domain/holds/hold'
 import {
   type Arrival,
@@ -10,6 +10,7 @@ import {
 import { conditionsOf, nextSale, redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { mayRedeemLonger } from '@fieldstone/domain/payoff/servicemember'
 import type { Transaction } from '../../db/database.ts'
 import { type HoldOf, listHolds } from '../../records/holds.ts'
 import { openDefaultOn } from '../../records/plan-completion.ts'
@@ -97,11 +98,8 @@ const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDat
     .where('certificate_id', '=', certificateId)
     .execute()
 
-/** Days for which the right to redeem outlasts military service (50 U.S.C. 3991(c)). */
-const PROTECTED_DAYS = 180
-
-const mayProtect = ({ kind, fromOn, untilOn }: HoldOf, on: PlainDate): boolean =>
-  kind === 'military' && fromOn <= on && (untilOn === null || on <= addDays(untilOn, PROTECTED_DAYS))
+const mayProtect = (hold: HoldOf, on: PlainDate): boolean =>
+  hold.kind === 'military' && mayRedeemLonger(hold, on)
 
 /** A payment that staff post after a review arrived when its charge succeeded. Any other arrives today. */
 async function succeededOn(

@@ -28,6 +28,8 @@ export const alerts = {
     'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is held, since it is not enough.',
   'held_sale-scheduled':
     'URGENT: a sheriff sale is scheduled, and this money is held, since it is not enough to redeem. Talk to the payer before the sale.',
+  servicemember:
+    'For counsel: the owner is in military service. No payoff is shown online until the payoff rules say that you have confirmed the rule: 6 % a year until paid, no other penalty, and 180 days beyond service to redeem (50 U.S.C. 3991).',
   latePetition:
     'For counsel: a bankruptcy petition of {day} was entered late. Since then was taken: {list}. Check the stay (11 U.S.C. 362) and what must be returned (11 U.S.C. 549).',
   takenPayment: '{day} {method} {amount}, our fee {fee}',
