@@ -29,5 +29,6 @@ export const SOUND: CompanySettings = {
   sessionIdleMinutes: 30,
   sessionHours: 12,
   sendsDeadlineReminders: true,
+  isInRemConfirmed: false,
   offReports: [],
 }

@@ -46,6 +46,8 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   readonly sessionHours: number
   /** Whether attorneys who want it get mails of what is due. */
   readonly sendsDeadlineReminders: boolean
+  /** Counsel has confirmed the wording after a discharge (11 U.S.C. 524(a)(2)). */
+  readonly isInRemConfirmed: boolean
   /** The reports that are kept back: each says that it is coming soon. */
   readonly offReports: readonly string[]
 }
@@ -110,6 +112,7 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     sessionIdleMinutes: inRange(settings.sessionIdleMinutes, COMPANY_LIMITS.sessionIdleMinutes),
     sessionHours: inRange(settings.sessionHours, COMPANY_LIMITS.sessionHours),
     sendsDeadlineReminders: null,
+    isInRemConfirmed: null,
     offReports: null,
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))

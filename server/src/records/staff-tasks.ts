@@ -32,6 +32,7 @@ const ENDED_BY = {
   'autopay-held': 'cause',
   'hold-opened': 'person',
   'import-pattern': 'person',
+  'in-rem-wording': 'person',
   'job-failed': 'cause',
   'late-petition': 'person',
   'payment-abandoned': 'person',

@@ -37,6 +37,7 @@ const companyFields = {
   sessionIdleMinutes: z.int(),
   sessionHours: z.int(),
   sendsDeadlineReminders: z.boolean(),
+  isInRemConfirmed: z.boolean(),
   offReports: z.array(z.enum(REPORT_NAMES)),
 } as const
 

@@ -27,9 +27,11 @@ const payoffShown = async (id: number) => {
 
 test('a servicemember’s payoff is not shown or taken online until the rule is confirmed, and counsel get a task', async () => {
   const lien = await createLien(world)
-  expect((await askQuote(world, lien, world.payer)).json()).toMatchObject({ allowed: true })
+  expect((await askQuote(world, lien, await createActor(world.testApp, 'taxpayer'))).json()).toMatchObject({
+    allowed: true,
+  })
   await enterLegal(world, lien, { militaryHoldFrom: addMonths(today(), -3) })
-  expect((await askQuote(world, lien, world.payer)).json()).toMatchObject({
+  expect((await askQuote(world, lien, await createActor(world.testApp, 'taxpayer'))).json()).toMatchObject({
     ...{ allowed: false, reason: 'staff_payoff' },
   })
   expect(await payoffShown(lien.id)).toBeNull()
@@ -41,10 +43,10 @@ test('once counsel have confirmed the rule, the payoff is at 6 % a year without 
   const lien = await createLien(world, {
     ...{ purchased_on: firstOfMonth(addMonths(today(), -12)), rate_bps: 1800, price_cents: 400_000 },
   })
-  const before = (await askQuote(world, lien, world.payer)).json()
+  const before = (await askQuote(world, lien, await createActor(world.testApp, 'taxpayer'))).json()
   await confirmRule(true)
   await enterLegal(world, lien, { militaryHoldFrom: addMonths(today(), -3) })
-  const after = (await askQuote(world, lien, world.payer)).json()
+  const after = (await askQuote(world, lien, await createActor(world.testApp, 'taxpayer'))).json()
   await confirmRule(false)
   expect(after).toMatchObject({ allowed: true, reason: null })
   // Of the same months, a third of the interest.

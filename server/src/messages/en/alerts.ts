@@ -30,6 +30,8 @@ export const alerts = {
     'URGENT: a sheriff sale is scheduled, and this money is held, since it is not enough to redeem. Talk to the payer before the sale.',
   servicemember:
     'For counsel: the owner is in military service. No payoff is shown online until the payoff rules say that you have confirmed the rule: 6 % a year until paid, no other penalty, and 180 days beyond service to redeem (50 U.S.C. 3991).',
+  inRemWording:
+    'For counsel: the owner got a discharge. Letters and e-mails now say that nobody is personally liable (11 U.S.C. 524(a)(2)). Read the template “After a bankruptcy discharge” in both languages, then confirm it in the company settings.',
   latePetition:
     'For counsel: a bankruptcy petition of {day} was entered late. Since then was taken: {list}. Check the stay (11 U.S.C. 362) and what must be returned (11 U.S.C. 549).',
   takenPayment: '{day} {method} {amount}, our fee {fee}',

@@ -69,6 +69,9 @@ export const settings = {
   sessionIdleMinutesHint: '5 to 60. People are warned two minutes before.',
   sessionHours: 'Hours after which a session ends in any case',
   sessionHoursHint: '1 to 24. For log-ins from now on.',
+  isInRemConfirmed: 'Counsel has confirmed the wording after a discharge',
+  isInRemConfirmedHint:
+    'The template is “After a bankruptcy discharge” (11 U.S.C. 524(a)(2)), in English and Spanish.',
   sendsDeadlineReminders: 'E-mail attorneys what is due',
   sendsDeadlineRemindersHint:
     'Each attorney chooses how many days ahead. When this is off, nobody gets these e-mails.',
