@@ -55,6 +55,7 @@ const ENDED_BY = {
   'received-returned': 'person',
   'refund-approval': 'cause',
   'released-debt': 'cause',
+  'return-fee': 'person',
   'second-approval': 'cause',
   'rest-after-payoff': 'cause',
   servicemember: 'person',

@@ -32,6 +32,10 @@ export const alerts = {
     'For counsel: the owner is in military service. No payoff is shown online until the payoff rules say that you have confirmed the rule: 6 % a year until paid, no other penalty, and 180 days beyond service to redeem (50 U.S.C. 3991).',
   inRemWording:
     'For counsel: the owner got a discharge. Letters and e-mails now say that nobody is personally liable (11 U.S.C. 524(a)(2)). Read the template “After a bankruptcy discharge” in both languages, then confirm it in the company settings.',
+  noReturnFee_stayed:
+    'A check of {payer} came back. The fee of {amount} was not added: a bankruptcy is open, or the owner is in military service (11 U.S.C. 362, 50 U.S.C. 3991(d)). Ask counsel before you add it.',
+  noReturnFee_stranger:
+    'A check of {payer} came back. The fee of {amount} was not added: the payer is not the owner or a party that this certificate knows. Ask the payer for it, or add it if the payer belongs to the owner.',
   latePetition:
     'For counsel: a bankruptcy petition of {day} was entered late. Since then was taken: {list}. Check the stay (11 U.S.C. 362) and what must be returned (11 U.S.C. 549).',
   takenPayment: '{day} {method} {amount}, our fee {fee}',
