@@ -79,6 +79,8 @@ export const refusals = {
     'Wire {number} of {amount}, received on {day}, is already recorded. If this is other money, say why.',
   recorded_CASH:
     'Cash of {amount} of this payer, received on {day}, is already recorded. If this is other money, say why.',
+  debitInProcess:
+    '{method} of {amount}, begun on {day}, is in process for this certificate. If this is other money, say why.',
   noNumber: 'without a number',
   releasedMeanwhile: 'The lien of this certificate is released. Look at the payment again, then decide.',
   'rehearsal_not-own':

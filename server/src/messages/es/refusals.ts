@@ -85,6 +85,8 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'La transferencia {number} de {amount}, recibida el {day}, ya está registrada. Si este es otro dinero, diga por qué.',
   recorded_CASH:
     'El efectivo de {amount} de este pagador, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
+  debitInProcess:
+    '{method} de {amount}, iniciado el {day}, está en proceso para este certificado. Si este es otro dinero, diga por qué.',
   noNumber: 'sin número',
   releasedMeanwhile: 'El gravamen de este certificado está liberado. Mire de nuevo el pago y luego decida.',
   'rehearsal_not-own':

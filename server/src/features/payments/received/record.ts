@@ -12,7 +12,7 @@ import { type RepeatKey, repeatKeyOf, requireSameBody } from '../core/repeat.ts'
 import { requireBookable, settle } from './book.ts'
 import { daysOf, refuseDays, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
-import { askIfSame } from './same-money.ts'
+import { askIfDebited, askIfSame } from './same-money.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -58,6 +58,7 @@ export async function recordReceived(
       toldBy: 'hand',
     } as const
     await askIfSame(trx, money, wish.recordAnyway)
+    if (wish.recordAnyway === null) await askIfDebited(trx, wish.certificateId)
     const row = await trx
       .insertInto('received_payment')
       .values({

@@ -68,6 +68,11 @@ export async function findFacts(db: Db | Transaction, userId: number): Promise<A
         and (paid.status in (${literals(UNDER_WAY)}, 'DISPUTED') or paid.needs_review or exists (
           select from payment_refund refund where refund.payment_id = paid.id
             and refund.status in (${literals(OPEN_REFUND)})))) as "movingMoneyCount",
+      (select count(*)::int from payment paid where paid.user_id = person.id and (
+        select coalesce(-sum(entry.amount_cents), 0) from ledger_posting posting
+          join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'escrow'
+        where posting.certificate_id = paid.certificate_id and posting.cause in ('payment', 'refund')
+          and posting.cause_id = paid.id) > 0) as "heldPaymentCount",
       (select count(*)::int from ach_account bank where bank.user_id = person.id
         and bank.status in ('NEW', 'LINKING', 'PENDING_DEPOSITS', 'VERIFIED')) as "bankAccountCount",
       (select count(*)::int from saved_card card where card.user_id = person.id and card.status = 'SAVED')

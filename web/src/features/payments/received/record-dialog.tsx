@@ -43,11 +43,13 @@ export function RecordDialog(props: RecordDialogProps) {
     >
       {form.sameAs === null ? null : (
         <div className="stack">
-          <p>
-            <Link to={receivedPaymentPath(form.sameAs)} target="_blank">
-              {t('openSame')}
-            </Link>
-          </p>
+          {form.sameAs.receivedPaymentId === null ? null : (
+            <p>
+              <Link to={receivedPaymentPath(form.sameAs.receivedPaymentId)} target="_blank">
+                {t('openSame')}
+              </Link>
+            </p>
+          )}
           <ActInput field={anyway()} form={form} />
         </div>
       )}
@@ -134,6 +136,12 @@ const anyway = (): ActField => ({
   isOptional: true,
 })
 
+/** The money that it looks like. */
+interface SameMoney {
+  /** Null: a debit that is in process. */
+  readonly receivedPaymentId: number | null
+}
+
 const INITIAL = {
   instrument: 'CHECK',
   amount: '',
@@ -152,7 +160,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
   const show = useShowReceived()
   const { data: config } = usePaymentConfig()
   const key = useRef(crypto.randomUUID()).current
-  const [sameAs, setSameAs] = useState<number | null>(null)
+  const [sameAs, setSameAs] = useState<SameMoney | null>(null)
   const fee = config ? formatMoney(config.wireFeeCents) : ''
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { ...INITIAL, certificate: certificateId === null ? NOBODY : String(certificateId) },
@@ -168,7 +176,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
     },
     refused: (error) => {
       const same = detailsOf(error, alreadyRecorded)
-      if (same) setSameAs(same.receivedPaymentId)
+      if (same) setSameAs(same)
       return { title: `${t('recordProblem')} ${error.message}`, fields: error.fields }
     },
     fieldNames: { certificateId: 'certificate' },
