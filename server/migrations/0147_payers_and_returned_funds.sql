@@ -6,3 +6,5 @@ alter table legal_case
 -- Who paid, as staff know it. Null: nobody said.
 alter table received_payment
   add column paid_by text check (paid_by in ('OWNER', 'TRUSTEE', 'OTHER'));
+-- The part of a refund that is our fee on an overcharge. Contained in its amount.
+alter table payment_refund add column fee_cents bigint not null default 0 check (fee_cents between 0 and amount_cents);

@@ -1230,6 +1230,7 @@ export interface PaymentRefundTable {
   stripe_refund_id: string | null
   succeeded_on: PlainDate | null
   failure: string | null
+  fee_cents: Generated<number>
 }
 
 export interface PaymentTicketTable {

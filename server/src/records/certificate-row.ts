@@ -259,7 +259,7 @@ const LIEN_PARTS = sql`
     (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'state', status, 'needsReview', needs_review,
         'portionCents', portion_cents, 'effectiveOn', effective_on, 'destination', destination,
         'enteredAt', created_at, 'refunds', (select coalesce(json_agg(json_build_object('on', succeeded_on,
-          'amountCents', amount_cents) order by id), '[]')
+          'amountCents', amount_cents - fee_cents) order by id), '[]')
           from payment_refund where payment_id = payment.id and status = 'SUCCEEDED')) order by created_at, id), '[]')
       from payment where certificate_id = c.id) as payments,
     (select coalesce(json_agg(json_build_object('id', money_id, 'state', state, 'amountCents', amount_cents,

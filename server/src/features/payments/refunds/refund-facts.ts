@@ -1,9 +1,14 @@
-import { cents } from '@fieldstone/domain/money/cents'
+import { bps, cents } from '@fieldstone/domain/money/cents'
 import { isAskedBack } from '@fieldstone/domain/payments/reading'
-import { type Refundable, type RefundFacts, refundableOf } from '@fieldstone/domain/payments/refundable'
+import {
+  type ChargedFee,
+  type Refundable,
+  type RefundFacts,
+  refundableOf,
+} from '@fieldstone/domain/payments/refundable'
 import type { Transaction } from '../../../db/database.ts'
 import type { Payee } from '../../../records/money-out.ts'
-import { heldOfPayment } from '../../payoff/service.ts'
+import { heldOfPayment, refundedFeeOf } from '../../payoff/service.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { isOpen, listRefunds } from '../course/refund-rows.ts'
 
@@ -31,6 +36,16 @@ export const readRefundable = async (
   payment: PaymentRow,
   except: number | null = null,
 ): Promise<Refundable> => refundableOf(await readRefundFacts(trx, payment, except))
+
+/** What our fee on an overcharge depends on. */
+export async function readChargedFee(trx: Transaction, payment: PaymentRow): Promise<ChargedFee> {
+  return {
+    paidPayoff: payment.kind === 'FULL' && payment.destination === 'lien',
+    feeBps: bps(payment.fee_bps),
+    feeCents: cents(payment.fee_cents),
+    refundedFeeCents: cents(await refundedFeeOf(trx, payment.id)),
+  }
+}
 
 /** To whom its money goes back. */
 export const payeeOf = ({ certificate_id: certificateId, user_id: userId }: PaymentRow): Payee => ({
