@@ -97,6 +97,7 @@ const onlinePayments = (row: LienRow): LienPayment[] =>
       ...payment.refunds.map(({ on, amountCents }) => ({ on, amountCents: cents(amountCents) })),
       ...movedOut(row, payment.id, 'apply'),
     ],
+    sentBack: movedOut(row, payment.id, 'refund'),
   }))
 
 /** On the same day, money received by mail or at the counter comes before online payments. */

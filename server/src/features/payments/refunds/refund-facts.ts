@@ -24,7 +24,7 @@ export async function readRefundFacts(
     state: payment.status,
     needsReview: payment.needs_review,
     receivedCents: received === null ? null : cents(received),
-    refundedCents: cents(payment.refunded_cents),
+    refundedCents: cents(payment.refunded_cents + (await sentByCheck(trx, payment.id))),
     isDisputed: isTakenByBank(payment.dispute_status),
     isRefundOpen: refunds.some((refund) => isOpen(refund) && refund.id !== except),
     heldCents: cents(await heldOfPayment(trx, { id: payment.id, certificateId: payment.certificate_id })),
@@ -36,6 +36,18 @@ export const readRefundable = async (
   payment: PaymentRow,
   except: number | null = null,
 ): Promise<Refundable> => refundableOf(await readRefundFacts(trx, payment, except))
+
+/** What staff returned of it by check. */
+async function sentByCheck(trx: Transaction, paymentId: string): Promise<number> {
+  const { cents: sent } = await trx
+    .selectFrom('escrow_move')
+    .select((it) => it.fn.coalesce(it.fn.sum('amount_cents'), it.lit(0)).as('cents'))
+    .where('source_id', '=', paymentId)
+    .where('kind', '=', 'refund')
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(sent)
+}
 
 /** What our fee on an overcharge depends on. */
 export async function readChargedFee(trx: Transaction, payment: PaymentRow): Promise<ChargedFee> {
