@@ -1,8 +1,5 @@
 import { addDays, type PlainDate } from '../calendar/plain-date.ts'
-import type { ChargeMethod } from './charge-methods.ts'
-
-/** Days in which a payer may dispute a charge or call a debit unauthorized, counted from the day of the payment. */
-const WINDOW_DAYS: Readonly<Record<ChargeMethod, number>> = { CC: 120, ACH: 65 }
+import { CHARGE_TRAITS, type ChargeMethod } from './charge-methods.ts'
 
 /** An online payment whose unapplied funds are to go back by check. */
 export interface ByCheck {
@@ -17,6 +14,6 @@ export interface ByCheck {
  * once.
  */
 export function byCheckFrom({ method, paidOn, closedProof }: ByCheck, today: PlainDate): PlainDate | null {
-  const from = addDays(paidOn, WINDOW_DAYS[method] + 1)
+  const from = addDays(paidOn, CHARGE_TRAITS[method].takenBackDays + 1)
   return closedProof.trim() !== '' || today >= from ? null : from
 }
