@@ -15,12 +15,7 @@ export interface ReturnedCheck {
 export type NoReturnFee = 'stayed' | 'stranger'
 
 /** Returns why the fee is not added to the debt. Null: it is added. */
-export function noReturnFee({
-  isStayed,
-  paidBy,
-  payerName,
-  partyNames,
-}: ReturnedCheck): NoReturnFee | null {
+export function noReturnFee({ isStayed, paidBy, payerName, partyNames }: ReturnedCheck): NoReturnFee | null {
   if (isStayed) return 'stayed'
   const isKnown = paidBy === null ? partyNames.some((name) => isNamedIn(payerName, name)) : paidBy === 'OWNER'
   return isKnown ? null : 'stranger'

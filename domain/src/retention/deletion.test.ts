@@ -39,9 +39,9 @@ test.each([
 
 test('every obstacle at once: all are said, in their order', () => {
   const all = { isTaxpayer: false, isDeleted: true, isHeld: true, openPlanCount: 1, movingMoneyCount: 1 }
-  expect(deletionObstacles({ ...free, ...all, heldPaymentCount: 1, bankAccountCount: 1, cardCount: 1 })).toEqual(
-    DELETION_OBSTACLES,
-  )
+  expect(
+    deletionObstacles({ ...free, ...all, heldPaymentCount: 1, bankAccountCount: 1, cardCount: 1 }),
+  ).toEqual(DELETION_OBSTACLES)
 })
 
 test.each(['paymentCount', 'planCount', 'agreementCount'] as const)(

@@ -44,7 +44,10 @@ test.each([
 ])('funds of a card are returned by check by two people: %s', async (_, days, more) => {
   const { lien, payment } = await held()
   await world.later(days)
-  const [admin, second] = [await createActor(world.testApp, 'admin'), await createActor(world.testApp, 'admin')]
+  const [admin, second] = [
+    await createActor(world.testApp, 'admin'),
+    await createActor(world.testApp, 'admin'),
+  ]
   const asked = await act(lien, 'escrow/refund', refundOf(payment.id, more), admin)
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
   expect((await balances(world, lien))['escrow']).toBe(-424_000)

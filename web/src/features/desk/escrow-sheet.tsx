@@ -62,7 +62,12 @@ function Held({ held, isOwed, onAct }: HeldProps) {
       ) : null}
       {isOnline ? <Link to={webPaymentPath(sourceId)}>{t('refundOnline')}</Link> : null}
       {isFree ? (
-        <ActButton label={t(isOnline ? 'byCheck' : 'refund')} about={line} act={refundAct(held)} onAct={onAct} />
+        <ActButton
+          label={t(isOnline ? 'byCheck' : 'refund')}
+          about={line}
+          act={refundAct(held)}
+          onAct={onAct}
+        />
       ) : null}
     </ActLine>
   )
