@@ -33,7 +33,8 @@ async function mailOf(
   const { subject, text: body, version, empty } = await renderMessage(trx, message, company, language)
   const footed = foot === undefined ? body : `${body}\n\n${foot(language)}`
   const { certificateId = null, userId } = delivery
-  const isToOwner = certificateId !== null && userId !== null
+  // A receipt asks for nothing.
+  const isToOwner = certificateId !== null && userId !== null && message.template !== 'receipt'
   const text = isToOwner ? await withInRemNotice(trx, footed, { certificateId, company, language }) : footed
   const made = { kind: message.template, subject, text, templateVersion: version, language }
   // A mail to the company goes nowhere before its address is set. One to nobody, as after a reset for an unknown account, is
