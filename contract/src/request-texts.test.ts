@@ -59,6 +59,8 @@ const WITH_NUL = Array.from({ length: 130 }, (_, length) =>
 
 const LINES = [
   // What somebody writes: a comment, a note, a message, a reason.
+  'acceptPlanOnPaper body.overrideReason',
+  'offerPlan body.overrideReason',
   'addCorrespondence body.notes',
   'addHold body.address',
   'addHold body.reason',

@@ -27,10 +27,12 @@ const companyValues = z.object({
   offReports: z.array(z.enum(REPORT_NAMES)).default([]),
   sessionIdleMinutes: z.number().int().min(5).max(60).default(30),
   sessionHours: z.number().int().min(1).max(24).default(12),
+  isInRemConfirmed: z.boolean().default(false),
   sendsDeadlineReminders: z.boolean().default(true),
   defaultPlanTermMonths: z.number().int().min(1).max(120).default(12),
   planGraceDays: z.number().int().min(0).max(60).default(10),
   planDefaultAfterMissed: z.number().int().min(0).max(12).default(2),
+  planSaleDays: z.number().int().min(0).max(365).default(30),
   refundApprovalCents: z.number().int().min(0).default(100_000),
   releaseHoldDays: z.number().int().min(0).max(365).default(65),
 })

@@ -7,7 +7,7 @@ import { detailed } from './detailed.ts'
 export const notPayable = detailed(
   'not_payable',
   z.object({
-    reason: z.enum([...payReason.options, 'held']),
+    reason: z.enum([...payReason.options, 'stayed', 'on_hold', 'sale_soon', 'held']),
     /** Of `older_certificate_unpaid`. */
     oldestCertificateId: z.optional(z.int()),
   }),

@@ -16,6 +16,8 @@ export const otherTemplates = {
     certificateNo: required(certificateNo),
     link: required(link('/users/7')),
   },
+  /** Below every letter and e-mail about a certificate whose owner got a discharge. */
+  'in-rem-notice': {},
   'test-mail': { link: required(link('/admin/firststeps')) },
   'contact-answer': {
     answer: required(text('Your payment was posted on November 18.')),

@@ -10,15 +10,15 @@ const hold = (kind: HoldKind, facts: HoldFacts = {}): Hold => ({
 
 test('the matrix, said a second time: what each hold does with each act', () => {
   const effects = HOLD_KINDS.map((kind) => [kind, ...HELD_ACTS.map((act) => HOLD_MATRIX[kind][act].effect)])
-  expect(HELD_ACTS).toEqual(['ask', 'debit', 'default', 'legal-step', 'online-payoff', 'answer'])
+  expect(HELD_ACTS).toEqual(['ask', 'debit', 'default', 'legal-step', 'online-payoff', 'plan', 'answer'])
   expect(effects).toEqual([
-    ['bankruptcy', 'stop', 'stop', 'stop', 'stayed', 'setting', 'go'],
-    ['military', 'stop', 'unless-asked', 'stop', 'stayed', 'go', 'go'],
-    ['contact-stopped', 'law-only', 'go', 'go', 'go', 'go', 'go'],
-    ['represented', 'attorney', 'go', 'attorney', 'go', 'go', 'go'],
-    ['deceased', 'estate', 'stop', 'staff', 'staff', 'go', 'go'],
-    ['disputed', 'stop', 'go', 'stop', 'staff', 'go', 'go'],
-    ['staff', 'stop', 'stop', 'stop', 'staff', 'go', 'go'],
+    ['bankruptcy', 'stop', 'stop', 'stop', 'stayed', 'setting', 'stop', 'go'],
+    ['military', 'stop', 'unless-asked', 'stop', 'stayed', 'go', 'staff', 'go'],
+    ['contact-stopped', 'law-only', 'go', 'go', 'go', 'go', 'go', 'go'],
+    ['represented', 'attorney', 'go', 'attorney', 'go', 'go', 'go', 'go'],
+    ['deceased', 'estate', 'stop', 'staff', 'staff', 'go', 'staff', 'go'],
+    ['disputed', 'stop', 'go', 'stop', 'staff', 'go', 'go', 'go'],
+    ['staff', 'stop', 'stop', 'stop', 'staff', 'go', 'stop', 'go'],
   ])
 })
 

@@ -10,6 +10,8 @@ export const HELD_ACTS = [
   /** The next step of the legal file, and that it is overdue. */
   'legal-step',
   'online-payoff',
+  /** Offering a payment plan, and accepting one. */
+  'plan',
   /** Answers, receipts, notices of what has happened, releases. */
   'answer',
 ] as const
@@ -54,6 +56,7 @@ export const HOLD_MATRIX: Readonly<Record<HoldKind, Readonly<Record<HeldAct, Cel
     'legal-step': { effect: 'stayed', law: '11 U.S.C. 108(c)' },
     // `bankruptcyStaffOnly` of the payoff rules.
     'online-payoff': { effect: 'setting' },
+    plan: { effect: 'stop', law: STAY },
     answer: go,
   },
   military: {
@@ -62,6 +65,8 @@ export const HOLD_MATRIX: Readonly<Record<HoldKind, Readonly<Record<HeldAct, Cel
     default: { effect: 'stop', law: SCRA },
     'legal-step': { effect: 'stayed', law: '50 U.S.C. 3931' },
     'online-payoff': go,
+    // A waiver of rights needs a document of its own.
+    plan: { effect: 'staff', law: '50 U.S.C. 3918' },
     answer: go,
   },
   'contact-stopped': {
@@ -70,6 +75,7 @@ export const HOLD_MATRIX: Readonly<Record<HoldKind, Readonly<Record<HeldAct, Cel
     default: go,
     'legal-step': go,
     'online-payoff': go,
+    plan: go,
     answer: go,
   },
   represented: {
@@ -78,6 +84,7 @@ export const HOLD_MATRIX: Readonly<Record<HoldKind, Readonly<Record<HeldAct, Cel
     default: { effect: 'attorney', law: '15 U.S.C. 1692c(a)(2)' },
     'legal-step': go,
     'online-payoff': go,
+    plan: go,
     answer: go,
   },
   deceased: {
@@ -86,6 +93,7 @@ export const HOLD_MATRIX: Readonly<Record<HoldKind, Readonly<Record<HeldAct, Cel
     default: staff,
     'legal-step': staff,
     'online-payoff': go,
+    plan: staff,
     answer: go,
   },
   disputed: {
@@ -94,7 +102,16 @@ export const HOLD_MATRIX: Readonly<Record<HoldKind, Readonly<Record<HeldAct, Cel
     default: { effect: 'stop', law: '15 U.S.C. 1692g(b)' },
     'legal-step': staff,
     'online-payoff': go,
+    plan: go,
     answer: go,
   },
-  staff: { ask: stop, debit: stop, default: stop, 'legal-step': staff, 'online-payoff': go, answer: go },
+  staff: {
+    ask: stop,
+    debit: stop,
+    default: stop,
+    'legal-step': staff,
+    'online-payoff': go,
+    plan: stop,
+    answer: go,
+  },
 }

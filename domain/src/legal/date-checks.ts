@@ -48,6 +48,7 @@ export function dateWarnings(dates: CheckedDates): readonly DateWarning[] {
 const ORDER: readonly (readonly [LegalDate, LegalDate])[] = [
   ['bankruptcyOutOn', 'bankruptcyInOn'],
   ['pocFiledOn', 'bankruptcyInOn'],
+  ['bankruptcyPlanConfirmedOn', 'bankruptcyInOn'],
   ['dismissalFiledOn', 'complaintFiledOn'],
   ['lienSearchReceivedOn', 'lienSearchOn'],
   ['complaintFiledOn', 'noiFiledOn'],

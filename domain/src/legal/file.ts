@@ -6,6 +6,7 @@ export const LEGAL_DATES = [
   'bankruptcyInOn',
   'bankruptcyOutOn',
   'pocFiledOn',
+  'bankruptcyPlanConfirmedOn',
   'dismissalFiledOn',
   'sentLegalOn',
   'noiFiledOn',
@@ -37,6 +38,10 @@ export type LegalDate = (typeof LEGAL_DATES)[number]
 export type LegalDates = { readonly [Name in LegalDate]: PlainDate | null }
 
 export const BANKRUPTCY_CHAPTERS = [7, 11, 13] as const
+
+/** What the confirmed plan of a Chapter 13 case pays of a certificate through its trustee. */
+export const PLAN_PAYS = ['Lien', 'Part', 'Nothing'] as const
+export type PlanPays = (typeof PLAN_PAYS)[number]
 
 /** The answer of the military-status check. */
 export const MILITARY_STATUSES = ['Not in service', 'In service', 'Unknown'] as const

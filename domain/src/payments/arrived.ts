@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
+import type { PlanPays } from '../legal/file.ts'
 
 /** Money that has reached us, with what is known of its certificate. Days are those of the county. */
 export interface Arrival {
@@ -18,6 +19,8 @@ export interface Arrival {
   /** The owner is in military service: the right to redeem may last longer (50 U.S.C. 3991(c)). */
   readonly isProtected: boolean
   readonly bankruptcy: Bankruptcy | null
+  /** A Chapter 13 trustee paid: what the recorded plan pays of this certificate. Null: somebody else paid. */
+  readonly trustee: { readonly planPays: PlanPays | null } | null
   /** The next sheriff's sale, on the day of arrival or later. */
   readonly saleOn: PlainDate | null
   /** The site stopped offering the payoff after the payment began. */
@@ -34,7 +37,7 @@ export interface Bankruptcy {
 
 /** What becomes of money that has arrived. */
 export interface Judgment {
-  /** Staff get a task for each but 'usual'. Money that is held has a task of its own besides. */
+  /** Staff get a task for each but 'usual' and 'trustee-plan'. Money that is held has a task of its own besides. */
   readonly situation: Situation
   /** 'escrow': it is held as unapplied funds, and pays nothing. */
   readonly destination: 'lien' | 'escrow'
@@ -47,8 +50,8 @@ export interface Judgment {
 interface Row<Name extends string = string> {
   readonly situation: Name
   readonly when: (arrival: Arrival) => boolean
-  /** 'by-amount': applied if it covers the payoff, or a plan is active; else held. */
-  readonly money: 'held' | 'by-amount'
+  /** 'by-amount': applied if it covers the payoff, or a plan is active; else held. 'by-plan': applied, whatever its amount. */
+  readonly money: 'held' | 'by-amount' | 'by-plan'
   /** The payer is notified of the situation itself. */
   readonly isNotice: boolean
 }
@@ -63,6 +66,12 @@ const SITUATIONS = [
   row({ situation: 'redeemed', when: (a) => isBy(a.redeemedOn, a.arrivedOn), ...applied, isNotice: true }),
   row({ situation: 'maybe-protected', when: (a) => a.isProtected && hasEnded(a), ...held }),
   row({ situation: 'redemption-ended', when: hasEnded, ...held }),
+  row({
+    situation: 'trustee-plan',
+    when: (a) => a.trustee?.planPays === 'Lien',
+    ...{ money: 'by-plan', isNotice: false },
+  }),
+  row({ situation: 'trustee-without-plan', when: (a) => a.trustee !== null, ...held }),
   row({ situation: 'stayed', when: isStayed, ...held }),
   row({ situation: 'in-bankruptcy', when: (a) => a.bankruptcy !== null, ...applied }),
   row({ situation: 'sale-scheduled', when: (a) => a.saleOn !== null, ...applied, isNotice: true }),
@@ -76,7 +85,9 @@ export type Situation = (typeof SITUATIONS)[number]['situation']
 export type Shortfall = 'no-plan' | 'short'
 
 /** All that a payer may be notified of when money arrives. */
-export type Notice = Exclude<Situation, 'in-bankruptcy' | 'payoff-closed' | 'usual'> | Shortfall
+export type Notice =
+  | Exclude<Situation, 'trustee-plan' | 'in-bankruptcy' | 'payoff-closed' | 'usual'>
+  | Shortfall
 
 /**
  * Judges money that has arrived: where it goes, and who is notified. Every entry point asks it: card and bank debit, check,
@@ -86,7 +97,8 @@ export function judgeArrival(arrival: Arrival): Judgment {
   const found = SITUATIONS.find(({ when }) => when(arrival))
   if (found === undefined) throw new Error('the last situation always matches')
   const { situation } = found
-  const isApplied = found.money === 'by-amount' && (arrival.coversPayoff || arrival.isPlanActive)
+  const isEnough = found.money === 'by-plan' || arrival.coversPayoff || arrival.isPlanActive
+  const isApplied = found.money !== 'held' && isEnough
   const destination = isApplied ? 'lien' : 'escrow'
   const shortfall = found.money === 'held' || isApplied ? null : shortfallOf(arrival)
   return {

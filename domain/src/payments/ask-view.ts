@@ -13,10 +13,12 @@ import type {
   LiveMoney,
   PayoffAsk,
   PlanAmountAsk,
+  PlanObstacle,
   ResumeAsk,
 } from './certificate-money.ts'
 import { type Charge, chargeOf, exactPortionOf, feeOf } from './fees.ts'
 import { type LimitReason, limitReason } from './limits.ts'
+import { planObstacles } from './plan-obstacles.ts'
 import { UNDER_WAY } from './states.ts'
 
 /** What the reasons look at. What an ask does not have hinders nothing. */
@@ -48,6 +50,8 @@ export interface View {
   readonly debits: readonly PlannedDebit[]
   /** When an automatic debit may be made, by what its payer knows. */
   readonly announcement: Announcement | null
+  /** What keeps a plan back, but for what staff override. */
+  readonly planObstacles: readonly PlanObstacle[]
 }
 
 const OPEN: View = {
@@ -68,6 +72,7 @@ const OPEN: View = {
   instalmentNo: null,
   debits: [],
   announcement: null,
+  planObstacles: [],
 }
 
 export function viewOf(money: CertificateMoney, ask: Ask, today: PlainDate): View {
@@ -83,7 +88,7 @@ export function viewOf(money: CertificateMoney, ask: Ask, today: PlainDate): Vie
     case 'resume':
       return resumeView(money, ask, today)
     case 'plan':
-      return OPEN
+      return { ...OPEN, planObstacles: planObstacles(money.facts, ask, today) }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
+import type { HoldKind } from '../holds/hold.ts'
 import type { Bps, Cents } from '../money/cents.ts'
 import type { LienFacts } from '../payoff/facts.ts'
 import type { GivenNotice } from '../plans/debit-notices.ts'
@@ -101,10 +102,21 @@ export interface ResumeAsk {
   readonly debits: readonly { readonly number: number; readonly on: PlainDate; readonly wasTold: boolean }[]
 }
 
-/** An offer of a plan is accepted. */
+/** A plan is offered, or an offer accepted. */
 export interface PlanAsk {
   readonly what: 'plan'
+  /** The holds that keep plans back now. */
+  readonly holds: readonly HoldKind[]
+  /** Days before a sheriff's sale in which no plan begins. */
+  readonly saleDays: number
+  /** What staff override with a reason. */
+  readonly overridden: readonly PlanObstacle[]
 }
+
+/** What keeps a plan back unless staff override it with a reason. */
+export const PLAN_OBSTACLES = ['stayed', 'on_hold', 'sale_soon', 'payment_pending'] as const
+
+export type PlanObstacle = (typeof PLAN_OBSTACLES)[number]
 
 export type Ask = PayoffAsk | PlanAmountAsk | AgreedDebitAsk | AutopayAsk | ResumeAsk | PlanAsk
 

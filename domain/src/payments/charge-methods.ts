@@ -11,6 +11,8 @@ interface ChargeTraits {
   readonly most: 'achMaxChargeCents' | null
   /** Its payer may call it unauthorized for two months: a release waits for that, and a return has a code of its own. */
   readonly isReturnable: boolean
+  /** For so many days after the payment its payer's bank can take the money back. */
+  readonly takenBackDays: number
   /** It draws on an account or a card that is kept, so that later payments can be agreed ahead. */
   readonly isAgreedAhead: boolean
   /** The forms that lead to its page at the provider, by what is paid; null: it is paid on our own pages. */
@@ -31,6 +33,7 @@ export const CHARGE_TRAITS = {
     least: LEAST,
     most: null,
     isReturnable: false,
+    takenBackDays: 120,
     isAgreedAhead: true,
     forms: { FULL: 'cc', PARTIAL: 'ccpartial' },
   },
@@ -40,6 +43,7 @@ export const CHARGE_TRAITS = {
     least: LEAST,
     most: 'achMaxChargeCents',
     isReturnable: true,
+    takenBackDays: 65,
     isAgreedAhead: true,
     forms: null,
   },

@@ -6,7 +6,15 @@ import type { PayoffFacts } from '../payoff/facts.ts'
 import type { GivenNotice } from '../plans/debit-notices.ts'
 import { agreed, FIRST } from '../plans/standing.fixtures.ts'
 import { liveMoney, moneyOf, OWED, planMoneyOf, settledMoney } from './certificate-money.fixtures.ts'
-import type { AgreedDebitAsk, AutopayAsk, PayoffAsk, PlanAmountAsk, ResumeAsk } from './certificate-money.ts'
+import {
+  type AgreedDebitAsk,
+  type AutopayAsk,
+  type PayoffAsk,
+  PLAN_OBSTACLES,
+  type PlanAmountAsk,
+  type PlanAsk,
+  type ResumeAsk,
+} from './certificate-money.ts'
 import { decide, type ReasonAgainst } from './decide.ts'
 import { DEFAULT_FEES } from './fees.ts'
 
@@ -537,12 +545,29 @@ test('where no plan was accepted, nothing is debited', () => {
   for (const ask of asks) expect(decide(moneyOf(), ask, TODAY).reason).toBe('plan_not_active')
 })
 
-test.each([
-  [null, {}],
-  ['redeemed', { redeemedOn: TODAY }],
-  ['past_redemption', { orderConfirmSaleOn: TODAY }],
-] as const)('an offer that is accepted: %s', (reason, differences) => {
-  expect(decide(moneyOf(differences), { what: 'plan' }, TODAY).reason).toBe(reason)
+describe('a plan that is offered or accepted', () => {
+  const ASK = { what: 'plan', holds: [], saleDays: 30, overridden: [] } as const
+  const sale = (days: number) => ({ sheriffSaleOn: addDays(TODAY, days) })
+  const ROWS: readonly (readonly [ReasonAgainst<'plan'> | null, string, Differences, Partial<PlanAsk>])[] = [
+    [null, 'nothing stands in its way', {}, {}],
+    ['redeemed', 'it is redeemed', { redeemedOn: TODAY }, {}],
+    ['past_redemption', 'the sale is confirmed', { orderConfirmSaleOn: TODAY }, {}],
+    ['stayed', 'a bankruptcy is open', {}, { holds: ['bankruptcy'] }],
+    ['stayed', 'a bankruptcy and a hold of staff', {}, { holds: ['staff', 'bankruptcy'] }],
+    ['on_hold', 'staff placed a hold', {}, { holds: ['staff'] }],
+    ['sale_soon', 'the sale is in 30 days', sale(30), {}],
+    [null, 'the sale is in 31 days', sale(31), {}],
+    [null, 'the sale was yesterday', sale(-1), {}],
+    ['sale_soon', 'the second sale is today', { ...sale(-20), secondSheriffSaleOn: TODAY }, {}],
+    ['payment_pending', 'a payoff is on its way', { isPaymentPending: true }, {}],
+    [null, 'staff override the sale', sale(5), { overridden: ['sale_soon'] }],
+    ['on_hold', 'staff override the sale alone', sale(5), { holds: ['staff'], overridden: ['sale_soon'] }],
+    ['past_redemption', 'no override', { orderConfirmSaleOn: TODAY }, { overridden: PLAN_OBSTACLES }],
+  ]
+
+  test.each(ROWS)('%s: %s', (reason, _, differences, changes) => {
+    expect(decide(moneyOf(differences), { ...ASK, ...changes }, TODAY).reason).toBe(reason)
+  })
 })
 
 function ownPage() {

@@ -88,6 +88,10 @@ const REASONS = [
   row({ reason: 'past_redemption', of: ALL, when: ({ c }) => c.hasEnded }),
   row({ reason: 'legal_contact', of: ['payoff'], when: ({ c }) => c.isLegalBlocked }),
   row({ reason: 'parcel_undecided', of: ['payoff', 'plan'], when: ({ c }) => c.isParcelUndecided }),
+  row({ reason: 'stayed', of: ['plan'], when: (s) => s.planObstacles.includes('stayed') }),
+  row({ reason: 'on_hold', of: ['plan'], when: (s) => s.planObstacles.includes('on_hold') }),
+  row({ reason: 'sale_soon', of: ['plan'], when: (s) => s.planObstacles.includes('sale_soon') }),
+  row({ reason: 'payment_pending', of: ['plan'], when: (s) => s.planObstacles.includes('payment_pending') }),
   row({ reason: 'on_hold', of: DEBITS, when: (s) => s.isDebitHeld }),
   row({ reason: 'plan_not_active', of: DEBITS, when: ({ c }) => !c.planActive }),
   // What is left when a plan is complete may still be paid.

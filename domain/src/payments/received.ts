@@ -2,6 +2,10 @@ import { EARLIEST_DAY, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, ZERO } from '../money/cents.ts'
 import type { MoneyOutcome } from './outcome.ts'
 
+/** Who pays money that staff receive: the owner or a party of the certificate, a Chapter 13 trustee, or somebody else. */
+export const PAID_BY = ['OWNER', 'TRUSTEE', 'OTHER'] as const
+export type PaidBy = (typeof PAID_BY)[number]
+
 /** What a payment is made with that does not come through the payment provider. */
 export const INSTRUMENTS = ['CHECK', 'MONEY_ORDER', 'WIRE', 'CASH'] as const
 export type Instrument = (typeof INSTRUMENTS)[number]

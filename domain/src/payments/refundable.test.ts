@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { cents } from '../money/cents.ts'
-import { isRefundable, type RefundFacts, refundableOf, refundedOf, reviewEndings } from './refundable.ts'
+import { bps, cents } from '../money/cents.ts'
+import {
+  feeOnOvercharge,
+  isRefundable,
+  type RefundFacts,
+  refundableOf,
+  refundedOf,
+  reviewEndings,
+} from './refundable.ts'
 
 const TOTAL = cents(10_325)
 
@@ -77,4 +84,15 @@ test('given back is what the provider calls succeeded: a refund on its way may y
   }))
   expect(refundedOf(refunds)).toBe(1_001)
   expect(refundedOf([])).toBe(0)
+})
+
+test.each([
+  ['a part of a payoff', {}, 1_000, 33],
+  ['a part of another payment', { paidPayoff: false }, 1_000, 0],
+  ['the whole, which has its fee in it', {}, 10_325, 0],
+  ['a part, after most of the fee went back', { refundedFeeCents: cents(300) }, 1_000, 25],
+  ['a part, when nothing but a cent would be left', {}, 10_324, 1],
+])('returns the fee on an overcharge: %s', (_, more, partCents, expected) => {
+  const charged = { paidPayoff: true, feeBps: bps(325), feeCents: cents(325), refundedFeeCents: cents(0) }
+  expect(feeOnOvercharge({ wholeCents: TOTAL }, partCents, { ...charged, ...more })).toBe(expected)
 })

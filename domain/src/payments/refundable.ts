@@ -1,4 +1,5 @@
-import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+import { type Bps, type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+import { feeOf } from './fees.ts'
 import { leftWithoutSecondPair, type MoneyOut } from './money-out.ts'
 import { engineState, type PaymentState } from './states.ts'
 
@@ -69,6 +70,27 @@ export function refundedByOneCents(
 /** Whether exactly this amount may be given back. */
 export const isRefundable = ({ wholeCents, partCents }: Refundable, amountCents: number): boolean =>
   amountCents > 0 && (amountCents === wholeCents || amountCents <= partCents)
+
+/** An online payment, as far as our fee on an overcharge depends on it. */
+export interface ChargedFee {
+  /** It paid the payoff that we quoted, so what it holds is what we charged too much. */
+  readonly paidPayoff: boolean
+  readonly feeBps: Bps
+  readonly feeCents: Cents
+  /** Of it that went back before. */
+  readonly refundedFeeCents: Cents
+}
+
+/** Returns the fee that goes back with a part: that on an overcharge, for a price that was corrected down. */
+export function feeOnOvercharge(
+  { wholeCents }: Pick<Refundable, 'wholeCents'>,
+  partCents: number,
+  { paidPayoff, feeBps, feeCents, refundedFeeCents }: ChargedFee,
+): Cents {
+  if (!paidPayoff || partCents === wholeCents) return ZERO
+  const mostCents = Math.min(feeCents - refundedFeeCents, wholeCents - partCents)
+  return cents(clamp(feeOf(cents(partCents), feeBps), mostCents))
+}
 
 export const REVIEW_ENDINGS = ['post', 'close'] as const
 

@@ -6,6 +6,7 @@ import { simpleInterest } from './interest.ts'
 import type { Expense, Fee, Lien, Subsequent } from './lien.ts'
 import { OWN_NAMES } from './own-names.ts'
 import { type Regime, settingAt } from './regime.ts'
+import { servicemembersTerms } from './servicemember.ts'
 import type { ScheduledFee } from './settings.ts'
 import { type Strategy, strategyOf } from './strategies.ts'
 import { usualSubsequentRate } from './subsequent-rate.ts'
@@ -18,7 +19,7 @@ export function componentsOf(lien: Lien, regime: Regime): Component[] {
   const components = [ofCertificate(lien, regime)]
   for (const item of lien.subsequents) components.push(ofSubsequent(item, lien, regime, subsequentStrategy))
   for (const item of lien.expenses) {
-    if (expenseCounts(item, regime)) components.push(ofExpense(item, regime, expenseStrategy))
+    if (expenseCounts(item, regime)) components.push(ofExpense(item, lien, regime, expenseStrategy))
   }
   for (const fee of settingAt(regime, 'feeTable', purchasedOn)) {
     components.push(ofFee('scheduled-fee', fee, purchasedOn))
@@ -35,7 +36,7 @@ const ofCertificate = (lien: Lien, regime: Regime): Component =>
     amountCents: lien.priceCents,
     origin: lien.purchasedOn,
     postedOn: lien.purchasedOn,
-    terms: certificateTerms(lien, regime),
+    terms: ofService(lien, lien.purchasedOn, certificateTerms(lien, regime)),
   })
 
 function certificateTerms(lien: Lien, regime: Regime): InterestTerms {
@@ -66,7 +67,11 @@ const ofSubsequent = (item: Subsequent, lien: Lien, regime: Regime, strategy: St
     amountCents: item.amountCents,
     origin: item.paidOn,
     postedOn: item.postedOn ?? item.paidOn,
-    terms: plainTerms(strategy, item.rateBps ?? usualSubsequentRate(lien, regime, item)),
+    terms: ofService(
+      lien,
+      item.paidOn,
+      plainTerms(strategy, item.rateBps ?? usualSubsequentRate(lien, regime, item)),
+    ),
   })
 
 /** Unposted expenses never count. */
@@ -80,7 +85,7 @@ export const isChargedToOwner = (
   postedOn: PlainDate,
 ): boolean => isRefundable || settingAt(regime, 'expenseRule', postedOn) === 'posted'
 
-const ofExpense = (item: Expense, regime: Regime, strategy: Strategy): Component =>
+const ofExpense = (item: Expense, lien: Lien, regime: Regime, strategy: Strategy): Component =>
   openComponent({
     kind: 'expense',
     id: item.id,
@@ -89,7 +94,11 @@ const ofExpense = (item: Expense, regime: Regime, strategy: Strategy): Component
     origin: item.incurredOn,
     postedOn: item.postedOn ?? item.incurredOn,
     terms: item.accruesInterest
-      ? plainTerms(strategy, settingAt(regime, 'expenseRateBps', item.incurredOn))
+      ? ofService(
+          lien,
+          item.incurredOn,
+          plainTerms(strategy, settingAt(regime, 'expenseRateBps', item.incurredOn)),
+        )
       : null,
   })
 
@@ -103,6 +112,9 @@ const ofFee = (kind: 'scheduled-fee' | 'fee', fee: ScheduledFee | Fee, chargedOn
     postedOn: chargedOn,
     terms: null,
   })
+
+const ofService = ({ service = null }: Lien, beganOn: PlainDate, terms: InterestTerms): InterestTerms =>
+  service === null ? terms : servicemembersTerms(terms, service, beganOn)
 
 /** No minimum, no cap, and the notice changes nothing. */
 const plainTerms = (strategy: Strategy, rateBps: Bps): InterestTerms => ({

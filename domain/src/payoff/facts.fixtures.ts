@@ -51,6 +51,7 @@ const PAYABLE: PayoffFacts = {
   isReportedByOhioOffice: false,
   isParcelUndecided: false,
   isPurchaseUnlikely: false,
+  isServicememberRuleOpen: false,
   canRequestPayoff: true,
   countyGivesPayoffAfterSaleDate: false,
   noPayoffAfterLegal: false,

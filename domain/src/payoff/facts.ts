@@ -57,6 +57,8 @@ export interface LienFacts {
   readonly isParcelUndecided: boolean
   /** The figure rests on a price of 0 or on a purchase too far back to be believed: staff give the payoff until they correct or confirm it. */
   readonly isPurchaseUnlikely: boolean
+  /** The owner is or was in military service, and counsel has not confirmed the rule for their interest: staff give the payoff. */
+  readonly isServicememberRuleOpen: boolean
   /** The county's settings. */
   readonly canRequestPayoff: boolean
   readonly countyGivesPayoffAfterSaleDate: boolean
@@ -134,6 +136,7 @@ export function conditionsOf(facts: LienFacts, today: PlainDate): Conditions {
       facts.isStatusStaffOnly ||
       facts.isFullPaymentDisputed ||
       facts.isPurchaseUnlikely ||
+      facts.isServicememberRuleOpen ||
       (facts.bankruptcyStaffOnly && facts.webStatus === 'Bankruptcy') ||
       facts.totalCents === null,
     hasEscrow: facts.escrowCents !== 0,
@@ -148,6 +151,16 @@ export function conditionsOf(facts: LienFacts, today: PlainDate): Conditions {
 export const redemptionEnd = (facts: LienFacts): PlainDate | null =>
   [facts.orderConfirmSaleOn, facts.taxDeedIssuedOn, facts.decreeOfForfeitureOn]
     .filter((day) => day !== null)
+    .sort()[0] ?? null
+
+/** The next sheriff's sale, on this day or later. Null: none is scheduled. */
+export const nextSale = (
+  { sheriffSaleOn, secondSheriffSaleOn }: Pick<LienFacts, 'sheriffSaleOn' | 'secondSheriffSaleOn'>,
+  from: PlainDate,
+): PlainDate | null =>
+  [sheriffSaleOn, secondSheriffSaleOn]
+    .filter((day) => day !== null)
+    .filter((day) => day >= from)
     .sort()[0] ?? null
 
 /** The later of the first and the second sale, of those set. */

@@ -18,12 +18,21 @@ export interface Lien {
   /** Day of the payment that starts foreclosure; when none is recorded, the day the notice of intent was filed. */
   readonly noiOn: PlainDate | null
   readonly redeemedOn: PlainDate | null
+  /** Military service, where counsel has confirmed the rule for its interest. Left out: the usual interest. */
+  readonly service?: Pick<Service, 'untilOn'> | null
   /** The day on which the data were read, when known: nothing can have been posted after it. */
   readonly readOn?: PlainDate | null
   readonly subsequents: readonly Subsequent[]
   readonly expenses: readonly Expense[]
   readonly fees: readonly Fee[]
   readonly payments: readonly LienPayment[]
+}
+
+/** Military service, as the legal file has it. */
+export interface Service {
+  readonly fromOn: PlainDate
+  /** Null: it has not ended. */
+  readonly untilOn: PlainDate | null
 }
 
 /** Later taxes paid by the holder, added to principal. */

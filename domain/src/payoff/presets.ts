@@ -41,6 +41,7 @@ const NOTHING_EXTRA = {
   allocation: OHIO.allocation,
   returnFeeCents: ZERO,
   bankruptcyStaffOnly: false,
+  isServicememberRuleConfirmed: false,
   attorneyFeeOrderAboveCents: null,
   noContactDays: 0,
   certificatePeriodMonths: null,

@@ -44,6 +44,8 @@ export interface Settings {
   readonly timeZone: string
   /** True: during a bankruptcy only staff give the payoff. */
   readonly bankruptcyStaffOnly: boolean
+  /** True: counsel has confirmed the rule for servicemembers (50 U.S.C. 3991); till then only staff give their payoff. */
+  readonly isServicememberRuleConfirmed: boolean
   /** Attorney fees above this on one certificate are posted with the court's order only; null: no limit. */
   readonly attorneyFeeOrderAboveCents: Cents | null
   /** For so many days after the purchase no letter asks the owner for payment. */
@@ -85,6 +87,7 @@ export const KEY_DATES = {
   returnFeeCents: 'today',
   timeZone: 'today',
   bankruptcyStaffOnly: 'today',
+  isServicememberRuleConfirmed: 'today',
   attorneyFeeOrderAboveCents: 'posting',
   noContactDays: 'purchase',
   certificatePeriodMonths: 'purchase',
@@ -119,6 +122,7 @@ export const OHIO: Settings = {
   returnFeeCents: ZERO,
   timeZone: 'America/New_York',
   bankruptcyStaffOnly: false,
+  isServicememberRuleConfirmed: false,
   attorneyFeeOrderAboveCents: cents(250_000),
   noContactDays: 30,
   certificatePeriodMonths: { auction: 36, negotiated: 72 },

@@ -11,7 +11,7 @@ import {
 
 const free: AccountFacts = {
   ...{ isTaxpayer: true, isDeleted: false, isHeld: false },
-  ...{ openPlanCount: 0, movingMoneyCount: 0, bankAccountCount: 0, cardCount: 0 },
+  ...{ openPlanCount: 0, movingMoneyCount: 0, heldPaymentCount: 0, bankAccountCount: 0, cardCount: 0 },
   ...{ paymentCount: 0, planCount: 0, agreementCount: 0, mailCount: 0, waitingMailCount: 0, messageCount: 0 },
   ...{ officeMailCount: 0, addressCount: 0, goingMailCount: 0, goingMessageCount: 0 },
 }
@@ -29,6 +29,7 @@ test.each([
   ['hold', { isHeld: true }],
   ['plan', { openPlanCount: 1 }],
   ['money', { movingMoneyCount: 1 }],
+  ['unapplied', { heldPaymentCount: 1 }],
   ['bank-account', { bankAccountCount: 1 }],
   ['card', { cardCount: 1 }],
 ] as const)('%s: keeps it, and is said', (obstacle, change) => {
@@ -38,9 +39,9 @@ test.each([
 
 test('every obstacle at once: all are said, in their order', () => {
   const all = { isTaxpayer: false, isDeleted: true, isHeld: true, openPlanCount: 1, movingMoneyCount: 1 }
-  expect(deletionObstacles({ ...free, ...all, bankAccountCount: 1, cardCount: 1 })).toEqual(
-    DELETION_OBSTACLES,
-  )
+  expect(
+    deletionObstacles({ ...free, ...all, heldPaymentCount: 1, bankAccountCount: 1, cardCount: 1 }),
+  ).toEqual(DELETION_OBSTACLES)
 })
 
 test.each(['paymentCount', 'planCount', 'agreementCount'] as const)(

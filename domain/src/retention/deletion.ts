@@ -8,6 +8,8 @@ export interface AccountFacts {
   readonly openPlanCount: number
   /** Payments and refunds that are not settled, under dispute, or looked at by staff. */
   readonly movingMoneyCount: number
+  /** Their payments of which a part is held as unapplied funds: it is theirs, or must be returned to them. */
+  readonly heldPaymentCount: number
   /** Kept for the next payment, or on their way there. */
   readonly bankAccountCount: number
   /** Kept for the next payment. A page that was opened and left keeps none. */
@@ -39,6 +41,7 @@ export const DELETION_OBSTACLES = [
   'hold',
   'plan',
   'money',
+  'unapplied',
   'bank-account',
   'card',
 ] as const
@@ -51,6 +54,7 @@ const STANDS: Readonly<Record<DeletionObstacle, (facts: AccountFacts) => boolean
   hold: ({ isHeld }) => isHeld,
   plan: ({ openPlanCount }) => openPlanCount > 0,
   money: ({ movingMoneyCount }) => movingMoneyCount > 0,
+  unapplied: ({ heldPaymentCount }) => heldPaymentCount > 0,
   'bank-account': ({ bankAccountCount }) => bankAccountCount > 0,
   card: ({ cardCount }) => cardCount > 0,
 }

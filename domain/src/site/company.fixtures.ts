@@ -24,9 +24,11 @@ export const SOUND: CompanySettings = {
   planGraceDays: 10,
   planDefaultAfterMissed: 2,
   refundApprovalCents: 100_000,
+  planSaleDays: 30,
   releaseHoldDays: 65,
   sessionIdleMinutes: 30,
   sessionHours: 12,
   sendsDeadlineReminders: true,
+  isInRemConfirmed: false,
   offReports: [],
 }

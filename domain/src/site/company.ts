@@ -35,6 +35,8 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   readonly planGraceDays: number
   /** So many missed instalments put a plan in default; 0: staff decide. */
   readonly planDefaultAfterMissed: number
+  /** Days before a sheriff's sale in which no plan begins, unless staff override it. */
+  readonly planSaleDays: number
   /** A refund above this needs a second administrator. */
   readonly refundApprovalCents: number
   /** How long a lien release waits for the return of a bank debit. */
@@ -44,6 +46,8 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   readonly sessionHours: number
   /** Whether attorneys who want it get mails of what is due. */
   readonly sendsDeadlineReminders: boolean
+  /** Counsel has confirmed the wording after a discharge (11 U.S.C. 524(a)(2)). */
+  readonly isInRemConfirmed: boolean
   /** The reports that are kept back: each says that it is coming soon. */
   readonly offReports: readonly string[]
 }
@@ -75,6 +79,7 @@ export const COMPANY_LIMITS = {
   defaultPlanTermMonths: [1, 120],
   planGraceDays: [0, 60],
   planDefaultAfterMissed: [0, 12],
+  planSaleDays: [0, 365],
   refundApprovalCents: [0, 100_000_000],
   releaseHoldDays: [0, 365],
   sessionIdleMinutes: [5, 60],
@@ -101,11 +106,13 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     defaultPlanTermMonths: inRange(settings.defaultPlanTermMonths, COMPANY_LIMITS.defaultPlanTermMonths),
     planGraceDays: inRange(settings.planGraceDays, COMPANY_LIMITS.planGraceDays),
     planDefaultAfterMissed: inRange(settings.planDefaultAfterMissed, COMPANY_LIMITS.planDefaultAfterMissed),
+    planSaleDays: inRange(settings.planSaleDays, COMPANY_LIMITS.planSaleDays),
     refundApprovalCents: inRange(settings.refundApprovalCents, COMPANY_LIMITS.refundApprovalCents),
     releaseHoldDays: inRange(settings.releaseHoldDays, COMPANY_LIMITS.releaseHoldDays),
     sessionIdleMinutes: inRange(settings.sessionIdleMinutes, COMPANY_LIMITS.sessionIdleMinutes),
     sessionHours: inRange(settings.sessionHours, COMPANY_LIMITS.sessionHours),
     sendsDeadlineReminders: null,
+    isInRemConfirmed: null,
     offReports: null,
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))

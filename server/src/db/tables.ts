@@ -836,6 +836,9 @@ export interface LegalCaseTable {
   attorney_name: string | null
   county_id: number | null
   military_debits_asked_on: PlainDate | null
+  bankruptcy_trustee: string | null
+  bankruptcy_plan_confirmed_on: PlainDate | null
+  bankruptcy_plan_pays: 'Lien' | 'Part' | 'Nothing' | null
 }
 
 export interface LegalChangeTable {
@@ -1223,6 +1226,8 @@ export interface PaymentPlanTable {
   reopened_on: PlainDate | null
   is_replayed: Generated<boolean>
   missed_numbers: number[] | null
+  overridden: Json
+  override_reason: string | null
 }
 
 export interface PaymentRefundTable {
@@ -1239,6 +1244,7 @@ export interface PaymentRefundTable {
   stripe_refund_id: string | null
   succeeded_on: PlainDate | null
   failure: string | null
+  fee_cents: Generated<number>
 }
 
 export interface PaymentTicketTable {
@@ -1419,6 +1425,7 @@ export interface ReceivedPaymentTable {
   is_mistake: Generated<boolean>
   arrival_notice: string | null
   payer_notified_at: Date | null
+  paid_by: 'OWNER' | 'TRUSTEE' | 'OTHER' | null
 }
 
 export interface RecoveryCodeTable {

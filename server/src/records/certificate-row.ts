@@ -57,6 +57,9 @@ export interface CertificateRow extends StatusRow {
   readonly secondSheriffSaleOn: PlainDate | null
   readonly orderConfirmSaleOn: PlainDate | null
   readonly decreeForfeitureOn: PlainDate | null
+  /** Military service of the owner. */
+  readonly militaryFromOn: PlainDate | null
+  readonly militaryUntilOn: PlainDate | null
   readonly subsequents: readonly SubsequentRow[]
   readonly expenses: readonly ExpenseRow[]
   readonly fees: readonly FeeRow[]
@@ -187,6 +190,8 @@ export type LienRow = Pick<
   | 'noiPaidOn'
   | 'noiFiledOn'
   | 'redeemedOn'
+  | 'militaryFromOn'
+  | 'militaryUntilOn'
   | 'subsequents'
   | 'expenses'
   | 'fees'
@@ -219,6 +224,7 @@ export async function readPortfolioPage(
       legal.bankruptcy_in_on as "bankruptcyInOn", legal.bankruptcy_out_on as "bankruptcyOutOn",
       legal.sent_legal_on as "sentLegalOn", legal.noi_paid_on as "noiPaidOn", legal.noi_filed_on as "noiFiledOn",
       legal.result_of_sale as "resultOfSale", legal.tax_deed_issued_on as "taxDeedIssuedOn",
+      legal.military_hold_from_on as "militaryFromOn", legal.military_hold_until_on as "militaryUntilOn",
       ${LIEN_PARTS}
     from certificate c
       join county on county.id = c.county_id
@@ -255,7 +261,7 @@ const LIEN_PARTS = sql`
     (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'state', status, 'needsReview', needs_review,
         'portionCents', portion_cents, 'effectiveOn', effective_on, 'destination', destination,
         'enteredAt', created_at, 'refunds', (select coalesce(json_agg(json_build_object('on', succeeded_on,
-          'amountCents', amount_cents) order by id), '[]')
+          'amountCents', amount_cents - fee_cents) order by id), '[]')
           from payment_refund where payment_id = payment.id and status = 'SUCCEEDED')) order by created_at, id), '[]')
       from payment where certificate_id = c.id) as payments,
     (select coalesce(json_agg(json_build_object('id', money_id, 'state', state, 'amountCents', amount_cents,
@@ -292,6 +298,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     legal.sheriff_sale_on as "sheriffSaleOn", legal.second_sheriff_sale_on as "secondSheriffSaleOn",
     legal.result_of_sale as "resultOfSale", legal.order_confirm_sale_on as "orderConfirmSaleOn",
     legal.decree_forfeiture_on as "decreeForfeitureOn", legal.tax_deed_issued_on as "taxDeedIssuedOn",
+    legal.military_hold_from_on as "militaryFromOn", legal.military_hold_until_on as "militaryUntilOn",
     ${LIEN_PARTS},
     (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'levelCents', level_cents,
         'termMonths', term_months) order by accepted_on, id), '[]')

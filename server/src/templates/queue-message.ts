@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import type { Sentence, ServerLanguage } from '../messages/language.ts'
 import { type QueuedMail, queueMail } from '../outbox/queue-mail.ts'
+import { withInRemNotice } from './in-rem.ts'
 import { renderMessage } from './render.ts'
 import { type CompanyFacts, type Message, wordedIn } from './values.ts'
 
@@ -30,7 +31,11 @@ async function mailOf(
   { message, company, language, foot, ...delivery }: QueuedMessage,
 ): Promise<QueuedMail> {
   const { subject, text: body, version, empty } = await renderMessage(trx, message, company, language)
-  const text = foot === undefined ? body : `${body}\n\n${foot(language)}`
+  const footed = foot === undefined ? body : `${body}\n\n${foot(language)}`
+  const { certificateId = null, userId } = delivery
+  // A receipt asks for nothing.
+  const isToOwner = certificateId !== null && userId !== null && message.template !== 'receipt'
+  const text = isToOwner ? await withInRemNotice(trx, footed, { certificateId, company, language }) : footed
   const made = { kind: message.template, subject, text, templateVersion: version, language }
   // A mail to the company goes nowhere before its address is set. One to nobody, as after a reset for an unknown account, is
   // queued like any other, so that it takes as long.

@@ -46,6 +46,8 @@ export const I24 = rowCheck({
     from payment_allocation allocation join money_in_row money on money.id = allocation.money_id and money.is_settled
       left join payment on payment.id = allocation.money_id
       cross join lateral (select allocation.cents - coalesce(payment.refunded_cents, 0)
+        + coalesce((select sum(refund.fee_cents) from payment_refund refund
+          where refund.payment_id = payment.id and refund.status = 'SUCCEEDED'), 0)
         - ${refundedByStaffCents(sql`allocation.money_id`)} as cents) kept
       left join booked on booked.money_id = allocation.money_id and booked.certificate_id = allocation.certificate_id
     where coalesce(booked.cents, 0) <> kept.cents`,

@@ -91,7 +91,7 @@ export const I15 = rowCheck({
   // leaves over is held: once the debt needs that, the refund of it can be declined, not approved.
   wrong: sql`select distinct 'certificate ' || c.certificate_no as name from certificate c join (
       select one.certificate_id, one.source_id, sum(one.cents) as cents from (
-        select payment.certificate_id, payment.id as source_id, refund.amount_cents as cents from payment_refund refund
+        select payment.certificate_id, payment.id as source_id, refund.amount_cents - refund.fee_cents as cents from payment_refund refund
           join payment on payment.id = refund.payment_id
         where payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
           and refund.status in ('WAITING', 'READY', 'PENDING')

@@ -16,6 +16,7 @@ export const RULES: readonly Edit[] = [
     least: cents(100),
     most: null,
     isReturnable: true,
+    takenBackDays: 65,
     isAgreedAhead: false,
     forms: { FULL: 'page', PARTIAL: 'pagepartial' },
   },

@@ -162,8 +162,8 @@ export const BREAKS: readonly Break[] = [
     what: 'an offer is accepted after the certificate was redeemed',
     about: 'an owner who hesitates',
     file: `${PLANS}/open-offer.ts`,
-    line: 'if (reason === null) return',
-    to: 'return',
+    line: 'if (refused === null) return {',
+    to: 'return {',
   },
   {
     money: 18,

@@ -4,6 +4,7 @@ import {
   BANKRUPTCY_ENDINGS,
   type LegalDate,
   MILITARY_STATUSES,
+  PLAN_PAYS,
 } from '@fieldstone/domain/legal/file'
 import * as z from 'zod/mini'
 import { asStored } from '../../as-stored.ts'
@@ -22,6 +23,10 @@ const typedFields = {
   assignedAttorneyId: ['webAssignedAttorneyUserID', formIdOrNone],
   bankruptcyCaseNo: ['claimNum', z.nullable(text(60))],
   bankruptcyType: z.nullable(chapter),
+  /** Ours: who pays for the owner under a Chapter 13 plan. */
+  bankruptcyTrustee: z.nullable(text(120)),
+  /** Ours: what the confirmed plan pays of this certificate through the trustee. */
+  bankruptcyPlanPays: z.nullable(z.enum(PLAN_PAYS)),
   resultOfSale: z.nullable(z.enum(SALE_RESULTS)),
   /** Ours: the answer of the military-status check. */
   militaryStatus: z.nullable(z.enum(MILITARY_STATUSES)),
@@ -34,6 +39,7 @@ const dateFields = {
   bankruptcyInOn: ['bankruptcyInDate', z.nullable(date)],
   bankruptcyOutOn: ['bankruptcyOutDate', z.nullable(date)],
   pocFiledOn: ['pocFiled', z.nullable(date)],
+  bankruptcyPlanConfirmedOn: ['bankruptcyPlanConfirmedDate', z.nullable(date)],
   dismissalFiledOn: ['dismissalFiled', z.nullable(date)],
   sentLegalOn: ['sentLegalFile', z.nullable(date)],
   noiFiledOn: ['noiFiledDate', z.nullable(date)],

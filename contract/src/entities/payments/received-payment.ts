@@ -1,4 +1,4 @@
-import { CHANNELS, INSTRUMENTS, RECEIVED_OUTCOMES } from '@fieldstone/domain/payments/received'
+import { CHANNELS, INSTRUMENTS, PAID_BY, RECEIVED_OUTCOMES } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { date, instant, money } from '../../values.ts'
@@ -64,6 +64,8 @@ export type Proposal = z.output<typeof proposal>
 export const receivedPaymentRecord = entity({
   ...receivedFields,
   note: z.string(),
+  /** Who paid, as staff said; null: nobody said. */
+  paidBy: z.nullable(z.enum(PAID_BY)),
   /** Why it is recorded although it looked like money recorded before. */
   recordedAnyway: z.nullable(z.string()),
   /** What stood on the slip of a lockbox; '' of what came otherwise. */

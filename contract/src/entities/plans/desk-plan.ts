@@ -1,3 +1,4 @@
+import { PLAN_OBSTACLES } from '@fieldstone/domain/payments/certificate-money'
 import { DESK_ACTIONS, PLAN_CHANGES } from '@fieldstone/domain/plans/desk'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
@@ -66,6 +67,10 @@ export const deskPlan = entity({
   usualTerm: z.int(),
   graceDays: z.int(),
   actions: z.array(z.enum(DESK_ACTIONS)),
+  /** What keeps it from being offered or accepted unless staff give a reason. */
+  obstacles: z.array(z.enum(PLAN_OBSTACLES)),
+  /** Why staff offered it all the same. */
+  overrideReason: z.nullable(z.string()),
 })
 export type DeskPlan = z.output<typeof deskPlan>
 

@@ -1,7 +1,7 @@
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { centsFromZero, centsNumber, date, exactText, formInt } from '../../values.ts'
+import { because, centsFromZero, centsNumber, date, exactText, formInt } from '../../values.ts'
 
 const instalment = entity({
   number: ['no', z.int()],
@@ -46,6 +46,8 @@ export const planTerms = entity({
   downDueOn: ['downPaymentDueDate', z._default(z.nullable(date), null)],
   /** Of the plan that was seen; another one is not offered over. */
   version: z.optional(z.int()),
+  /** Why it is offered although something stands in its way. */
+  overrideReason: z.optional(because),
 })
 
 /** The owner agrees to the very sum and text that were shown. */
@@ -60,5 +62,6 @@ export const paperAcceptance = entity({
   signedOn: ['signedDate', date],
   agreedCents: centsFromZero,
   version: z.int(),
+  overrideReason: z.optional(because),
 })
 export type PaperAcceptance = z.output<typeof paperAcceptance>

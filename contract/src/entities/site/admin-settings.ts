@@ -31,11 +31,13 @@ const companyFields = {
   defaultPlanTermMonths: z.int(),
   planGraceDays: z.int(),
   planDefaultAfterMissed: z.int(),
+  planSaleDays: z.int(),
   refundApprovalCents: z.int(),
   releaseHoldDays: z.int(),
   sessionIdleMinutes: z.int(),
   sessionHours: z.int(),
   sendsDeadlineReminders: z.boolean(),
+  isInRemConfirmed: z.boolean(),
   offReports: z.array(z.enum(REPORT_NAMES)),
 } as const
 

@@ -94,12 +94,14 @@ export const deskRoutes = {
   ),
   refundEscrow: act(
     '/api/admin/parcels/:id/escrow/refund',
-    'Note that money held in escrow went back to its payer. A payment of the provider is refunded there. What is much in 30 days waits for a second administrator.',
+    'Note that money held in escrow went back to its payer. Money of an online payment goes back by check only after its dispute and return window, or with proof that its card or account is closed, and a second administrator always approves it. What is much in 30 days waits for a second administrator.',
     entity({
       sourceId: ['sourceID', filled(60)],
       amount: amountAboveZero,
       reason: because,
       reference: filled(80),
+      /** Of an online payment: how staff know that its card or account is closed. */
+      closedProof: optionalText(200),
     }),
   ),
   decideEscrowRefund: act(

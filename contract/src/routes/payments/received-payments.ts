@@ -1,4 +1,4 @@
-import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
+import { INSTRUMENTS, PAID_BY } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
 import type { CsvRow } from '../../csv.ts'
 import { receipt } from '../../entities/payments/receipt.ts'
@@ -103,6 +103,8 @@ export const receivedPaymentRoutes = {
       settledDate: z._default(z.nullable(date), null),
       /** Of paper and cash; a wire comes by wire. */
       receivedBy: z._default(z.enum(['MAIL', 'COUNTER']), 'MAIL'),
+      /** Of a Chapter 13 trustee: applied by the plan that the legal file records. */
+      paidBy: z._default(z.nullable(z.enum(PAID_BY)), null),
       reference: optionalText(80),
       payerName: optionalText(120),
       note: optionalMultilineText(500),

@@ -40,7 +40,7 @@ export const agreedPlanRoutes = {
     params: byId,
     body: planTerms,
     answer: PLAN_STAGE,
-    errors: ['not_found', 'plan_exists', 'plan_changed', 'no_payoff'],
+    errors: ['not_found', 'plan_exists', 'plan_changed', 'not_payable', 'no_payoff'],
   }),
   acceptPlan: route({
     method: 'POST',
@@ -51,7 +51,14 @@ export const agreedPlanRoutes = {
     params: byId,
     body: planAcceptance,
     answer: PLAN_STAGE,
-    errors: ['not_found', 'authorization_required', 'plan_changed', 'plan_exists', 'no_payoff'],
+    errors: [
+      'not_found',
+      'authorization_required',
+      'plan_changed',
+      'plan_exists',
+      'not_payable',
+      'no_payoff',
+    ],
   }),
   counterPlan: route({
     method: 'POST',

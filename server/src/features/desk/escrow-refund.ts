@@ -1,9 +1,11 @@
 import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { formatDate } from '@fieldstone/contract/format'
 import { type AnyActor, userIdOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
+import { byCheckFrom } from '@fieldstone/domain/payments/return-by-check'
 import type { Selectable } from 'kysely'
 import { refundChanges } from '../../approvals/changes.ts'
 import { endApproval, requestApproval, requireWaiting } from '../../approvals/requests.ts'
@@ -12,6 +14,7 @@ import { getCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { EscrowRefundTable } from '../../db/tables.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recentlyOut } from '../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
@@ -26,19 +29,24 @@ import { type EscrowWish, recordMove } from './escrow.ts'
 export interface RefundWish extends EscrowWish {
   /** The number of the check, or how it goes. */
   readonly reference: string
+  /** '' is no proof. */
+  readonly closedProof: string
 }
 
 /**
- * Money goes back to its payer, or a second administrator is asked first. What the provider collected goes back through
- * the provider.
+ * Money goes back to its payer, or a second administrator is asked first. What the processor collected goes back through
+ * the processor, unless its payer's bank can take it back no more, or its card or account is closed: then by check, and two
+ * people decide.
  */
 export async function refundEscrow(context: AdminContext, id: number, wish: RefundWish): Promise<Desk> {
   const receivedId = receivedIdOf(wish.sourceId)
-  if (receivedId === null)
-    throw new Refusal('bad_request', { fields: { sourceId: fieldSentence('refundedOnPage') } })
   const { refundApprovalCents: limitCents } = await getCompany(context.services)
   return atDesk(context, id, async (desk) => {
     const { trx } = desk
+    if (receivedId === null) {
+      await refuseByCheck(desk, id, wish)
+      return ask(desk, id, { ...wish, reason: reasonOf(wish) })
+    }
     const { amountCents } = wish
     const payerName = await findPayerName(trx, receivedId)
     const recentCents = await recentlyOut(trx, { certificateId: id, userId: null, payerName }, context.at)
@@ -47,6 +55,26 @@ export async function refundEscrow(context: AdminContext, id: number, wish: Refu
     if (needsSecond) await ask(desk, id, wish)
     else await recordMove(desk, { certificateId: id, kind: 'refund', ...wish })
   })
+}
+
+const reasonOf = ({ reason, closedProof }: RefundWish): string =>
+  closedProof === '' ? reason : `${reason}\nCard or account closed: ${closedProof}`
+
+/** Refuses a check for an online payment while its payer's bank could take the same money back. */
+async function refuseByCheck(
+  { trx, record }: AtDesk,
+  certificateId: number,
+  { sourceId, closedProof }: RefundWish,
+): Promise<void> {
+  const payment = await trx
+    .selectFrom('payment')
+    .select(['method', 'effective_on as paidOn'])
+    .where('id', '=', sourceId)
+    .where('certificate_id', '=', certificateId)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
+  const from = byCheckFrom({ ...payment, closedProof }, record.today)
+  const day = formatDate(from, STAFF_LANGUAGE)
+  refuseFields({ sourceId: from === null ? null : fieldSentence('notYetByCheck', { day }) })
 }
 
 async function findPayerName(trx: Transaction, receivedId: number): Promise<string> {

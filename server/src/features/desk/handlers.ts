@@ -43,6 +43,7 @@ export const refundEscrow: Handler<'refundEscrow'> = (context, { params, body })
     sourceId: body.sourceId,
     amountCents: body.amount,
     reason: body.reason,
+    closedProof: body.closedProof,
     reference: body.reference,
   })
 

@@ -3,6 +3,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { describe, expect, test } from 'vitest'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
 import { receivedWorld } from '../../../test/received-steps.ts'
+import { openStaffTasks } from '../../../test/rows.ts'
 import { insertRegimeRow, recordCorrections } from '../payoff/service.ts'
 
 const world = receivedWorld()
@@ -199,7 +200,7 @@ describe('a check that its bank did not pay', () => {
       effectiveFrom: plainDate('2026-01-01'),
       values,
     })
-    const { body } = await record(id, more)
+    const { body } = await record(id, { ...more, paidBy: 'OWNER' })
     await world.send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Insufficient funds' })
     const { owed, expenses } = await deskOf(id)
     expect([owed, expenses]).toMatchObject([
@@ -209,6 +210,21 @@ describe('a check that its bank did not pay', () => {
     await expectSoundBooks()
     const [{ expenseID }] = expenses
     expect(await act(id, 'expenses/reverse', { expenseID, reason: 'Waived' })).toMatchObject({ owed: 4240 })
+  })
+
+  test.each([
+    ['during a stay', { paidBy: 'OWNER' }, { bankruptcy_in_on: plainDate('2026-11-01') }, '11 U.S.C. 362'],
+    ['of a stranger', { payerName: 'Zoe Stranger' }, {}, 'Zoe Stranger'],
+  ])('%s: no fee is added, and staff get a task', async (_, more, legal, words) => {
+    const id = await createCertificate(world.testApp.db, { county_id: 854 }, legal)
+    const values = { returnFeeCents: cents(3_500) }
+    const rule = { stateId: 'OH', countyId: 854, effectiveFrom: plainDate('2026-01-01'), values }
+    await insertRegimeRow(world.testApp.db, rule)
+    const { body } = await record(id, { settledDate: '2026-11-20', ...more })
+    await world.send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Insufficient funds' })
+    expect(await deskOf(id)).toMatchObject({ owed: 4240, expenses: [] })
+    const tasks = await openStaffTasks(world.testApp.db, 'return-fee', body.receivedPaymentID)
+    expect(tasks.map(({ note }) => note)).toEqual([expect.stringContaining(words)])
   })
 
   test('recorded by mistake: what was booked is reversed, no fee is owed, and the right amount is recorded anew', async () => {

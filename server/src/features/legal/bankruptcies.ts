@@ -9,7 +9,9 @@ import {
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/alerts.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { certificateSubject, openStaffTask } from '../../records/staff-tasks.ts'
 import { Refusal } from '../../refusal.ts'
 import { type FieldChange, recordChanges } from './changes.ts'
 import { recordEffects } from './file-effects.ts'
@@ -45,6 +47,7 @@ export const addEarlierBankruptcy = (
         created_at: context.at,
       })
       .execute()
+    if (ending === 'discharged') await askForWording(trx, context, certificateId)
     const isOwn = before.row.bankruptcyInOn === filedOn
     const line = { before: null, after: textOf(ended) }
     return saved(trx, context, before, { line, cleared: isOwn ? OWN : [] })
@@ -58,6 +61,17 @@ export async function deleteEarlierBankruptcy(context: StaffContext, id: number)
     await trx.deleteFrom('earlier_bankruptcy').where('id', '=', id).execute()
     return saved(trx, context, before, { line: { before: textOf(gone), after: null }, cleared: [] })
   })
+}
+
+/** Letters and e-mails are worded for a discharge from now on. Counsel confirm that wording once, in the settings. */
+async function askForWording(
+  trx: Transaction,
+  { company, at }: StaffContext,
+  certificateId: number,
+): Promise<void> {
+  if (company.isInRemConfirmed) return
+  const subject = certificateSubject(certificateId)
+  await openStaffTask(trx, { ...subject, kind: 'in-rem-wording', note: t('inRemWording'), at })
 }
 
 /** What of the file is about its own case. */

@@ -1,9 +1,12 @@
 import { isClosingStep } from '@fieldstone/domain/payments/closing'
 import { bySystem, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/alerts.ts'
 import { asWritten } from '../../messages/refusals.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
+import { openLatePetitionTask } from '../../records/late-petition.ts'
+import { certificateSubject, openStaffTask } from '../../records/staff-tasks.ts'
 import { Refusal } from '../../refusal.ts'
 import { alertOfLateArrivals } from '../payments/service.ts'
 import { type LienRecord, readLien, recordCorrections, statusOf } from '../payoff/service.ts'
@@ -22,9 +25,16 @@ export async function recordEffects(
   if (from !== to) await recordHistory(trx, { ...change, what: 'status', before: from, after: to })
   // Automatic payments do not wait for the hour in which the jobs would find it.
   await pauseForHolds(trx, bySystem(context), after.row.id)
+  for (const { fromOn, untilOn } of newPetitions(before, after))
+    await openLatePetitionTask(
+      trx,
+      { config: context.services.config, at: context.at },
+      { certificateId: after.row.id, filedOn: fromOn, endedOn: untilOn },
+    )
   if (isClosingStep(before.row, after.row))
     await closeOpenCheckouts(trx, after.row.id, { reason: 'legal-step', at: context.at })
   await alertOfLateArrivals(trx, bySystem(context), after.row.id)
+  await followService(trx, context, before, after)
   if (before.row.noiFiledOn === after.row.noiFiledOn) return
   const refused = await recordCorrections(trx, context.services, [
     { certificateId: after.row.id, reason: 'notice of intent', redeemedOn: after.row.redeemedOn },
@@ -39,6 +49,35 @@ export async function recordEffects(
     payoffAfter: figureOf(await readLien(trx, context.services, after.row.id)),
   })
 }
+
+/** Military service changes the interest by the confirmed rule. Until counsel has confirmed it, they get a task. */
+async function followService(
+  trx: Transaction,
+  { services, at }: Context,
+  { row: before }: LegalRecord,
+  { row: after }: LegalRecord,
+): Promise<void> {
+  const { id, militaryHoldFromOn: fromOn, militaryHoldUntilOn: untilOn } = after
+  if (fromOn === before.militaryHoldFromOn && untilOn === before.militaryHoldUntilOn) return
+  const correction = { certificateId: id, reason: 'military service', redeemedOn: after.redeemedOn }
+  const refused = (await recordCorrections(trx, services, [correction])).get(id)
+  if (refused !== undefined)
+    throw new Refusal('bad_request', { fields: { militaryHoldFromOn: asWritten(refused) } })
+  const record = await readLien(trx, services, id)
+  if (record?.facts.isServicememberRuleOpen === true)
+    await openStaffTask(trx, {
+      ...certificateSubject(id),
+      kind: 'servicemember',
+      note: t('servicemember'),
+      at,
+    })
+}
+
+const newPetitions = (before: LegalRecord, after: LegalRecord) =>
+  after.holds.filter(
+    ({ kind, fromOn }) =>
+      kind === 'bankruptcy' && !before.holds.some((hold) => hold.kind === kind && hold.fromOn === fromOn),
+  )
 
 export const figureOf = (record: LienRecord | null) =>
   record?.quote ? { totalCents: record.quote.totalCents, goodThrough: record.quote.goodThrough } : null

@@ -11,6 +11,7 @@ import type { Company } from '../../company.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence, ServerLanguage } from '../../messages/language.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
+import { withInRemNotice } from '../../templates/in-rem.ts'
 import { renderMessage } from '../../templates/render.ts'
 import type { Message } from '../../templates/values.ts'
 import { recipientOf } from './service.ts'
@@ -83,7 +84,9 @@ export async function writeLetter(
     from: [...postalLines(company, 'postal')],
     to: [...(to ?? recipientOf(row))],
     title: subject,
-    text: foot === null ? text : `${text}\n\n${foot(language)}`,
+    text: await withInRemNotice(trx, foot === null ? text : `${text}\n\n${foot(language)}`, {
+      ...{ certificateId: row.id, company, language },
+    }),
     language,
     proof,
   }

@@ -4,6 +4,7 @@ import { createActor } from '../../../test/actors.ts'
 import { atProvider } from '../../../test/at-provider.ts'
 import { beginDebit, givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
 import { createExpense } from '../../../test/factories.ts'
+import { enterLegal } from '../../../test/legal-steps.ts'
 import { mails, onlyPayment } from '../../../test/payments-read.ts'
 import { DISPUTED_CARD, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
@@ -26,12 +27,7 @@ async function asAdmin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: o
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Staff enter milestones in the legal file. */
-async function enter({ id }: Lien, values: object): Promise<void> {
-  const { version } = (await asAdmin('GET', `parcels/${id}/legal`)).body
-  const saved = await asAdmin('PUT', 'parcels', { parcelID: id, version, ...values })
-  expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300)
-}
+const enter = (lien: Lien, values: object) => enterLegal(world, lien, values)
 
 const redemptionOf = ({ id }: Lien) =>
   world.testApp.db
@@ -64,8 +60,8 @@ async function arrives(): Promise<void> {
 }
 
 /** A check over the whole payoff, that has cleared. Returns its number. */
-async function recordCheck(lien: Lien, receivedDate: PlainDate): Promise<number> {
-  const check = { parcelID: lien.id, instrument: 'CHECK', amount: 4240, payerName: 'Ann Payer' }
+async function recordCheck(lien: Lien, receivedDate: PlainDate, more: object = {}): Promise<number> {
+  const check = { parcelID: lien.id, instrument: 'CHECK', amount: 4240, payerName: 'Ann Payer', ...more }
   const dates = { receivedDate, settledDate: receivedDate, reference: `arrived ${lien.id}` }
   const { status, body } = await asAdmin('POST', 'admin/receivedpayments', { ...check, ...dates })
   expect(status, JSON.stringify(body)).toBeLessThan(300)
@@ -238,4 +234,40 @@ test('a payoff that was on its way when a plan was accepted fills its installmen
   expect(paid.reduce((sum, cents) => sum + cents, 0)).toBe(424_000)
   const { findings } = await verify(world.testApp.db, world.testApp.services)
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+})
+const trusteeCheck = (lien: Lien) =>
+  recordCheck(lien, today(), { amount: 500, paidBy: 'TRUSTEE', payerName: '' })
+
+test('a Chapter 13 trustee’s check is applied by the recorded plan, and the trustee gets the receipt', async () => {
+  const lien = await createLien(world)
+  await enter(lien, {
+    ...{ bankruptcyInDate: addDays(today(), -90), bankruptcyType: 13, claimNum: '26-50123' },
+    ...{ bankruptcyTrustee: 'Pat Trustee', bankruptcyPlanConfirmedDate: addDays(today(), -10) },
+    ...{ bankruptcyPlanPays: 'Lien' },
+  })
+  const id = await trusteeCheck(lien)
+  expect(await redemptionOf(lien)).toEqual({ inProcessOn: null, escrowCents: 0 })
+  expect(await kindsOf('received_payment', id)).toEqual([])
+  const { body } = await asAdmin('GET', `admin/receivedpayments/${id}`)
+  expect(body).toMatchObject({ destination: 'lien', paidBy: 'TRUSTEE', payerName: 'Pat Trustee' })
+  expect((await asAdmin('GET', `admin/receivedpayments/${id}/receipt`)).body).toMatchObject({
+    payerName: 'Pat Trustee',
+  })
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+})
+
+test.each([
+  ['no plan is recorded', {}],
+  ['the plan pays a part', { bankruptcyPlanPays: 'Part', bankruptcyPlanConfirmedDate: '2026-01-05' }],
+])('a Chapter 13 trustee’s check is held with a task for counsel if %s', async (_, plan) => {
+  const lien = await createLien(world)
+  await enter(lien, { bankruptcyInDate: '2026-01-04', ...plan })
+  const id = await trusteeCheck(lien)
+  expect((await redemptionOf(lien)).escrowCents).toBe(50_000)
+  expect(await kindsOf('received_payment', id)).toEqual([
+    'arrived-in-bankruptcy',
+    'received-in-escrow',
+    'write-by-letter',
+  ])
 })

@@ -1,5 +1,5 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { isStanding } from '@fieldstone/domain/holds/hold'
 import {
   type Arrival,
@@ -7,9 +7,10 @@ import {
   type Judgment,
   judgeArrival,
 } from '@fieldstone/domain/payments/arrived'
-import { conditionsOf, redemptionEnd } from '@fieldstone/domain/payoff/facts'
+import { conditionsOf, nextSale, redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { mayRedeemLonger } from '@fieldstone/domain/payoff/servicemember'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type HoldOf, listHolds } from '../../records/holds.ts'
@@ -54,9 +55,8 @@ async function readArrival(
     bankruptcy: holds.some((hold) => hold.kind === 'bankruptcy' && isStanding(hold, arrivedOn))
       ? await readBankruptcy(trx, record)
       : null,
-    saleOn: firstOf(
-      [facts.sheriffSaleOn, facts.secondSheriffSaleOn].filter((on) => on !== null && on >= arrivedOn),
-    ),
+    trustee: payment.isFromTrustee === true ? await readTrusteePlan(trx, certificateId, arrivedOn) : null,
+    saleOn: nextSale(facts, arrivedOn),
     isPayoffClosed:
       online?.isPayoff === true &&
       (c.isPayoffFromCounty ||
@@ -66,9 +66,6 @@ async function readArrival(
         !c.canRequestPayoff),
   }
 }
-
-const firstOf = (days: readonly (PlainDate | null)[]): PlainDate | null =>
-  days.filter((day) => day !== null).sort()[0] ?? null
 
 /** A payment that was applied once covers what it covered then. */
 async function coverOf(
@@ -113,11 +110,8 @@ const listPlanDates = (
     .where('certificate_id', '=', certificateId)
     .execute()
 
-/** Days for which the right to redeem outlasts military service (50 U.S.C. 3991(c)). */
-const PROTECTED_DAYS = 180
-
-const mayProtect = ({ kind, fromOn, untilOn }: HoldOf, on: PlainDate): boolean =>
-  kind === 'military' && fromOn <= on && (untilOn === null || on <= addDays(untilOn, PROTECTED_DAYS))
+const mayProtect = (hold: HoldOf, on: PlainDate): boolean =>
+  hold.kind === 'military' && mayRedeemLonger(hold, on)
 
 /** A payment that staff post after a review arrived when its charge succeeded. Any other arrives today. */
 async function succeededOn(
@@ -135,6 +129,21 @@ async function succeededOn(
     .where('to_status', '=', 'SUCCEEDED')
     .executeTakeFirst()
   return step?.at ? businessDate(step.at, config.businessTimeZone) : today
+}
+
+/** What the plan that was confirmed by this day pays of the certificate. */
+async function readTrusteePlan(
+  trx: Transaction,
+  certificateId: number,
+  on: PlainDate,
+): Promise<NonNullable<Arrival['trustee']>> {
+  const file = await trx
+    .selectFrom('legal_case')
+    .select('bankruptcy_plan_pays as planPays')
+    .where('certificate_id', '=', certificateId)
+    .where('bankruptcy_plan_confirmed_on', '<=', on)
+    .executeTakeFirst()
+  return { planPays: file?.planPays ?? null }
 }
 
 async function readBankruptcy(trx: Transaction, { row, facts }: LienRecord): Promise<Bankruptcy> {

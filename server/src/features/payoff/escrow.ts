@@ -33,12 +33,23 @@ export const heldIn = (entries: readonly ImpliedEntry[], paymentId: string): num
 export async function promisedOfPayment(trx: Transaction, paymentId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(promised.cents), 0)::bigint as cents from (
-      select refund.amount_cents as cents from payment_refund refund
+      select refund.amount_cents - refund.fee_cents as cents from payment_refund refund
         where refund.payment_id = ${paymentId} and refund.status in (${literals(OPEN_REFUND)})
       union all
       select refund.amount_cents from escrow_refund refund
         where refund.source_id = ${paymentId} and refund.decision is null) promised`.execute(trx)
   return Number(rows[0]?.cents ?? 0)
+}
+
+/** Our fee that went back of an online payment, with overcharges. */
+export async function refundedFeeOf(trx: Transaction, paymentId: string): Promise<number> {
+  const { cents } = await trx
+    .selectFrom('payment_refund')
+    .select((it) => it.fn.coalesce(it.fn.sum('fee_cents'), it.lit(0)).as('cents'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'SUCCEEDED')
+    .executeTakeFirstOrThrow()
+  return Number(cents)
 }
 
 /** What is held of each payment of a certificate, by its key. Without those that hold nothing. */

@@ -2,7 +2,9 @@ import { laterOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { engineState } from '@fieldstone/domain/payments/states'
 import type { Lien, LienPayment, PartRefund } from '@fieldstone/domain/payoff/lien'
-import type { Regime } from '@fieldstone/domain/payoff/regime'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
+import { strategyOf } from '@fieldstone/domain/payoff/strategies'
 import type { LienRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOf, todayOf } from './business-day.ts'
@@ -20,6 +22,7 @@ export function lienOf(
   const enteredOn = (item: Entered) => dayOf(item, regime)
   // Money whose certificate is not known is received by the company's calendar.
   const takenInOn = (item: Entered) => laterOf(enteredOn(item), dayOf(item, null))
+  const today = todayOf(services, regime)
   return {
     certificateId: row.id,
     certificateNo: row.certificateNo,
@@ -32,7 +35,8 @@ export function lienOf(
     rateBps: bps(row.rateBps),
     noiOn: row.noiPaidOn ?? row.noiFiledOn,
     redeemedOn: row.redeemedOn,
-    readOn: todayOf(services, regime),
+    service: isServicememberRuleConfirmed(row, regime, today) ? { untilOn: row.militaryUntilOn } : null,
+    readOn: today,
     subsequents: row.subsequents.map((item) => ({
       ...item,
       amountCents: cents(item.amountCents),
@@ -52,6 +56,25 @@ export function lienOf(
     })),
     payments: [...onlinePayments(row), ...receivedPayments(row, takenInOn), ...appliedFromEscrow(row)],
   }
+}
+
+type ServiceRow = Pick<LienRow, 'militaryFromOn' | 'militaryUntilOn' | 'purchasedOn'>
+
+/** The owner is or was in military service, and counsel has confirmed the rule for their interest. */
+export const isServicememberRuleConfirmed = (
+  row: ServiceRow,
+  regime: Regime | null,
+  today: PlainDate,
+): boolean => {
+  const { militaryFromOn, purchasedOn } = row
+  if (regime === null || militaryFromOn === null || militaryFromOn > today || purchasedOn === null)
+    return false
+  const isConfirmed = nullIfRefused(() => settingAt(regime, 'isServicememberRuleConfirmed', today)) ?? false
+  // A rate by the period is none by the year: staff work out what is owed.
+  return (
+    isConfirmed &&
+    nullIfRefused(() => strategyOf(settingAt(regime, 'strategy', purchasedOn)).unit) !== 'period'
+  )
 }
 
 interface Entered {
@@ -74,6 +97,7 @@ const onlinePayments = (row: LienRow): LienPayment[] =>
       ...payment.refunds.map(({ on, amountCents }) => ({ on, amountCents: cents(amountCents) })),
       ...movedOut(row, payment.id, 'apply'),
     ],
+    sentBack: movedOut(row, payment.id, 'refund'),
   }))
 
 /** On the same day, money received by mail or at the counter comes before online payments. */

@@ -11,6 +11,7 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
 import { awaitingOf } from '../../records/awaiting.ts'
 import type { CertificateRow, StatusRow } from '../../records/certificate-row.ts'
+import { isServicememberRuleConfirmed } from './lien.ts'
 
 interface Payoff {
   readonly regime: Regime | null
@@ -49,6 +50,11 @@ export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): 
     isReportedByOhioOffice: row.isReportOfficeOhio,
     isParcelUndecided: row.isParcelUndecided,
     isPurchaseUnlikely: row.redeemedOn === null && !row.isPurchaseConfirmed && isUnlikelyPurchase(row, today),
+    isServicememberRuleOpen:
+      row.redeemedOn === null &&
+      row.militaryFromOn !== null &&
+      row.militaryFromOn <= today &&
+      !isServicememberRuleConfirmed(row, regime, today),
     canRequestPayoff: row.canRequestPayoff,
     countyGivesPayoffAfterSaleDate: row.mustGetPayoffFromCounty,
     noPayoffAfterLegal: row.noPayoffAfterLegal,

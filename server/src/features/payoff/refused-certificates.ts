@@ -77,6 +77,8 @@ function refusalOf(
 
 /** A certificate that is new here has nothing but what its row says. */
 const NEW = {
+  militaryFromOn: null,
+  militaryUntilOn: null,
   id: 0,
   noiPaidOn: null,
   subsequents: [],

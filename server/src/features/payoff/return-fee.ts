@@ -1,19 +1,30 @@
 import { formatMoney } from '@fieldstone/contract/format'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { noReturnFee, type ReturnedCheck } from '@fieldstone/domain/payments/return-fee'
 import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/alerts.ts'
+import type { CertificateRow } from '../../records/certificate-row.ts'
 import { recordHistory } from '../../records/history.ts'
+import { findHolds } from '../../records/holds.ts'
+import { openStaffTask, paymentSubject } from '../../records/staff-tasks.ts'
 import type { Services } from '../../services.ts'
 import { recordPayoff } from './recording.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { causedBy, getPayoff, isReplayable } from './settlement-rules.ts'
 
-/** A payment was not honored: the fee that the county's rules ask for is owed from today, as a cost of its own. */
+/**
+ * A payment was not honored: the fee that the county's rules ask for is owed from today, as a cost of its own. During a stay,
+ * or if a stranger paid, staff get a task instead.
+ */
 export async function bookReturnFee(
   trx: Transaction,
   services: Services,
   payment: SettledPayment,
+  payer: Pick<ReturnedCheck, 'paidBy' | 'payerName'>,
 ): Promise<void> {
   const before = await getPayoff(trx, services, payment.certificateId)
   const { lien, regime, row, today } = before
@@ -27,6 +38,13 @@ export async function bookReturnFee(
   const feeCents = nullIfRefused(() => settingAt(regime, 'returnFeeCents', today))
   if (feeCents === null || feeCents === 0) return
   const at = services.clock.now()
+  const reason = noReturnFee({ ...payer, ...(await readParties(trx, row, today)) })
+  if (reason !== null) {
+    const facts = { amount: formatMoney(feeCents), payer: payer.payerName || t('unnamedPayer') }
+    const subject = paymentSubject(payment.id)
+    await openStaffTask(trx, { ...subject, kind: 'return-fee', note: t(`noReturnFee_${reason}`, facts), at })
+    return
+  }
   await trx
     .insertInto('expense')
     .values({
@@ -53,4 +71,23 @@ export async function bookReturnFee(
     what: 'fee for a returned payment',
     after: formatMoney(feeCents),
   })
+}
+
+/** The owner, the defendants, and whoever has accepted a plan. */
+async function readParties(
+  trx: Transaction,
+  { id, ownerName }: CertificateRow,
+  today: PlainDate,
+): Promise<Pick<ReturnedCheck, 'isStayed' | 'partyNames'>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from defendant where certificate_id = ${id}
+    union all
+    select person.first_name || ' ' || person.last_name from payment_plan plan
+      join app_user person on person.id = plan.requested_by
+    where plan.certificate_id = ${id} and plan.accepted_on is not null`.execute(trx)
+  const holds = await findHolds(trx, id, today)
+  return {
+    isStayed: holds.some(({ kind }) => kind === 'bankruptcy' || kind === 'military'),
+    partyNames: [ownerName, ...rows.map(({ name }) => name)],
+  }
 }

@@ -5,7 +5,7 @@ export { businessDayOf, businessDayOfCertificate, todayOf } from './business-day
 export { readCharges, type StoredCharges } from './charged-records.ts'
 export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
 export { storeCountyZones } from './county-zones.ts'
-export { heldOfPayment, overRefundedCents, promisedOfPayment } from './escrow.ts'
+export { heldOfPayment, overRefundedCents, promisedOfPayment, refundedFeeOf } from './escrow.ts'
 export { moveEscrow, undoEscrowMove } from './escrow-moves.ts'
 export { listLearned } from './known/learned.ts'
 export { endOfCountyDay, type KnownLien, readLienThen } from './known/read-lien-then.ts'

@@ -68,6 +68,7 @@ const settingsSchema = z
     returnFeeCents: amount.exactOptional(),
     timeZone: timeZone.exactOptional(),
     bankruptcyStaffOnly: z.boolean().exactOptional(),
+    isServicememberRuleConfirmed: z.boolean().exactOptional(),
     attorneyFeeOrderAboveCents: amount.nullable().exactOptional(),
     noContactDays: z.int().min(0).max(3650).exactOptional(),
     certificatePeriodMonths: z

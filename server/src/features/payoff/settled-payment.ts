@@ -9,6 +9,8 @@ export interface SettledPayment {
   readonly portionCents: number
   readonly feeCents: number
   readonly effectiveOn: PlainDate
+  /** It came from a Chapter 13 trustee. */
+  readonly isFromTrustee?: boolean
   /** Left out of money that staff received. */
   readonly online?: {
     readonly begunAt: Date

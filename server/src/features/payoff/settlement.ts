@@ -3,7 +3,7 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
-import { heldIn, heldOfPayment } from './escrow.ts'
+import { heldIn, heldOfPayment, refundedFeeOf } from './escrow.ts'
 import { undoAppliedOf, undoUncovered } from './escrow-moves.ts'
 import { syncFee } from './ledger.ts'
 import { closeEscrowTask, tellOfReversal } from './money-tasks.ts'
@@ -131,6 +131,8 @@ export async function postPartRefund(
   await recordPayoff(trx, { lien, regime, today, row }, 'payment-reversed')
   const at = services.clock.now()
   await recordHistory(trx, { ...causedBy(payment), at, what: 'part of a payment refunded' })
+  const feeCents = payment.feeCents - (await refundedFeeOf(trx, payment.id))
+  await syncFee(trx, { ...payment, feeCents }, today)
   const heldCents = await heldOfPayment(trx, payment)
   if (heldCents <= 0) await closeEscrowTask(trx, payment.id, { at, doneBy: null })
   return heldCents

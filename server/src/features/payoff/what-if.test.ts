@@ -155,7 +155,7 @@ test('a plan runs and a payment is on its way: it arrives in the answer, and pay
   expect(body.steps.at(0)).toMatchObject({ paidCents: 0, owedCents: body.now.totalCents - 20_000 })
 })
 
-test('a bankruptcy or military service: the answer to the public is the same as without', async () => {
+test('a bankruptcy: the answer to the public is the same as without', async () => {
   // The stay moves the day of the complaint from November 23 to December 10, for who keeps the file.
   const noticed = { noi_filed_on: plainDate('2026-08-25') }
   const plain = await createCertificate(testApp.db, {}, noticed)
@@ -164,8 +164,7 @@ test('a bankruptcy or military service: the answer to the public is the same as 
     {},
     {
       ...noticed,
-      ...{ military_hold_from_on: plainDate('2026-10-20'), bankruptcy_in_on: plainDate('2026-09-01') },
-      bankruptcy_out_on: plainDate('2026-11-10'),
+      ...{ bankruptcy_in_on: plainDate('2026-09-01'), bankruptcy_out_on: plainDate('2026-11-10') },
     },
   )
   const [one, other] = [await unpaid(plain, '2027-06-01'), await unpaid(held, '2027-06-01')]
@@ -175,6 +174,12 @@ test('a bankruptcy or military service: the answer to the public is the same as 
   )
   expect(complaint.on).toBe('2026-11-23')
   expect(steps(other)).toEqual(steps(one))
+})
+
+test('a servicemember’s certificate has no figure for the public until its rule is confirmed', async () => {
+  const service = { military_hold_from_on: plainDate('2026-10-20') }
+  const { status, body } = await unpaid(await createCertificate(testApp.db, {}, service), '2027-06-01')
+  expect([status, body.code]).toEqual([409, 'no_payoff'])
 })
 
 test('the answers hold no name and no address, whatever staff have written', async () => {

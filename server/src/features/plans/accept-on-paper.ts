@@ -17,7 +17,7 @@ import { lockPlan, type PlanRow, requireVersion } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planAccepted } from './offer-mails.ts'
 import { requireSchedule, sumOf, termsOf } from './offer-terms.ts'
-import { oneActive, refuseOverDebt, requireOpenOffer } from './open-offer.ts'
+import { noteOverride, oneActive, refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
 import { readDeskPlan, requesterOf } from './read-desk-plan.ts'
 
 /**
@@ -27,7 +27,7 @@ import { readDeskPlan, requesterOf } from './read-desk-plan.ts'
 export async function acceptOnPaper(
   context: Context<ActorOf<'admin'>>,
   planId: number,
-  { signedOn, agreedCents, version }: PaperAcceptance,
+  { signedOn, agreedCents, version, overrideReason }: PaperAcceptance,
 ): Promise<DeskPlan> {
   const { services, company, actor, at } = context
   await oneActive(() =>
@@ -36,7 +36,11 @@ export async function acceptOnPaper(
       const { plan, record } = locked
       requireVersion(plan, version)
       requireOpenOffer(locked)
-      refuseOverDebt(record)
+      const { overridden } = await refusePlan(trx, context, record, {
+        ...standingOverride(plan),
+        reason: overrideReason ?? null,
+      })
+      await noteOverride(trx, context, plan, { overridden, reason: overrideReason ?? null })
       requireSigned(plan, signedOn, record.today)
       const terms = termsOf(plan)
       requireSum(sumOf(requireSchedule(record, terms)), agreedCents)
@@ -60,7 +64,7 @@ export async function acceptOnPaper(
       context.audit(trx, {
         action: 'accept-plan-on-paper',
         subject: { kind: 'payment_plan', id: planId },
-        detail: { certificateId, agreedCents, signedOn },
+        detail: { certificateId, agreedCents, signedOn, overridden: overridden.join(', ') },
       })
     }),
   )

@@ -11,12 +11,20 @@ import { findPlan, lockPlan, NEXT_VERSION, refuseSecondPlan, requireVersion } fr
 import { notifyOnce } from './notify.ts'
 import { planOffered } from './offer-mails.ts'
 import { refuseTerms, requireSchedule, sumOf, withPayoff } from './offer-terms.ts'
+import { noteOverride, refusePlan } from './open-offer.ts'
 
 /** Offers a plan by these terms to the person who asked for one. */
 export async function offerPlan(
   context: AdminContext,
   planId: number,
-  { version, ...terms }: OfferTerms & { readonly version?: number | undefined },
+  {
+    version,
+    overrideReason = null,
+    ...terms
+  }: OfferTerms & {
+    readonly version?: number | undefined
+    readonly overrideReason?: string | undefined | null
+  },
 ) {
   const { services, actor } = context
   return inTransaction(services.db, async (trx) => {
@@ -25,6 +33,7 @@ export async function offerPlan(
     if (plan.status !== 'PENDING') throw new Refusal('plan_changed', { log: plan.status })
     requireVersion(plan, version)
     refuseTerms(terms, record.today)
+    const override = await refusePlan(trx, context, record, { overridden: [], reason: overrideReason })
     const down = moneyDownOf(terms)
     const schedule = requireSchedule(record, { ...terms, down })
     await trx
@@ -38,10 +47,13 @@ export async function offerPlan(
         level_cents: schedule.levelCents,
         down_cents: down?.amountCents ?? 0,
         down_due_on: down?.dueOn ?? null,
+        overridden: JSON.stringify(override.overridden),
+        override_reason: override.reason,
         version: NEXT_VERSION,
       })
       .where('id', '=', planId)
       .execute()
+    await noteOverride(trx, context, plan, override)
     const occasion = `offered ${planId} ${plan.version + 1}`
     const { certificate_id: certificateId, requested_by: userId } = plan
     await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
@@ -50,7 +62,12 @@ export async function offerPlan(
     context.audit(trx, {
       action: 'offer-plan',
       subject: { kind: 'payment_plan', id: planId },
-      detail: { certificateId, actorUserId: actor.userId, instalmentCount: terms.instalmentCount },
+      detail: {
+        certificateId,
+        actorUserId: actor.userId,
+        instalmentCount: terms.instalmentCount,
+        overridden: override.overridden.join(', '),
+      },
     })
     return { planId, stage: 'offered' }
   })

@@ -17,7 +17,7 @@ import { readMoneyOnItsWay } from './money-on-its-way.ts'
 import { notifyOnce } from './notify.ts'
 import { planAccepted, planCountered } from './offer-mails.ts'
 import { offerOf, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
-import { oneActive, refuseOverDebt, requireOpenOffer } from './open-offer.ts'
+import { oneActive, refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
@@ -29,7 +29,7 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
   if (!plan || !record || !isOpenOffer(offerOf(plan), record.today)) {
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
   }
-  refuseOverDebt(record)
+  await refusePlan(services.db, context, record, standingOverride(plan))
   const schedule = requireSchedule(record, termsOf(plan))
   const agreed = await agreementText(services.db, actor.userId, record, schedule, context.company)
   return {
@@ -63,7 +63,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       const locked = await lockPlan(trx, context, planId)
       const { plan, record } = locked
       requireOpenOffer(locked)
-      refuseOverDebt(record)
+      await refusePlan(trx, context, record, standingOverride(plan))
       requireSchedule(record, termsOf(plan))
       const { certificate_id: certificateId } = plan
       const terms = termsOf(plan)

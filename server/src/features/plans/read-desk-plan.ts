@@ -15,6 +15,7 @@ import { Refusal } from '../../refusal.ts'
 import { readLien } from '../payoff/service.ts'
 import { deskFacts } from './desk-facts.ts'
 import { findPlan, type PlanRow } from './lock-plan.ts'
+import { listPlanObstacles } from './open-offer.ts'
 
 /** A plan as an administrator works on it. It holds a person's contact, so that the reading is noted. */
 export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: number): Promise<DeskPlan> {
@@ -45,6 +46,7 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     usualTerm: context.company.defaultPlanTermMonths,
     graceDays: context.company.planGraceDays,
     actions: [...deskActions(await deskFacts(db, plan, today))],
+    obstacles: plan.status === 'PENDING' ? await listPlanObstacles(db, context, record) : [],
   }
 }
 
@@ -71,6 +73,7 @@ const columnsOf = (plan: PlanRow) => ({
   firstDueOn: plan.first_due_on,
   downCents: cents(plan.down_cents),
   downDueOn: plan.down_due_on,
+  overrideReason: plan.override_reason,
 })
 
 /** By the account as it is now; a plan that was entered for somebody without one has the name alone. */

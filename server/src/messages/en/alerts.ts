@@ -18,6 +18,8 @@ export const alerts = {
     'URGENT for counsel: this money is applied, but it arrived on {day}, when the right to redeem had ended. Decide whether it stays applied.',
   heldInSilence:
     'This money, {amount} received {day}, is held, and its payer was not notified. Write to the payer.',
+  'arrived_trustee-without-plan':
+    'For counsel: a Chapter 13 trustee paid, and no confirmed plan that pays this lien is recorded in the legal file. It is held. Record the plan and apply it, or return it to the trustee.',
   arrived_stayed:
     'For counsel: this money arrived during a bankruptcy, and the payment was begun before the petition was entered, or only staff take payoffs then. It is held. Check the stay and 11 U.S.C. 549 before anything is done with it.',
   'arrived_in-bankruptcy':
@@ -30,6 +32,18 @@ export const alerts = {
     'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is held, since it is not enough.',
   'held_sale-scheduled':
     'URGENT: a sheriff sale is scheduled, and this money is held, since it is not enough to redeem. Talk to the payer before the sale.',
+  servicemember:
+    'For counsel: the owner is in military service. No payoff is shown online until the payoff rules say that you have confirmed the rule: 6 % a year until paid, no other penalty, and 180 days beyond service to redeem (50 U.S.C. 3991).',
+  inRemWording:
+    'For counsel: the owner got a discharge. Letters and e-mails now say that nobody is personally liable (11 U.S.C. 524(a)(2)). Read the template “After a bankruptcy discharge” in both languages, then confirm it in the company settings.',
+  noReturnFee_stayed:
+    'A check of {payer} came back. The fee of {amount} was not added: a bankruptcy is open, or the owner is in military service (11 U.S.C. 362, 50 U.S.C. 3991(d)). Ask counsel before you add it.',
+  noReturnFee_stranger:
+    'A check of {payer} came back. The fee of {amount} was not added: the payer is not the owner or a party that this certificate knows. Ask the payer for it, or add it if the payer belongs to the owner.',
+  latePetition:
+    'For counsel: a bankruptcy petition of {day} was entered late. Since then was taken: {list}. Check the stay (11 U.S.C. 362) and what must be returned (11 U.S.C. 549).',
+  takenPayment: '{day} {method} {amount}, our fee {fee}',
+  takenCharge: '{day} charge “{label}” {amount}',
   unnamedPayer: 'whose name is not recorded',
   tellPayer: 'Write to the payer, {payer}, about {amount} received {day}: "{text}"',
   disputed: 'The payer disputes this payment; it counts as not paid until it is won.',

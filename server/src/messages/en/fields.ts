@@ -114,7 +114,8 @@ export const fields = {
   whatIfDay: 'Choose a day from today on, and within ten years.',
   'offer-expiry': 'Choose a day from today on, before the first due date.',
   'offer-down-due': 'Choose a day from the last day of the offer on, before the first monthly installment.',
-  refundedOnPage: 'This payment is refunded on its own page, through the provider.',
+  notYetByCheck:
+    'This payment can be disputed or returned until {day}. Refund it through the processor, or say how you know that its card or account is closed.',
   escrowAmount: 'Enter an amount that this payment holds.',
   receivedSentBack:
     'A part of this money was refunded. Undo the refund on the Money tab of its certificate first.',

@@ -17,6 +17,8 @@ export const mailWords = {
   'held_redemption-ended':
     'It arrived after the time to redeem this tax certificate had ended, so it was not applied. Our staff and our attorney are reviewing it.',
   'held_sale-scheduled': 'It was applied. A sheriff sale is scheduled, and it is not canceled yet.',
+  'held_trustee-without-plan':
+    'It came from a Chapter 13 trustee, and we have no confirmed plan that pays this certificate, so it was not applied.',
   held_stayed:
     'A bankruptcy case is open for this tax certificate, so your payment was not applied. Our staff is reviewing it. If an attorney represents you, please show this message to your attorney.',
   'held_no-plan': 'It was meant for a payment plan that is not active, so it was not applied.',

@@ -34,6 +34,13 @@ export const refusals = {
   redeemedStatus: 'This certificate is redeemed; its status cannot be set by hand.',
   noOverride: 'The status of this certificate was not set by hand, so there is nothing to remove.',
   planPastRedemption: 'The time to redeem this certificate has ended, so no plan can begin. Please call us.',
+  plan_stayed: 'A bankruptcy case is open, so no plan can begin now. Please call us.',
+  plan_on_hold: 'This certificate is on hold, so no plan can begin now. Please call us.',
+  plan_sale_soon:
+    'The sheriff’s sale of this property is too close for a plan to begin. Please call us right away.',
+  plan_payment_pending: 'A payment of the whole payoff is on its way, so no plan can begin now.',
+  plan_parcel_undecided:
+    'We must check the parcel number of this certificate before a plan can begin. Please call us.',
   nothingToPlan: 'This certificate is paid in full, so there is nothing to plan.',
   debitsHeld: 'Automatic payments cannot be set up now. Please contact us.',
   planByStaff: 'A payment plan cannot be requested online for this certificate. Please contact us.',
@@ -72,6 +79,8 @@ export const refusals = {
     'Wire {number} of {amount}, received on {day}, is already recorded. If this is other money, say why.',
   recorded_CASH:
     'Cash of {amount} of this payer, received on {day}, is already recorded. If this is other money, say why.',
+  debitInProcess:
+    '{method} of {amount}, begun on {day}, is in process for this certificate. If this is other money, say why.',
   noNumber: 'without a number',
   releasedMeanwhile: 'The lien of this certificate is released. Look at the payment again, then decide.',
   'rehearsal_not-own':

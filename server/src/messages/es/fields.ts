@@ -121,7 +121,8 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   whatIfDay: 'Elija un día desde hoy y dentro de diez años.',
   'offer-expiry': 'Elija un día desde hoy y antes del primer vencimiento.',
   'offer-down-due': 'Elija un día entre el último de la oferta y la primera cuota mensual.',
-  refundedOnPage: 'Este pago se reembolsa en su propia página, por medio del proveedor.',
+  notYetByCheck:
+    'Este pago se puede disputar o devolver hasta el {day}. Reembólselo por medio del procesador, o diga cómo sabe que la tarjeta o la cuenta está cerrada.',
   escrowAmount: 'Escriba un monto que este pago tenga en depósito.',
   receivedSentBack:
     'Una parte de este dinero fue reembolsada. Primero deshaga el reembolso en la pestaña de dinero de su certificado.',

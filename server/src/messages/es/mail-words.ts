@@ -22,6 +22,8 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
     'Llegó después de que terminó el plazo para redimir este certificado de impuestos, así que no lo aplicamos. Nuestro personal y nuestro abogado lo están revisando.',
   'held_sale-scheduled':
     'Lo aplicamos. Hay una venta judicial (sheriff sale) programada, y todavía no está cancelada.',
+  'held_trustee-without-plan':
+    'Lo envió el administrador (trustee) del Capítulo 13 y no tenemos registrado un plan confirmado que pague este certificado, así que no lo aplicamos.',
   held_stayed:
     'Hay un caso de bancarrota abierto para este certificado de impuestos, así que no aplicamos su pago. Nuestro personal lo está revisando. Si un abogado lo representa, muéstrele este mensaje.',
   'held_no-plan': 'Era para un plan de pagos que no está activo, así que no lo aplicamos.',

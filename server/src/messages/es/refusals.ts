@@ -38,6 +38,14 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   noOverride: 'El estado de este certificado no se cambió a mano, así que no hay nada que quitar.',
   planPastRedemption:
     'El plazo para redimir este certificado terminó, así que no puede empezar ningún plan. Llámenos.',
+  plan_stayed: 'Hay un caso de bancarrota abierto, así que por ahora no puede empezar ningún plan. Llámenos.',
+  plan_on_hold: 'Este certificado está en espera, así que por ahora no puede empezar ningún plan. Llámenos.',
+  plan_sale_soon:
+    'La venta judicial de esta propiedad está demasiado cerca para que empiece un plan. Llámenos de inmediato.',
+  plan_payment_pending:
+    'Hay en camino un pago de todo lo que se debe, así que por ahora no puede empezar ningún plan.',
+  plan_parcel_undecided:
+    'Debemos verificar el número de parcela de este certificado antes de que empiece un plan. Llámenos.',
   nothingToPlan: 'Este certificado está pagado por completo, así que no hace falta un plan.',
   debitsHeld: 'En este momento no se pueden activar pagos automáticos. Comuníquese con nosotros.',
   planByStaff: 'No se puede pedir en línea un plan de pagos para este certificado. Comuníquese con nosotros.',
@@ -77,6 +85,8 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'La transferencia {number} de {amount}, recibida el {day}, ya está registrada. Si este es otro dinero, diga por qué.',
   recorded_CASH:
     'El efectivo de {amount} de este pagador, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
+  debitInProcess:
+    '{method} de {amount}, iniciado el {day}, está en proceso para este certificado. Si este es otro dinero, diga por qué.',
   noNumber: 'sin número',
   releasedMeanwhile: 'El gravamen de este certificado está liberado. Mire de nuevo el pago y luego decida.',
   'rehearsal_not-own':

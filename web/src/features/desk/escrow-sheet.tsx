@@ -61,8 +61,13 @@ function Held({ held, isOwed, onAct }: HeldProps) {
         <ActButton label={t('apply')} about={line} act={applyAct(held)} onAct={onAct} />
       ) : null}
       {isOnline ? <Link to={webPaymentPath(sourceId)}>{t('refundOnline')}</Link> : null}
-      {isFree && !isOnline ? (
-        <ActButton label={t('refund')} about={line} act={refundAct(held)} onAct={onAct} />
+      {isFree ? (
+        <ActButton
+          label={t(isOnline ? 'byCheck' : 'refund')}
+          about={line}
+          act={refundAct(held)}
+          onAct={onAct}
+        />
       ) : null}
     </ActLine>
   )

@@ -26,14 +26,20 @@ export const applyAct = ({ sourceId, freeCents }: Held) =>
       }),
   }))
 
-export const refundAct = ({ sourceId, freeCents }: Held) =>
+const closedProof = (): ActField => ({
+  ...{ name: 'closedProof', label: t('closedProof'), hint: t('closedProofHint') },
+  ...{ kind: 'text', maxLength: 200, isOptional: true },
+})
+
+export const refundAct = ({ sourceId, freeCents, isOnline }: Held) =>
   deskAct(() => ({
-    title: t('refundTitle'),
-    lede: t('refundLede', { amount: formatMoney(freeCents) }),
+    title: t(isOnline ? 'byCheckTitle' : 'refundTitle'),
+    lede: t(isOnline ? 'byCheckLede' : 'refundLede', { amount: formatMoney(freeCents) }),
     actionLabel: t('refundSend'),
     fields: [
       { name: 'amount', label: t('amount'), kind: 'money', initial: centsToText(freeCents) },
       { name: 'reference', label: t('reference'), kind: 'text', maxLength: 80 },
+      ...(isOnline ? [closedProof()] : []),
       reason(),
     ],
     send: (typed, params) =>
@@ -43,6 +49,7 @@ export const refundAct = ({ sourceId, freeCents }: Held) =>
           sourceId,
           amount: typed.money('amount'),
           reference: typed.text('reference'),
+          closedProof: isOnline ? typed.text('closedProof') : '',
           reason: typed.text('reason'),
         },
       }),

@@ -1,4 +1,4 @@
-import { MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
+import { MILITARY_STATUSES, PLAN_PAYS } from '@fieldstone/domain/legal/file'
 import { useState } from 'react'
 import { t } from '../../lib/messages/legal.ts'
 import { useDocumentChoices } from '../../records/documents/document-choices.ts'
@@ -62,6 +62,14 @@ export function BankruptcyFields(parts: EditorParts) {
         <DatePart {...parts} name="bankruptcyInOn" />
         <DatePart {...parts} name="bankruptcyOutOn" />
         <DatePart {...parts} name="pocFiledOn" />
+        <TextPart {...parts} name="bankruptcyTrustee" maxLength={120} />
+        <DatePart {...parts} name="bankruptcyPlanConfirmedOn" />
+        <ChoicePart
+          {...parts}
+          name="bankruptcyPlanPays"
+          none={t('none')}
+          options={PLAN_PAYS.map((value) => ({ value, label: t(`planPays_${value}`) }))}
+        />
         <DatePart {...parts} name="dismissalFiledOn" />
       </div>
       <EarlierBankruptcies

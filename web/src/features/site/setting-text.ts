@@ -6,7 +6,7 @@ import { offReportsOf } from './admin-settings-values.ts'
 
 /** Of a setting that is no text: programs, boxes and reports by their names. Null: it is shown as it is typed. */
 export function settingText(name: string, value: string): string | null {
-  if (name === 'sendsDeadlineReminders') return ticked(value === 'true')
+  if (name === 'sendsDeadlineReminders' || name === 'isInRemConfirmed') return ticked(value === 'true')
   if (name === 'feeProgramme') {
     const programme = FEE_PROGRAMMES.find((it) => it === value)
     return programme ? t(`programme_${programme}`) : null

@@ -28,6 +28,13 @@ export const desk = {
   applyTitle: 'Apply money from escrow',
   applyLede: 'It is applied to the certificate as of today. {amount} is available.',
   applySend: 'Apply it',
+  byCheck: 'Return by check',
+  byCheckTitle: 'Return money of an online payment by check',
+  byCheckLede:
+    'Up to {amount}. A second administrator approves it. Refund through the processor where that is possible.',
+  closedProof: 'Proof that the card or account is closed',
+  closedProofHint:
+    'Needed while the payment can still be disputed or returned: the letter of the bank, its day, and who has it.',
   refundTitle: 'Refund money from escrow',
   refundLede:
     'Record here what was sent back. {amount} is available. If refunds within 30 days add up to too much, a second administrator has to approve this one first: send the money after that.',

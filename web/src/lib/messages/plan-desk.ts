@@ -40,6 +40,15 @@ export const planDesk = {
   curingTitle: 'The owner has time to catch up.',
   curingBody: 'What is overdue does not put the plan in default again until {date}.',
 
+  obstaclesTitle: 'A plan needs your reason now.',
+  obstacle_stayed: 'A bankruptcy case is open: ask counsel first.',
+  obstacle_on_hold: 'The certificate is on hold.',
+  obstacle_sale_soon: 'A sheriff’s sale is close.',
+  obstacle_payment_pending: 'A payment of the whole payoff is on its way.',
+  override: 'Reason to allow the plan',
+  overrideHint: 'It is kept in the history and in the security log.',
+  needOverride: 'Enter a reason',
+
   offerTitle: 'Offer a plan',
   offerAgainTitle: 'Offer other terms',
   offerHint: 'The figures update as you type.',

@@ -57,6 +57,12 @@ export const received = {
   settledOnHint: 'Leave it empty until they have. Cash and wires clear on the day they arrive.',
   payer: 'Payer',
   payerHint: 'As on the check.',
+  paidBy: 'Paid by',
+  paidByHint: 'A trustee’s check is applied by the Chapter 13 plan in the legal file.',
+  paidBy_unknown: 'Not known',
+  paidBy_OWNER: 'The owner, or a party of the case',
+  paidBy_TRUSTEE: 'A Chapter 13 trustee',
+  paidBy_OTHER: 'Somebody else',
   note: 'Note',
 
   recordAnyway: 'Why this is a different payment',

@@ -127,6 +127,7 @@ export const retention = {
   planOf: 'certificate {certificateNo}',
   obstacle_money: 'A payment or refund is on its way, under dispute or in review: see {link}.',
   paymentsPart: 'Payments',
+  obstacle_unapplied: 'Money of this person is held as unapplied funds. Apply it or return it first.',
   'obstacle_bank-account': 'A bank account is saved. The owner removes it on Online Payments.',
   obstacle_card: 'A card is saved. The owner removes it on Online Payments.',
   erase: 'Delete personal data',

@@ -73,6 +73,8 @@ export const settings = {
   planGraceDaysHint: 'An installment that is unpaid after so many days counts as missed; 0 to 60.',
   planDefaultAfterMissed: 'Missed installments that put a plan in default',
   planDefaultAfterMissedHint: '0 to 12; at 0 staff alone decide.',
+  planSaleDays: 'Days before a sheriff’s sale in which no plan begins',
+  planSaleDaysHint: '0 to 365. Staff can offer a plan all the same, with a reason.',
   refundApprovalCents: 'Refunds above this need a second administrator, in dollars',
   refundApprovalCentsHint: 'At most 1,000,000. With 0 every refund needs one.',
   releaseHoldDays: 'Days that a lien release waits after a bank payment',
@@ -81,6 +83,9 @@ export const settings = {
   sessionIdleMinutesHint: '5 to 60. People are warned two minutes before.',
   sessionHours: 'Hours after which a session ends in any case',
   sessionHoursHint: '1 to 24. For log-ins from now on.',
+  isInRemConfirmed: 'Counsel has confirmed the wording after a discharge',
+  isInRemConfirmedHint:
+    'The template is “After a bankruptcy discharge” (11 U.S.C. 524(a)(2)), in English and Spanish.',
   sendsDeadlineReminders: 'E-mail attorneys what is due',
   sendsDeadlineRemindersHint:
     'Each attorney chooses how many days ahead. When this is off, nobody gets these e-mails.',

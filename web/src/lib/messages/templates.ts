@@ -158,6 +158,8 @@ export const templates = {
   'purpose_autopay-off-hold': 'Automatic payments paused by a hold',
   'purpose_letters-code': 'Code for letters by e-mail',
   'purpose_letter-mail': 'Letter by e-mail',
+  'purpose_in-rem-notice':
+    'Added to letters and e-mails after a bankruptcy discharge (no personal liability)',
   'purpose_test-mail': 'Proof that mail arrives, from the first steps',
   'purpose_contact-answer': 'Answer to a contact message',
   purpose_deadlines: 'Deadlines, to an attorney',

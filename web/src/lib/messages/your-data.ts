@@ -56,6 +56,7 @@ export const yourData = {
   kept: 'Your account cannot be deleted yet:',
   obstacle_plan: 'You have an open payment plan: {link}.',
   obstacle_money: 'A payment or a refund is on its way. See {link}.',
+  obstacle_unapplied: 'We hold money of yours that is not applied. Call us: we must return it first.',
   'obstacle_bank-account': 'A bank account is saved. Remove it on {link} first.',
   obstacle_card: 'A card is saved. Remove it on {link} first.',
   planOf: 'certificate {certificateNo}',

@@ -50,6 +50,7 @@ export const RULE_FIELDS = {
   returnFeeCents: 'dollars',
   timeZone: 'zone',
   bankruptcyStaffOnly: YES_NO,
+  isServicememberRuleConfirmed: YES_NO,
   certificatePeriodMonths: 'saleMonths',
   expiryTolledInBankruptcy: YES_NO,
   attorneyFeeOrderAboveCents: 'dollars',
@@ -73,7 +74,7 @@ export const RULE_SECTIONS = {
   ],
   leastCharge: ['minChargeBps', 'minAppliesTo', 'minExemptZeroRate'],
   expenses: ['feeTable', 'expenseRule', 'attorneyFeeOrderAboveCents', 'returnFeeCents'],
-  payoffs: ['goodThrough', 'allocation', 'bankruptcyStaffOnly', 'timeZone'],
+  payoffs: ['goodThrough', 'allocation', 'bankruptcyStaffOnly', 'isServicememberRuleConfirmed', 'timeZone'],
   notices: [
     ...(['noContactDays', 'noiEarliestMonths', 'noiToComplaintDays'] as const),
     ...(['certificatePeriodMonths', 'expiryTolledInBankruptcy'] as const),

@@ -2,6 +2,7 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import { closeOpenCheckouts } from '../../../records/close-checkouts.ts'
+import { openLatePetitionTask, type Petition } from '../../../records/late-petition.ts'
 import { addParcels, isParcelOf, parcelIdAfter } from '../../../records/parcels.ts'
 import { type Correction, type PayoffServices, recordCorrections } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
@@ -89,6 +90,8 @@ export async function updatePage(
   const restated = updates.filter(({ merged }) => merged.changesStatus).map(({ row }) => row.id)
   if (restated.length > 0)
     await closeOpenCheckouts(trx, restated, { reason: 'data-corrected', at: services.clock.now() })
+  for (const petition of updates.flatMap(petitionsOf))
+    await openLatePetitionTask(trx, { config: services.config, at: services.clock.now() }, petition)
   const corrected = updates.filter(({ merged }) => merged.changesPayoff)
   const refused = await recordCorrections(
     trx,
@@ -96,6 +99,14 @@ export async function updatePage(
     corrected.map(({ row }) => correctionOf(row, fileName)),
   )
   return new Map(corrected.flatMap(({ row }) => reasonOn(row, refused)))
+}
+
+/** A petition that the file states and that was not known. */
+function petitionsOf({ row, merged }: Update): Petition[] {
+  const dayOf = (value: unknown) => parsePlainDate(String(value ?? ''))
+  const filedOn = dayOf(merged.legal['bankruptcy_in_on'])
+  if (filedOn === null || filedOn === dayOf(row.current.legal['bankruptcy_in_on'])) return []
+  return [{ certificateId: row.id, filedOn, endedOn: dayOf(merged.legal['bankruptcy_out_on']) }]
 }
 
 const correctionOf = (row: ImportedCertificate, fileName: string): Correction => ({

@@ -20,11 +20,12 @@ const TASKS = {
   redeemed: 'arrived-after-redemption',
   'maybe-protected': 'arrived-after-right-ended',
   'redemption-ended': 'arrived-after-right-ended',
+  'trustee-without-plan': 'arrived-in-bankruptcy',
   stayed: 'arrived-in-bankruptcy',
   'in-bankruptcy': 'arrived-in-bankruptcy',
   'sale-scheduled': 'arrived-before-sale',
   'payoff-closed': 'arrived-payoff-closed',
-} as const satisfies Readonly<Record<Exclude<Situation, 'usual'>, StaffTaskKind>>
+} as const satisfies Readonly<Record<Exclude<Situation, 'usual' | 'trustee-plan'>, StaffTaskKind>>
 
 export type ArrivalTaskKind = (typeof TASKS)[keyof typeof TASKS]
 
@@ -33,7 +34,7 @@ export function arrivalTask({
   situation,
   destination,
 }: Judgment): { kind: ArrivalTaskKind; note: string } | null {
-  if (situation === 'usual') return null
+  if (situation === 'usual' || situation === 'trustee-plan') return null
   const isShort =
     destination === 'escrow' && (situation === 'in-bankruptcy' || situation === 'sale-scheduled')
   return { kind: TASKS[situation], note: t(isShort ? `held_${situation}` : `arrived_${situation}`) }

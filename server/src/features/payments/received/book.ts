@@ -170,7 +170,8 @@ async function tellStaff(
   { heldCents, restCents, judgment }: Settlement,
 ): Promise<void> {
   const came = `${formatMoney(totalOf(row))} came on ${formatDate(row.received_on, STAFF_LANGUAGE)}`
-  if (heldCents <= 0 && restCents > 0 && row.plan_id === null) {
+  const isOfPlan = row.plan_id !== null || judgment.situation === 'trustee-plan'
+  if (heldCents <= 0 && restCents > 0 && !isOfPlan) {
     const note = `${came} and paid what was owed then. ${formatMoney(cents(restCents))} came later and is still owed: ask the payer for it.`
     await alertOfReceived(trx, { id: row.id, kind: 'received-rest', note }, context)
   }

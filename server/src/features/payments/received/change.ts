@@ -70,7 +70,9 @@ export async function returnReceived(
     if (before.state === 'settled') await unbook(trx, change, row)
     // Cash and a wire are there when they come: nobody can fail to honor them. Nor did a payer whose check was typed wrong.
     if (before.certificate_id !== null && !isMistake && !clearsAtOnce(before.instrument))
-      await bookReturnFee(trx, services, settledOf(before, before.certificate_id))
+      await bookReturnFee(trx, services, settledOf(before, before.certificate_id), {
+        ...{ paidBy: before.paid_by, payerName: before.payer_name },
+      })
     context.audit(trx, {
       action: isMistake ? 'reverse-mistaken-payment' : 'return-received-payment',
       subject: { kind: 'received_payment', id },

@@ -87,7 +87,7 @@ export async function showReceived(context: AdminContext, id: number): Promise<R
 export async function readReceived({ services }: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
   return inTransaction(services.db, async (trx) => {
     const { rows } = await sql<Omit<ReceivedPaymentRecord, 'heldCents'> & { moneyId: string }>`
-      select ${COLUMNS}, received.money_id as "moneyId", received.note, received.recorded_anyway as "recordedAnyway", c.release_recorded_on as "releasedOn",
+      select ${COLUMNS}, received.money_id as "moneyId", received.note, received.paid_by as "paidBy", received.recorded_anyway as "recordedAnyway", c.release_recorded_on as "releasedOn",
         coalesce((select line.slip from lockbox_row line where line.received_payment_id = received.id
           order by line.file_id limit 1), '') as slip, received.return_reason as "returnReason", received.destination,
         person.username as "recordedBy", received.recorded_at as "recordedAt"

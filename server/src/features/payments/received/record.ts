@@ -2,7 +2,7 @@ import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/paymen
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
-import { type Instrument, partsOf } from '@fieldstone/domain/payments/received'
+import { type Instrument, type PaidBy, partsOf } from '@fieldstone/domain/payments/received'
 import { bySystem, type Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
@@ -12,7 +12,7 @@ import { type RepeatKey, repeatKeyOf, requireSameBody } from '../core/repeat.ts'
 import { requireBookable, settle } from './book.ts'
 import { daysOf, refuseDays, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
-import { askIfSame } from './same-money.ts'
+import { askIfDebited, askIfSame } from './same-money.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -25,6 +25,8 @@ export interface NewReceivedPayment {
   readonly receivedOn?: PlainDate | undefined
   readonly clearedOn: PlainDate | null
   readonly reference: string
+  /** Null: nobody said. */
+  readonly paidBy?: PaidBy | null
   readonly payerName: string
   readonly note: string
   /** Why it is recorded although it looks like money recorded before; null until somebody said so. */
@@ -56,6 +58,7 @@ export async function recordReceived(
       toldBy: 'hand',
     } as const
     await askIfSame(trx, money, wish.recordAnyway)
+    if (wish.recordAnyway === null) await askIfDebited(trx, wish.certificateId)
     const row = await trx
       .insertInto('received_payment')
       .values({
@@ -65,7 +68,8 @@ export async function recordReceived(
         ...amounts,
         received_on: days.receivedOn,
         reference: wish.reference,
-        payer_name: wish.payerName,
+        payer_name: wish.payerName || (await trusteeName(trx, wish)),
+        paid_by: wish.paidBy ?? null,
         note: wish.note,
         recorded_anyway: wish.recordAnyway,
         state: 'pending',
@@ -92,6 +96,17 @@ export async function recordReceived(
     return row.id
   })
   return readReceived(context, id)
+}
+
+/** The receipt of a trustee's check names the trustee. */
+async function trusteeName(trx: Transaction, { paidBy, certificateId }: NewReceivedPayment): Promise<string> {
+  if (paidBy !== 'TRUSTEE' || certificateId === null) return ''
+  const file = await trx
+    .selectFrom('legal_case')
+    .select('bankruptcy_trustee as trustee')
+    .where('certificate_id', '=', certificateId)
+    .executeTakeFirst()
+  return file?.trustee ?? ''
 }
 
 function amountsOf({ totalCents, instrument }: NewReceivedPayment, wireFeeCents: number) {

@@ -63,4 +63,5 @@ export const settledOf = (row: ReceivedRow, certificateId: number): SettledPayme
   portionCents: row.amount_cents,
   feeCents: row.fee_cents,
   effectiveOn: row.received_on,
+  isFromTrustee: row.paid_by === 'TRUSTEE',
 })

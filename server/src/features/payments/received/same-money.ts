@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import type { Sentence } from '../../../messages/language.ts'
+import { METHOD_NAMES } from '../../../messages/methods.ts'
 import { t } from '../../../messages/refusals.ts'
 import { lockText } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -35,6 +36,27 @@ export async function askIfSame(
   throw new Refusal('already_recorded', {
     message: looksLike(known),
     details: { receivedPaymentId: known.id },
+  })
+}
+
+/** Asks whether the money is other money than a debit of the same certificate that is in process. */
+export async function askIfDebited(trx: Transaction, certificateId: number | null): Promise<void> {
+  const debit = await trx
+    .selectFrom('payment')
+    .select(['method', 'total_cents as totalCents', 'effective_on as on'])
+    .where('certificate_id', '=', certificateId)
+    .where('status', 'in', ['NEW', 'PROCESSING'])
+    .orderBy('created_at')
+    .executeTakeFirst()
+  if (!debit) return
+  throw new Refusal('already_recorded', {
+    message: (language) =>
+      t('debitInProcess', {
+        method: METHOD_NAMES[debit.method],
+        amount: formatMoney(cents(debit.totalCents)),
+        day: formatDate(debit.on, language),
+      })(language),
+    details: { receivedPaymentId: null },
   })
 }
 

@@ -1,9 +1,14 @@
-import { cents } from '@fieldstone/domain/money/cents'
+import { bps, cents } from '@fieldstone/domain/money/cents'
 import { isAskedBack } from '@fieldstone/domain/payments/reading'
-import { type Refundable, type RefundFacts, refundableOf } from '@fieldstone/domain/payments/refundable'
+import {
+  type ChargedFee,
+  type Refundable,
+  type RefundFacts,
+  refundableOf,
+} from '@fieldstone/domain/payments/refundable'
 import type { Transaction } from '../../../db/database.ts'
 import type { Payee } from '../../../records/money-out.ts'
-import { heldOfPayment } from '../../payoff/service.ts'
+import { heldOfPayment, refundedFeeOf } from '../../payoff/service.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { isOpen, listRefunds } from '../course/refund-rows.ts'
 
@@ -19,7 +24,7 @@ export async function readRefundFacts(
     state: payment.status,
     needsReview: payment.needs_review,
     receivedCents: received === null ? null : cents(received),
-    refundedCents: cents(payment.refunded_cents),
+    refundedCents: cents(payment.refunded_cents + (await sentByCheck(trx, payment.id))),
     isDisputed: isTakenByBank(payment.dispute_status),
     isRefundOpen: refunds.some((refund) => isOpen(refund) && refund.id !== except),
     heldCents: cents(await heldOfPayment(trx, { id: payment.id, certificateId: payment.certificate_id })),
@@ -31,6 +36,28 @@ export const readRefundable = async (
   payment: PaymentRow,
   except: number | null = null,
 ): Promise<Refundable> => refundableOf(await readRefundFacts(trx, payment, except))
+
+/** What staff returned of it by check. */
+async function sentByCheck(trx: Transaction, paymentId: string): Promise<number> {
+  const { cents: sent } = await trx
+    .selectFrom('escrow_move')
+    .select((it) => it.fn.coalesce(it.fn.sum('amount_cents'), it.lit(0)).as('cents'))
+    .where('source_id', '=', paymentId)
+    .where('kind', '=', 'refund')
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(sent)
+}
+
+/** What our fee on an overcharge depends on. */
+export async function readChargedFee(trx: Transaction, payment: PaymentRow): Promise<ChargedFee> {
+  return {
+    paidPayoff: payment.kind === 'FULL' && payment.destination === 'lien',
+    feeBps: bps(payment.fee_bps),
+    feeCents: cents(payment.fee_cents),
+    refundedFeeCents: cents(await refundedFeeOf(trx, payment.id)),
+  }
+}
 
 /** To whom its money goes back. */
 export const payeeOf = ({ certificate_id: certificateId, user_id: userId }: PaymentRow): Payee => ({

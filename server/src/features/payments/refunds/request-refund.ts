@@ -1,7 +1,12 @@
 import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
 import { type ActorOf, type AnyActor, userIdOf } from '@fieldstone/domain/access/actor'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { isRefundable, type Refundable, refundedByOneCents } from '@fieldstone/domain/payments/refundable'
+import {
+  feeOnOvercharge,
+  isRefundable,
+  type Refundable,
+  refundedByOneCents,
+} from '@fieldstone/domain/payments/refundable'
 import * as z from 'zod'
 import { refundChanges } from '../../../approvals/changes.ts'
 import { endApproval, requestApproval, requireWaiting } from '../../../approvals/requests.ts'
@@ -21,7 +26,7 @@ import { lockPayment } from '../core/change.ts'
 import { getPaymentAsAdmin } from '../core/own-payment.ts'
 import { getPayment, type PaymentRow } from '../core/queries.ts'
 import { insertRefund, listRefunds, type RefundRow, updateRefund } from '../course/refund-rows.ts'
-import { payeeOf, readRefundable } from './refund-facts.ts'
+import { payeeOf, readChargedFee, readRefundable } from './refund-facts.ts'
 import { sendRefund } from './send-refund.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -51,7 +56,7 @@ export async function requestRefund(
   const refund = await oneAtATime(() =>
     inTransaction(services.db, async (trx) => {
       const locked = await lockPayment(trx, payment)
-      const { amountCents, refundable } = await decideAmount(trx, locked, wish)
+      const { amountCents, feeCents, refundable } = await decideAmount(trx, locked, wish)
       const { releasedOn } = await getCertificateFacts(trx, locked.certificate_id)
       requireReleaseSeen(releasedOn, wish)
       const byOneCents = refundedByOneCents(refundable, {
@@ -63,6 +68,7 @@ export async function requestRefund(
       const row = await insertRefund(trx, {
         payment_id: paymentId,
         amount_cents: amountCents,
+        fee_cents: feeCents,
         reason: wish.reason,
         status: needsApproval ? 'WAITING' : 'READY',
         requested_by: actor.userId,
@@ -91,13 +97,20 @@ async function decideAmount(
   trx: Transaction,
   payment: PaymentRow,
   wish: RefundWish,
-): Promise<{ readonly amountCents: number; readonly refundable: Refundable }> {
+): Promise<{
+  /** With the fee. */
+  readonly amountCents: number
+  readonly feeCents: number
+  readonly refundable: Refundable
+}> {
   const refundable = await readRefundable(trx, payment)
   const { obstacle, wholeCents, partCents } = refundable
   const amountCents = wish.amountCents ?? wholeCents
   const isAsSeen = wish.seenRefundedCents === null || wish.seenRefundedCents === payment.refunded_cents
-  if (obstacle === null && isAsSeen && isRefundable(refundable, amountCents))
-    return { amountCents, refundable }
+  if (obstacle === null && isAsSeen && isRefundable(refundable, amountCents)) {
+    const feeCents = feeOnOvercharge(refundable, amountCents, await readChargedFee(trx, payment))
+    return { amountCents: amountCents + feeCents, feeCents, refundable }
+  }
   throw new Refusal('not_refundable', {
     log: `${amountCents} of ${wholeCents}, part ${partCents}, ${obstacle ?? (isAsSeen ? 'amount' : 'changed')}`,
     details: { reason: obstacle, wholeCents, partCents },
@@ -229,7 +242,7 @@ async function approve(
   const { releasedOn } = await getCertificateFacts(trx, row.certificate_id)
   requireReleaseSeen(releasedOn, { seenReleasedOn })
   const refundable = await readRefundable(trx, row, refund.id)
-  if (refundable.obstacle !== null || !isRefundable(refundable, refund.amount_cents))
+  if (refundable.obstacle !== null || !isRefundable(refundable, refund.amount_cents - refund.fee_cents))
     throw new Refusal('not_refundable', {
       details: { reason: refundable.obstacle },
       log: 'changed meanwhile',

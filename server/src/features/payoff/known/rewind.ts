@@ -61,6 +61,8 @@ type Facts = Pick<
   | 'taxDeedIssuedOn'
   | 'bankruptcyInOn'
   | 'bankruptcyOutOn'
+  | 'militaryFromOn'
+  | 'militaryUntilOn'
   | 'isLegalActive'
 >
 
@@ -82,6 +84,8 @@ export const FACT_NAMES: Readonly<Record<keyof Facts, readonly string[]>> = {
   taxDeedIssuedOn: ['taxDeedIssued'],
   bankruptcyInOn: ['bankruptcyInDate', 'bankruptcy_in_on'],
   bankruptcyOutOn: ['bankruptcyOutDate', 'bankruptcy_out_on'],
+  militaryFromOn: ['militaryHoldFrom'],
+  militaryUntilOn: ['militaryHoldUntil'],
   isLegalActive: ['isActive', 'legal file'],
 }
 

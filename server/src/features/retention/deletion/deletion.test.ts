@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
-import { payInFull } from '../../../../test/payments-steps.ts'
+import { openCheckout, payHeld, payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -60,6 +60,19 @@ const mail = (certificateId: number | null) =>
       ...{ language: 'en', subject: 'Your receipt', text: `Dear Zelda ${lastName}, ${person.email}` },
     }),
   )
+
+test('a person whose money is held as unapplied funds is not deleted', async () => {
+  const lien = await createLien(world)
+  await payHeld(world, lien, await openCheckout(world, lien, person))
+  await world.testApp.db
+    .updateTable('payment')
+    .set({ needs_review: false })
+    .where('user_id', '=', person.userId)
+    .execute()
+  expect((await own()).json().obstacles).toContain('unapplied')
+  expect((await erase()).statusCode).toBe(409)
+  expect(await userRow()).toMatchObject({ data_deleted_at: null })
+})
 
 describe('asking', () => {
   test('the person is told what goes and what stays, asks with the password, and can take it back', async () => {

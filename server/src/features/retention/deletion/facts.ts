@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import { literals } from '../../../db/literals.ts'
 import { isMailOfAccount, isMessageOfAccount } from '../../../records/account-email.ts'
 import { CONNECTED } from '../../../records/connected.ts'
+import { paymentParts } from '../../../records/payment-accounts.ts'
 import { isAddressHeld, isCertificateHeld, isUserHeld } from '../../../records/preservation.ts'
 
 const OPEN_PLAN = sql`'PENDING', 'ACTIVE', 'DEFAULT'`
@@ -68,6 +69,9 @@ export async function findFacts(db: Db | Transaction, userId: number): Promise<A
         and (paid.status in (${literals(UNDER_WAY)}, 'DISPUTED') or paid.needs_review or exists (
           select from payment_refund refund where refund.payment_id = paid.id
             and refund.status in (${literals(OPEN_REFUND)})))) as "movingMoneyCount",
+      (select count(*)::int from payment paid where paid.user_id = person.id and exists (
+        select from (${paymentParts(sql`posting.certificate_id = paid.certificate_id`)}) part
+        where part.money_id = paid.id and part.unapplied > 0)) as "heldPaymentCount",
       (select count(*)::int from ach_account bank where bank.user_id = person.id
         and bank.status in ('NEW', 'LINKING', 'PENDING_DEPOSITS', 'VERIFIED')) as "bankAccountCount",
       (select count(*)::int from saved_card card where card.user_id = person.id and card.status = 'SAVED')

@@ -14,6 +14,11 @@ call {tollFree}, or write to {servicingEmail}:
 {company}
 `,
   },
+  'in-rem-notice': {
+    subject: 'After a bankruptcy discharge',
+    text: `If you received a discharge in bankruptcy: this is not an attempt to collect from you personally, and you do not owe this debt personally. The tax lien on the property remains. An amount stated here is what redeems the property; paying it is your choice.
+`,
+  },
   'test-mail': {
     subject: 'Test mail',
     text: `Mail from this installation arrives. Open this link to confirm it:

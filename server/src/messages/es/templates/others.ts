@@ -18,6 +18,11 @@ papel, abra su perfil, llame al {tollFree} o escriba a {servicingEmail}:
 {company}
 `,
   },
+  'in-rem-notice': {
+    subject: 'Después de una descarga por bancarrota',
+    text: `Si usted recibió una descarga en bancarrota: esto no es un intento de cobrarle a usted personalmente, y usted no debe personalmente esta deuda. El gravamen fiscal sobre la propiedad continúa. El monto que se indica es lo que redime la propiedad; pagarlo es decisión suya.
+`,
+  },
   'contact-answer': {
     subject: 'Su mensaje a {company}',
     text: `{answer}

@@ -59,6 +59,7 @@ function Facts({ record }: { readonly record: ReceivedPaymentRecord }) {
         { label: t('columnCertificate'), value: certificateOf(record), isNumber: true },
         { label: t('columnPaidWith'), value: paidWithText(record) },
         { label: t('payer'), value: payerOf(record) },
+        ...(record.paidBy === null ? [] : [{ label: t('paidBy'), value: t(`paidBy_${record.paidBy}`) }]),
         { label: t('receivedOn'), value: formatDate(record.receivedOn), isNumber: true },
         { label: t('settledOn'), value: formatDate(record.clearedOn) || bookedNowhere(record) },
         ...(isReversed(record.state)

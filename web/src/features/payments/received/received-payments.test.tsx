@@ -23,6 +23,7 @@ const check = {
   receiptNo: null,
   note: '',
   recordedAnyway: null,
+  paidBy: null,
   releasedDate: null,
   slip: '',
   returnReason: null,

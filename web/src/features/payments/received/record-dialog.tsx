@@ -1,7 +1,7 @@
 import { alreadyRecorded } from '@fieldstone/contract/refusals/received'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { addDays, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { INSTRUMENTS, receivedDayProblem } from '@fieldstone/domain/payments/received'
+import { INSTRUMENTS, PAID_BY, receivedDayProblem } from '@fieldstone/domain/payments/received'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/api.ts'
@@ -43,11 +43,13 @@ export function RecordDialog(props: RecordDialogProps) {
     >
       {form.sameAs === null ? null : (
         <div className="stack">
-          <p>
-            <Link to={receivedPaymentPath(form.sameAs)} target="_blank">
-              {t('openSame')}
-            </Link>
-          </p>
+          {form.sameAs.receivedPaymentId === null ? null : (
+            <p>
+              <Link to={receivedPaymentPath(form.sameAs.receivedPaymentId)} target="_blank">
+                {t('openSame')}
+              </Link>
+            </p>
+          )}
           <ActInput field={anyway()} form={form} />
         </div>
       )}
@@ -102,6 +104,17 @@ function fieldsOf(instrument: string, wireFee: string): readonly ActField[] {
       hint: t('settledOnHint'),
       isOptional: true,
     },
+    {
+      name: 'paidBy',
+      label: t('paidBy'),
+      hint: t('paidByHint'),
+      kind: 'choice',
+      isOptional: true,
+      options: [
+        { value: '', label: t('paidBy_unknown') },
+        ...PAID_BY.map((value) => ({ value, label: t(`paidBy_${value}`) })),
+      ],
+    },
     { name: 'payerName', label: t('payer'), hint: t('payerHint'), kind: 'text', isOptional: true },
     { name: 'note', label: t('note'), kind: 'long', isOptional: true },
   ]
@@ -123,6 +136,12 @@ const anyway = (): ActField => ({
   isOptional: true,
 })
 
+/** The money that it looks like. */
+interface SameMoney {
+  /** Null: a debit that is in process. */
+  readonly receivedPaymentId: number | null
+}
+
 const INITIAL = {
   instrument: 'CHECK',
   amount: '',
@@ -130,6 +149,7 @@ const INITIAL = {
   receivedBy: 'MAIL',
   receivedDate: '',
   settledDate: '',
+  paidBy: '',
   payerName: '',
   note: '',
   recordAnyway: '',
@@ -140,7 +160,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
   const show = useShowReceived()
   const { data: config } = usePaymentConfig()
   const key = useRef(crypto.randomUUID()).current
-  const [sameAs, setSameAs] = useState<number | null>(null)
+  const [sameAs, setSameAs] = useState<SameMoney | null>(null)
   const fee = config ? formatMoney(config.wireFeeCents) : ''
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { ...INITIAL, certificate: certificateId === null ? NOBODY : String(certificateId) },
@@ -156,7 +176,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
     },
     refused: (error) => {
       const same = detailsOf(error, alreadyRecorded)
-      if (same) setSameAs(same.receivedPaymentId)
+      if (same) setSameAs(same)
       return { title: `${t('recordProblem')} ${error.message}`, fields: error.fields }
     },
     fieldNames: { certificateId: 'certificate' },
@@ -204,6 +224,7 @@ function bodyOf(values: Readonly<Record<string, string>>) {
     receivedDate: parsePlainDate(text('receivedDate')) ?? undefined,
     settledDate: parsePlainDate(text('settledDate')),
     reference: instrument === 'CASH' ? '' : text('reference'),
+    paidBy: PAID_BY.find((it) => it === text('paidBy')) ?? null,
     payerName: text('payerName'),
     note: text('note'),
   }

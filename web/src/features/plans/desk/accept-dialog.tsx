@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { refusalOf, useFreshPlan } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
+import { OverrideField, overrideProblem, overrideReason } from './override-field.tsx'
 import { toldOf } from './reach-notice.tsx'
 
 interface AcceptDialogProps {
@@ -40,34 +41,43 @@ export function AcceptDialog({ plan, onClose }: AcceptDialogProps) {
         pickLabel={t('pickDate')}
       />
       <TextField {...form.field('sum')} label={t('signedSum')} inputMode="decimal" maxLength={14} />
+      {plan.obstacles.length === 0 ? null : (
+        <OverrideField obstacles={plan.obstacles} {...form.field('override')} />
+      )}
     </DialogForm>
   )
 }
 
-type AcceptValues = Readonly<Record<'signed' | 'sum', string>>
+type AcceptValues = Readonly<Record<'signed' | 'sum' | 'override', string>>
 
 function useAcceptance({ plan, onClose }: AcceptDialogProps) {
   const refresh = useFreshPlan(plan.id)
   return useForm<AcceptValues>({
     draft: { of: 'accept' },
-    initial: { signed: '', sum: '' },
-    check: ({ signed, sum }) => {
-      return problemIn(t('acceptProblem'), {
+    initial: { signed: '', sum: '', override: '' },
+    check: ({ signed, sum, override }) => {
+      const typed = problemIn(t('acceptProblem'), {
         ...(dayOf(signed) === null ? { signed: t('needDate') } : {}),
         ...(readDollars(sum) === null ? { sum: t('needSum') } : {}),
       })
+      return typed ?? overrideProblem(plan, override)
     },
-    fieldNames: { signedOn: 'signed', agreedCents: 'sum' },
+    fieldNames: { signedOn: 'signed', agreedCents: 'sum', overrideReason: 'override' },
     refused: (error) => {
       void refresh()
       return { title: `${t('acceptProblem')} ${refusalOf(error)}`, fields: error.fields }
     },
-    send: async ({ signed, sum }) => {
+    send: async ({ signed, sum, override }) => {
       const [signedOn, agreedCents] = [dayOf(signed), readDollars(sum)]
       if (signedOn === null || agreedCents === null) return
       await call(planDeskRoutes.acceptPlanOnPaper, {
         params: { id: plan.id },
-        body: { signedOn, agreedCents, version: plan.version },
+        body: {
+          signedOn,
+          agreedCents,
+          version: plan.version,
+          overrideReason: overrideReason(override),
+        },
       })
       void showSuccess(t('accepted'))
       onClose()

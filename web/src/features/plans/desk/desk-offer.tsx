@@ -29,6 +29,7 @@ import {
   problemOf,
   withDay,
 } from './desk-terms.ts'
+import { OverrideField, overrideProblem, overrideReason } from './override-field.tsx'
 import { OfferReach } from './reach-notice.tsx'
 import './desk.css'
 
@@ -102,6 +103,9 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
             maxLength={12}
           />
           {form.values.down.trim() === '' ? null : date('downDue', t('downDue'))}
+          {plan.obstacles.length === 0 ? null : (
+            <OverrideField obstacles={plan.obstacles} {...form.field('override')} />
+          )}
           <p>
             <Button type="submit" isBusy={form.isBusy} isUnavailable={isOff}>
               {t(plan.reach === 'mail' || plan.reach === 'undelivered' ? 'send' : 'make')}
@@ -150,7 +154,7 @@ function useOffer(plan: DeskPlan) {
   const refresh = useFreshPlan(plan.id)
   const form = useForm<OfferValues>({
     initial: initialValues(plan),
-    check: (values) => problemOf(values, plan.today),
+    check: (values) => problemOf(values, plan.today) ?? overrideProblem(plan, values.override),
     refused: (error) => {
       void refresh()
       return { title: `${t('offerProblem')} ${refusalOf(error)}`, fields: error.fields }
@@ -161,6 +165,7 @@ function useOffer(plan: DeskPlan) {
       expiresOn: 'until',
       downCents: 'down',
       downDueOn: 'downDue',
+      overrideReason: 'override',
     },
     send: async (values) => {
       const asked = askedTerms(values, plan.today)
@@ -176,6 +181,7 @@ function useOffer(plan: DeskPlan) {
           downCents: asked.downPayment ?? ZERO,
           downDueOn: asked.downPaymentDueDate ?? null,
           version: plan.version,
+          overrideReason: overrideReason(values.override),
         },
       })
       void showSuccess(t(plan.reach === 'mail' || plan.reach === 'undelivered' ? 'sent' : 'madeToPrint'))

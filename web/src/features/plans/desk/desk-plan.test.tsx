@@ -47,6 +47,8 @@ const DESK = {
   usualTerm: 12,
   graceDays: 10,
   actions: ['offer', 'decline'],
+  obstacles: [],
+  overrideReason: null,
 }
 const PREVIEW = {
   term: 9,
@@ -114,6 +116,19 @@ test('the figures follow what is typed, and what was worked out is what is offer
     downPaymentDueDate: '2026-12-04',
     version: 3,
   })
+})
+
+test('a plan that something keeps back asks staff for a reason, and is offered with it', async () => {
+  const asked = open({ obstacles: ['on_hold'] }, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
+  expect(await screen.findByText('The certificate is on hold.')).toBeTruthy()
+  await workedOut()
+  send()
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter a reason')
+  expect(sent(asked)).toEqual([])
+  type('Reason to allow the plan', 'Counsel agreed today.')
+  send()
+  await vi.waitFor(() => expect(sent(asked)).toHaveLength(1))
+  expect(sent(asked)[0]?.body).toMatchObject({ overrideReason: 'Counsel agreed today.' })
 })
 
 test('terms changed a moment ago are not offered by the figures of the terms before', async () => {
@@ -244,6 +259,7 @@ const VALUES: OfferValues = {
   until: '12/04/2026',
   down: '',
   downDue: '',
+  override: '',
 }
 
 test.each([

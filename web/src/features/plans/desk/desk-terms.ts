@@ -15,7 +15,7 @@ import { t } from '../../../lib/messages/plan-desk.ts'
 
 /** An offer as it is typed. */
 export type OfferValues = Readonly<
-  Record<'by' | 'months' | 'affordable' | 'day' | 'month' | 'until' | 'down' | 'downDue', string>
+  Record<'by' | 'months' | 'affordable' | 'day' | 'month' | 'until' | 'down' | 'downDue' | 'override', string>
 >
 
 /** As the preview takes them. */
@@ -45,6 +45,7 @@ export function initialValues({ today, termMonths, usualTerm, downCents }: DeskP
     until,
     down: downCents > 0 ? (downCents / 100).toFixed(2) : '',
     downDue: until,
+    override: '',
   }
 }
 

@@ -72,6 +72,7 @@ export const yourData: Catalogues['yourData'] = {
   kept: 'Su cuenta todavía no se puede eliminar:',
   obstacle_plan: 'Usted tiene un plan de pagos abierto: {link}.',
   obstacle_money: 'Un pago o un reembolso está en camino. Véalo en {link}.',
+  obstacle_unapplied: 'Tenemos dinero suyo que no se ha aplicado. Llámenos: primero debemos devolvérselo.',
   'obstacle_bank-account': 'Hay una cuenta bancaria guardada. Quítela primero en {link}.',
   obstacle_card: 'Hay una tarjeta guardada. Quítela primero en {link}.',
   planOf: 'certificado {certificateNo}',
