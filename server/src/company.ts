@@ -21,6 +21,7 @@ const companyValues = z.object({
   feeProgramme: z.enum(FEE_PROGRAMMES).default('undecided'),
   feeProgrammeNote: z.string().default(''),
   wireFeeCents: z.number().int().min(0).default(1500),
+  payoffToleranceCents: z.number().int().min(0).default(100),
   wireRouting: z.string().default(''),
   wireAccount: z.string().default(''),
   achMaxChargeCents: z.number().int().min(0).default(2_500_000),

@@ -17,6 +17,7 @@ export const SOUND: CompanySettings = {
   feeProgrammeNote: '',
   achFeeBps: 100,
   wireFeeCents: 1500,
+  payoffToleranceCents: 100,
   wireRouting: '110000000',
   wireAccount: '4010020094821',
   achMaxChargeCents: 2_500_000,

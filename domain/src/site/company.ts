@@ -25,6 +25,8 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   /** Name and date of its registration. */
   readonly feeProgrammeNote: string
   readonly wireFeeCents: number
+  /** A payment that is no more than this short of the payoff pays it: the rest is waived. */
+  readonly payoffToleranceCents: number
   /** Of the bank to which wires go, and our account there: both or neither. Papers name the last four of the account alone. */
   readonly wireRouting: string
   readonly wireAccount: string
@@ -71,6 +73,7 @@ const FEE_LIMITS: Limits = [0, 1_000]
 export const COMPANY_LIMITS = {
   ...byFeeRate(() => FEE_LIMITS),
   wireFeeCents: [0, 10_000],
+  payoffToleranceCents: [0, 1_000],
   achMaxChargeCents: [100, 100_000_000],
   defaultPlanTermMonths: [1, 120],
   planGraceDays: [0, 60],
@@ -96,6 +99,7 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     feeProgramme: null,
     feeProgrammeNote: settings.feeProgramme === 'service-fee' ? required(settings.feeProgrammeNote) : null,
     wireFeeCents: inRange(settings.wireFeeCents, COMPANY_LIMITS.wireFeeCents),
+    payoffToleranceCents: inRange(settings.payoffToleranceCents, COMPANY_LIMITS.payoffToleranceCents),
     ...checkWire(settings),
     achMaxChargeCents: inRange(settings.achMaxChargeCents, COMPANY_LIMITS.achMaxChargeCents),
     defaultPlanTermMonths: inRange(settings.defaultPlanTermMonths, COMPANY_LIMITS.defaultPlanTermMonths),

@@ -25,6 +25,7 @@ const companyFields = {
   feeProgramme: z.enum(FEE_PROGRAMMES),
   feeProgrammeNote: text(200),
   wireFeeCents: z.int(),
+  payoffToleranceCents: z.int(),
   wireRouting: text(9),
   wireAccount: text(17),
   achMaxChargeCents: z.int(),

@@ -85,4 +85,5 @@ const NEW = {
   payments: [],
   receipts: [],
   escrowMoves: [],
+  waivers: [],
 } as const satisfies Partial<LienRow>

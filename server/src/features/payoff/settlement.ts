@@ -29,6 +29,7 @@ import {
   type ReplayInput,
   setDestination,
 } from './settlement-rules.ts'
+import { storeWaiver } from './shortfall.ts'
 
 /** The result of a settlement, as far as staff may have to act on it. */
 export interface Settlement {
@@ -56,6 +57,9 @@ export async function postSettlement(
   if (planned === null) throw new Error(`payment ${payment.id} cannot be posted`)
   const { record: before, destination } = planned
   if (planned.isStored !== true) await setDestination(trx, payment, destination)
+  const { id: moneyId, certificateId } = payment
+  const { waivedCents } = planned
+  await storeWaiver(trx, before.row, { moneyId, certificateId, waivedCents, at: services.clock.now() })
   const after = onceSettled(services, planned, payment)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)

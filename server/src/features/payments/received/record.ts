@@ -1,7 +1,7 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { type Instrument, partsOf } from '@fieldstone/domain/payments/received'
 import { bySystem, type Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
@@ -95,7 +95,7 @@ export async function recordReceived(
 }
 
 function amountsOf({ totalCents, instrument }: NewReceivedPayment, wireFeeCents: number) {
-  const { amountCents, feeCents } = partsOf(totalCents, instrument, cents(wireFeeCents))
+  const { amountCents, feeCents } = partsOf(totalCents, instrument, { wireFeeCents, owedCents: null })
   return { amount_cents: amountCents, fee_cents: feeCents }
 }
 
