@@ -74,7 +74,8 @@ export function partsOf(
   instrument: Instrument,
   { wireFeeCents, owedCents }: { readonly wireFeeCents: number; readonly owedCents: number | null },
 ): ReceivedParts {
-  const beyondCents = owedCents === null ? (totalCents > wireFeeCents ? wireFeeCents : 0) : totalCents - owedCents
+  const beyondCents =
+    owedCents === null ? (totalCents > wireFeeCents ? wireFeeCents : 0) : totalCents - owedCents
   const feeCents = instrument === 'WIRE' ? cents(Math.min(wireFeeCents, Math.max(0, beyondCents))) : ZERO
   return { amountCents: cents(totalCents - feeCents), feeCents }
 }

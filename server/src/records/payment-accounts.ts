@@ -85,7 +85,9 @@ export const CASH_BOOKINGS = sql`(
 export const PORTION = sql`booking.cause in ('payment', 'refund')`
 
 /** Sums the money that paid a certificate's debts, in cents, for a query that lists many certificates. */
-export const paidCentsOf = (certificateId: Sql): Sql => sql`(select coalesce(sum(part.applied - part.waived), 0)::bigint
+export const paidCentsOf = (
+  certificateId: Sql,
+): Sql => sql`(select coalesce(sum(part.applied - part.waived), 0)::bigint
   from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part)`
 
 /** Sums refunds by staff of the unapplied funds of a payment, in cents. The processor's refunds are in its own row. */

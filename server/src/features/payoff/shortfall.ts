@@ -13,8 +13,7 @@ import { type SettledPayment, withPayment } from './settled-payment.ts'
 export const owedWithout = (
   { lien, regime }: { readonly lien: Lien; readonly regime: Regime },
   payment: SettledPayment,
-): Cents =>
-  quoteAt(withPayment(lien, payment, { state: 'created' }), regime, payment.effectiveOn).totalCents
+): Cents => quoteAt(withPayment(lien, payment, { state: 'created' }), regime, payment.effectiveOn).totalCents
 
 /** What is waived of a rest that a payment leaves owed, by the setting of now. The setting is read only if it can decide. */
 export async function waivedOf(trx: Transaction, restCents: number): Promise<Cents> {

@@ -1,7 +1,7 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { laterOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
-import { type PaymentAccount, paidCents } from '@fieldstone/domain/payments/account'
+import type { PaymentAccount } from '@fieldstone/domain/payments/account'
 import type { LienPayment } from '@fieldstone/domain/payoff/lien'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -29,7 +29,7 @@ export async function readHead(context: Context, id: number): Promise<RecordHead
     certificate,
     inProcess: waiting(payments.filter(({ state }) => state === 'pending')),
     inEscrow: inEscrow([...accounts.values()], certificate.escrowCents),
-    appliedCents: sumCents([...accounts.values()].map(paidCents)),
+    appliedCents: sumCents([...accounts.values()].map(({ appliedCents }) => appliedCents)),
     holds: holds.filter(({ isStanding }) => isStanding),
     showsDeadlines: deadlines !== null,
     nextDeadline: due.find(({ standingSince }) => standingSince === null) ?? due[0] ?? null,

@@ -25,6 +25,7 @@ export async function listMoney(
     ...(await listOnline(db, row.id)),
     ...(await listReceived(db, row.id)),
     ...(await listTakenBack(db, row.id, config.businessTimeZone)),
+    ...(await listWaived(db, row.id)),
     ...(await listOut(db, row.id)),
     ...(await listRedemptions(db, row.id, config.businessTimeZone)),
   ]
@@ -38,6 +39,7 @@ const CASH: ReadonlySet<LifeEvent['kind']> = new Set([
   'payment-disputed',
   'payment-returned',
   'payment-restored',
+  'payment-waived',
   'redemption-undone',
   'refund',
   'escrow-applied',
@@ -146,6 +148,19 @@ async function listTakenBack(db: Db, id: number, timeZone: string): Promise<Life
     from received_payment received
     where received.certificate_id = ${id} and received.state = 'returned' and not received.is_mistake
       and received.returned_on is not null`.execute(db)
+  return rows.map(eventOf)
+}
+
+/** What payments were short of the payoff, on the day on which it counts, while it is waived. */
+async function listWaived(db: Db, id: number): Promise<LifeEvent[]> {
+  const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
+    select 'waived-' || row_number() over (order by min(posting.id)) as key, 'payment-waived' as kind,
+      min(entry.effective_on) as "on", sum(entry.amount_cents)::bigint as "amountCents",
+      coalesce(move.source_id, posting.cause_id) as ref, '' as note
+    from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'waived'
+      left join escrow_move move on move.money_id = posting.cause_id
+    where posting.certificate_id = ${id} and posting.cause = 'waiver'
+    group by posting.cause_id, move.source_id having sum(entry.amount_cents) <> 0`.execute(db)
   return rows.map(eventOf)
 }
 

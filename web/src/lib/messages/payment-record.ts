@@ -66,6 +66,7 @@ export const paymentRecord = {
   received: 'Received by the provider',
   refunded: 'Refunded',
   held: 'Held in escrow',
+  waived: 'Shortfall waived',
 
   tasksHeading: 'To do',
   taskFrom: 'Since {at}',
@@ -159,6 +160,7 @@ export const paymentRecord = {
   columnAccount: 'Account',
   columnEffective: 'Counts for',
   cause_payment: 'Payment',
+  cause_waiver: 'Shortfall waived',
   cause_fee: 'Fee',
   cause_refund: 'Part refunded',
   cause_loss: 'Taken back twice',
@@ -169,6 +171,7 @@ export const paymentRecord = {
   'account_interest-income': 'Interest income',
   account_holder: 'Certificate holder',
   'account_write-off': 'Written off',
+  account_waived: 'Waived',
   account_loss: 'Lost',
 
   providerHeading: 'At the provider',

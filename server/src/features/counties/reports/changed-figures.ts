@@ -1,7 +1,7 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { paidCentsOf, CASH_BOOKINGS, PORTION } from '../../../records/payment-accounts.ts'
+import { CASH_BOOKINGS, PORTION, paidCentsOf } from '../../../records/payment-accounts.ts'
 
 /** A figure of a county that is computed otherwise than it was reported before, for one month and one cause. */
 export interface ChangedFigure {

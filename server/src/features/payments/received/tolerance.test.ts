@@ -24,9 +24,12 @@ const isInProcess = async (certificateId: number) =>
 
 async function setTolerance(payoffToleranceCents: number) {
   const ask = { url: '/api/adminsettings', token: world.admin.token }
-  const { id: _, createdAt, updatedAt, ...settings } = (
-    await world.testApp.inject({ method: 'GET', ...ask })
-  ).json()
+  const {
+    id: _,
+    createdAt,
+    updatedAt,
+    ...settings
+  } = (await world.testApp.inject({ method: 'GET', ...ask })).json()
   const payload = { ...settings, payoffToleranceCents }
   const saved = await changeWithSecond(world.testApp, world.admin, { method: 'PUT', url: ask.url, payload })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
@@ -42,6 +45,25 @@ describe('a shortfall within the tolerance', () => {
     expect(await accounts(`received-${id}`)).toMatchObject({ cash: 423_999, waived: 1, receivable: -424_000 })
     expect(await tasksOf(id)).toEqual([])
     await expectSoundBooks()
+  })
+
+  test('the receipt, the Money tab and the history of the certificate name what was waived', async () => {
+    const { certificateId, id, body } = await cleared(4239.6)
+    expect(body.waived).toBe(0.4)
+    const get = async (url: string) =>
+      (await world.testApp.inject({ method: 'GET', url, token: world.admin.token })).json()
+    expect(await get(`/api/admin/receivedpayments/${id}/receipt`)).toMatchObject({ waivedCents: 40 })
+    const { events } = await get(`/api/parcels/${certificateId}/record/life`)
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'payment-waived', amount: 0.4, ref: `received-${id}` }),
+    )
+    const history = await world.testApp.db
+      .selectFrom('certificate_history')
+      .select('after')
+      .where('certificate_id', '=', certificateId)
+      .where('what', '=', 'shortfall waived')
+      .execute()
+    expect(history).toEqual([{ after: '$0.40' }])
   })
 
   test('a dollar is waived, and a cent more is held with a task', async () => {
