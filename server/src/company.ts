@@ -33,6 +33,7 @@ const companyValues = z.object({
   planGraceDays: z.number().int().min(0).max(60).default(10),
   planDefaultAfterMissed: z.number().int().min(0).max(12).default(2),
   refundApprovalCents: z.number().int().min(0).default(100_000),
+  redemptionApprovalCents: z.number().int().min(0).default(10_000),
   releaseHoldDays: z.number().int().min(0).max(365).default(65),
 })
 

@@ -200,6 +200,28 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
       )
     },
   },
+  'redemption-amount': {
+    ask: async (world, by) => {
+      const { id } = await createLien(world)
+      const posted = {
+        ...{ receivedDate: world.testApp.today(), amount: 0.01, paymentType: 'Check', proof: 'none' },
+        closeReason: 'Paid to the county',
+      }
+      await call(world, by, 'POST', `/api/admin/parcels/${id}/redemption`, posted)
+      return onPage(
+        world,
+        by,
+        async () =>
+          (
+            await world.testApp.db
+              .selectFrom('certificate')
+              .select('redeemed_cents')
+              .where('id', '=', id)
+              .executeTakeFirstOrThrow()
+          ).redeemed_cents === 1,
+      )
+    },
+  },
   'lien-release': {
     ask: async (world, by) => {
       const { id } = await createLien(world)

@@ -68,6 +68,8 @@ export interface PaymentAccount extends PaymentDates {
   /** Part of the other amounts: what is about to be refunded. */
   readonly refundPendingCents: Cents
   readonly disputedCents: Cents
+  /** The dispute is not decided. */
+  readonly isDisputeOpen: boolean
   readonly returnedCents: Cents
   readonly returned: Returned | null
 }
@@ -93,6 +95,7 @@ export function paymentAccount(facts: PaymentFacts): PaymentAccount {
     refundedCents,
     refundPendingCents: facts.refundPendingCents,
     disputedCents: dispute !== null ? keptCents : ZERO,
+    isDisputeOpen: dispute === 'open',
     returnedCents: returned?.amountCents ?? ZERO,
     returned,
   }

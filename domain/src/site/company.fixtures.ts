@@ -25,6 +25,7 @@ export const SOUND: CompanySettings = {
   planGraceDays: 10,
   planDefaultAfterMissed: 2,
   refundApprovalCents: 100_000,
+  redemptionApprovalCents: 10_000,
   releaseHoldDays: 65,
   sessionIdleMinutes: 30,
   sessionHours: 12,

@@ -39,6 +39,8 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   readonly planDefaultAfterMissed: number
   /** A refund above this needs a second administrator. */
   readonly refundApprovalCents: number
+  /** A redemption whose amount differs by more than this from what was paid and owed needs a second administrator. */
+  readonly redemptionApprovalCents: number
   /** How long a lien release waits for the return of a bank debit. */
   readonly releaseHoldDays: number
   /** A session ends after so many minutes without a request, and so many hours after the log-in. */
@@ -79,6 +81,7 @@ export const COMPANY_LIMITS = {
   planGraceDays: [0, 60],
   planDefaultAfterMissed: [0, 12],
   refundApprovalCents: [0, 100_000_000],
+  redemptionApprovalCents: [0, 100_000_000],
   releaseHoldDays: [0, 365],
   sessionIdleMinutes: [5, 60],
   sessionHours: [1, 24],
@@ -106,6 +109,10 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     planGraceDays: inRange(settings.planGraceDays, COMPANY_LIMITS.planGraceDays),
     planDefaultAfterMissed: inRange(settings.planDefaultAfterMissed, COMPANY_LIMITS.planDefaultAfterMissed),
     refundApprovalCents: inRange(settings.refundApprovalCents, COMPANY_LIMITS.refundApprovalCents),
+    redemptionApprovalCents: inRange(
+      settings.redemptionApprovalCents,
+      COMPANY_LIMITS.redemptionApprovalCents,
+    ),
     releaseHoldDays: inRange(settings.releaseHoldDays, COMPANY_LIMITS.releaseHoldDays),
     sessionIdleMinutes: inRange(settings.sessionIdleMinutes, COMPANY_LIMITS.sessionIdleMinutes),
     sessionHours: inRange(settings.sessionHours, COMPANY_LIMITS.sessionHours),

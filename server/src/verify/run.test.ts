@@ -33,7 +33,7 @@ describe('Verify now', () => {
     expect(body).toMatchObject({ ok: true, at: '2026-11-20T15:00:00.000Z' })
     expect(body.findings.map((it: { id: string }) => it.id)).toEqual([
       ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
-      ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I23', 'I24'],
+      ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I20', 'I23', 'I24'],
       ...['rules', 'parcels', 'ledger', 'data', 'keys', 'files'],
     ])
     expect((await call('GET', admin.token)).body).toEqual(body)

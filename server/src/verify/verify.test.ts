@@ -100,7 +100,7 @@ describe('when everything is right', () => {
     expect(rows).toMatchObject({ I1: 4, I3: 1, I5: 1, I6: 3, I10: 1, rules: 1, ledger: 1, data: 1 })
     expect(CHECKS.map((it) => it.id)).toEqual([
       ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
-      ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I23', 'I24'],
+      ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I20', 'I23', 'I24'],
       'rules',
       'parcels',
     ])

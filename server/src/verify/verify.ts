@@ -12,6 +12,7 @@ import { PARCELS } from './parcels.ts'
 import { I23, I24 } from './payment-accounts.ts'
 import { I3, I4, I5, I8 } from './payments.ts'
 import { I11, I12, I13, I14, I15, I16 } from './plans.ts'
+import { I20 } from './releases.ts'
 import { RULES } from './rules.ts'
 import { I6 } from './transitions.ts'
 
@@ -32,6 +33,7 @@ export const CHECKS: readonly Check[] = [
   I14,
   I15,
   I16,
+  I20,
   I23,
   I24,
   RULES,

@@ -33,6 +33,7 @@ const companyFields = {
   planGraceDays: z.int(),
   planDefaultAfterMissed: z.int(),
   refundApprovalCents: z.int(),
+  redemptionApprovalCents: z.int(),
   releaseHoldDays: z.int(),
   sessionIdleMinutes: z.int(),
   sessionHours: z.int(),

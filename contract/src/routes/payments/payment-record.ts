@@ -42,7 +42,12 @@ export const paymentRecordRoutes = {
     summary:
       'Approve the refund that another administrator asked for, by the own password and code, or decline it.',
     params: z.extend(paymentId, { refundId: idText }),
-    body: z.object({ decision: z.enum(['approve', 'decline']), ...ownConfirmation }),
+    body: z.object({
+      decision: z.enum(['approve', 'decline']),
+      /** The release that the person knew of, to approve the refund of a released certificate all the same. */
+      seenReleasedDate: z.optional(z.nullable(date)),
+      ...ownConfirmation,
+    }),
     answer: paymentRecord,
     errors: ['not_found', 'not_allowed', 'not_refundable', 'provider_unavailable'],
   }),

@@ -18,8 +18,9 @@ export const refundPayment: Handler<'refundPayment'> = async (context, { params,
 
 export const decideRefund: Handler<'decideRefund'> = async (context, { params, body }) => {
   const { id: paymentId, refundId } = params
+  const { seenReleasedDate: seenReleasedOn = null, ...decision } = body
   const provider = payments.requireProvider(context)
-  await refunds.decideRefund(context, provider, { paymentId, refundId, ...body })
+  await refunds.decideRefund(context, provider, { paymentId, refundId, seenReleasedOn, ...decision })
   return readPaymentRecord(context, paymentId)
 }
 

@@ -119,6 +119,7 @@ export const paymentRecord = {
   refundNeedReason: 'Enter a reason of at least 3 characters',
   refundDone: 'Refund recorded.',
   approve: 'Approve',
+  approveReleased: 'Approve the refund all the same',
   decline: 'Decline',
   decided: 'Decision recorded.',
   askedBy: '{name}, {at}',

@@ -63,6 +63,10 @@ export const settings = {
   planDefaultAfterMissedHint: '0 to 12; at 0 staff alone decide.',
   refundApprovalCents: 'Refunds above this need a second administrator, in dollars',
   refundApprovalCentsHint: 'At most 1,000,000. With 0 every refund needs one.',
+  redemptionApprovalCents:
+    'Redemptions that differ by more than this need a second administrator, in dollars',
+  redemptionApprovalCentsHint:
+    'From what the payments paid and what was still owed. At most 1,000,000. With 0 every difference needs one.',
   releaseHoldDays: 'Days that a lien release waits after a bank payment',
   releaseHoldDaysHint: '0 to 365. A payer may call a bank debit unauthorized for 60 days.',
   sessionIdleMinutes: 'Minutes without a request that end a session',
