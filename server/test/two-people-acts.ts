@@ -54,7 +54,9 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
   'payment-refund': {
     ask: async (world, by) => {
       const id = await payInFull(world, await createLien(world))
-      const refund = await call(world, by, 'POST', `/api/payments/${id}/refund`, { reason: 'Paid twice' })
+      const refund = await call(world, by, 'POST', `/api/payments/${id}/refund`, {
+        ...{ reason: 'Paid twice', all: true },
+      })
       const [waiting] = refund.body.refunds
       const statusOf = async () =>
         (
@@ -239,7 +241,7 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
       const desk = `/api/admin/parcels/${id}`
       const posted = {
         receivedDate: day,
-        amount: 4240,
+        amount: (await call(world, by, 'GET', `${desk}/desk`)).body.owed,
         paymentType: 'Check',
         proof: 'none',
         closeReason: 'Paid to the county',

@@ -25,7 +25,10 @@ export const paymentRecordRoutes = {
       'Give the whole payment back, or a part of what it holds in escrow. Large ones wait for a second administrator.',
     params: paymentId,
     body: z.object({
-      amountCents: z._default(z.nullable(formInt(1, 99_999_999)), null),
+      /** Required, unless `all` is said. */
+      amountCents: z.optional(formInt(1, 99_999_999)),
+      /** All that is left goes back, whatever it is. */
+      all: z.optional(z.literal(true)),
       reason: because,
       /** What had gone back when the person decided: a second press refunds nothing more. */
       seenRefundedCents: z._default(z.nullable(formInt(0)), null),

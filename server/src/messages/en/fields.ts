@@ -129,6 +129,8 @@ export const fields = {
     'A refund of {amount} is not done yet. Approve or decline it, or wait until the processor confirms it.',
   'unsettled_over-refunded':
     '{amount} more was refunded than the payments left over. Ask the payer for it, and record that payment first.',
+  unknownField: 'This call has no such field. Check its spelling, or leave it out.',
+  refundAmount: 'Enter an amount, or say that all of it goes back.',
   otherAmount: 'The payments and what was still owed come to {amount}. Give the reason for another amount.',
   refundedSince:
     'The debt would need {amount} again that was refunded since, or is about to be. Undo or decline that refund on the Money tab first.',

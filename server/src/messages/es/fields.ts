@@ -136,6 +136,8 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
     'Un reembolso de {amount} todavía no ha terminado. Apruébelo o rechácelo, o espere a que el procesador lo confirme.',
   'unsettled_over-refunded':
     'Se reembolsaron {amount} más de lo que sobraba de los pagos. Pídalos al pagador y registre primero ese pago.',
+  unknownField: 'Esta solicitud no tiene ese campo. Revise cómo está escrito o quítelo.',
+  refundAmount: 'Indique un monto, o que se devuelve todo.',
   otherAmount: 'Los pagos y lo que todavía se debía suman {amount}. Indique la razón de un monto distinto.',
   refundedSince:
     'La deuda volvería a necesitar {amount} que ya se reembolsaron o están por reembolsarse. Primero deshaga o rechace ese reembolso en la pestaña de dinero.',

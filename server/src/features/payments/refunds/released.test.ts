@@ -49,7 +49,7 @@ const counselTasks = (certificateId: number) =>
 const findings = async () =>
   (await verify(world.testApp.db, world.testApp.services)).findings.filter(({ isOk }) => !isOk)
 
-const REFUND = { reason: 'Paid twice' }
+const REFUND = { reason: 'Paid twice', all: true }
 
 test('a payment of a released certificate is refunded: it says so before, and counsel have a task that names the release', async () => {
   const lien = await createLien(world)
