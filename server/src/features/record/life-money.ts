@@ -6,6 +6,7 @@ import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import { eventOf } from './event.ts'
@@ -151,17 +152,14 @@ async function listTakenBack(db: Db, id: number, timeZone: string): Promise<Life
   return rows.map(eventOf)
 }
 
-/** What payments were short of the payoff, on the day on which it counts, while it is waived. */
+/** What payments were short of the payoff, while it is waived. */
 async function listWaived(db: Db, id: number): Promise<LifeEvent[]> {
-  const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
-    select 'waived-' || row_number() over (order by min(posting.id)) as key, 'payment-waived' as kind,
-      min(entry.effective_on) as "on", sum(entry.amount_cents)::bigint as "amountCents",
-      coalesce(move.source_id, posting.cause_id) as ref, '' as note
-    from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'waived'
-      left join escrow_move move on move.money_id = posting.cause_id
-    where posting.certificate_id = ${id} and posting.cause = 'waiver'
-    group by posting.cause_id, move.source_id having sum(entry.amount_cents) <> 0`.execute(db)
-  return rows.map(eventOf)
+  const accounts = await readPaymentAccounts(db, [id])
+  return [...accounts]
+    .filter(([, { waivedCents }]) => waivedCents > 0)
+    .map(([ref, { waivedCents: amountCents, receivedOn: on }], index) =>
+      eventOf({ key: `waived-${index + 1}`, kind: 'payment-waived', on, amountCents, ref }),
+    )
 }
 
 /** Refunds that went out, and what staff did with money in escrow. */
