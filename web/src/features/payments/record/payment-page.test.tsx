@@ -26,6 +26,7 @@ const paid = {
   receivedCents: 103_250,
   refundedCents: 0,
   heldCents: 2_500,
+  waivedCents: 0,
   created: '2026-11-20T15:00:00.000Z',
   effectiveOn: '2026-11-20',
   receiptNo: '100001',
