@@ -21,6 +21,7 @@ const companyValues = z.object({
   feeProgramme: z.enum(FEE_PROGRAMMES).default('undecided'),
   feeProgrammeNote: z.string().default(''),
   wireFeeCents: z.number().int().min(0).default(1500),
+  payoffToleranceCents: z.number().int().min(0).default(100),
   wireRouting: z.string().default(''),
   wireAccount: z.string().default(''),
   achMaxChargeCents: z.number().int().min(0).default(2_500_000),
@@ -34,6 +35,7 @@ const companyValues = z.object({
   planDefaultAfterMissed: z.number().int().min(0).max(12).default(2),
   planSaleDays: z.number().int().min(0).max(365).default(30),
   refundApprovalCents: z.number().int().min(0).default(100_000),
+  redemptionApprovalCents: z.number().int().min(0).default(10_000),
   releaseHoldDays: z.number().int().min(0).max(365).default(65),
 })
 

@@ -24,7 +24,10 @@ async function refund(world: AuditWorld, paymentId: string, amount?: number): Pr
 /** Above the usual limit, so that it waits. */
 async function askRefund(world: AuditWorld, paymentId: string): Promise<number> {
   const url = `/api/payments/${paymentId}/refund`
-  const answer = await world.send('POST', url, { actor: world.admin, payload: { reason: TYPED.name } })
+  const answer = await world.send('POST', url, {
+    actor: world.admin,
+    payload: { reason: TYPED.name, all: true },
+  })
   return answer.json().refunds[0].id
 }
 

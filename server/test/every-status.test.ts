@@ -234,7 +234,10 @@ test('a file is uploaded, described, checked, imported and taken back; its tasks
 test('a refund waits for a second person, who declines or approves it; one that was sent fails', async () => {
   const asked = async () => {
     const payment = await payInFull(world, await createLien(world))
-    const { refunds } = await post(`payments/${payment}/refund`, { reason: 'Paid twice by mistake' })
+    const { refunds } = await post(`payments/${payment}/refund`, {
+      reason: 'Paid twice by mistake',
+      all: true,
+    })
     return (decision: string) =>
       post(
         `payments/${payment}/refunds/${refunds[0].id}/decision`,

@@ -54,7 +54,9 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
   'payment-refund': {
     ask: async (world, by) => {
       const id = await payInFull(world, await createLien(world))
-      const refund = await call(world, by, 'POST', `/api/payments/${id}/refund`, { reason: 'Paid twice' })
+      const refund = await call(world, by, 'POST', `/api/payments/${id}/refund`, {
+        ...{ reason: 'Paid twice', all: true },
+      })
       const [waiting] = refund.body.refunds
       const statusOf = async () =>
         (
@@ -200,6 +202,28 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
       )
     },
   },
+  'redemption-amount': {
+    ask: async (world, by) => {
+      const { id } = await createLien(world)
+      const posted = {
+        ...{ receivedDate: world.testApp.today(), amount: 0.01, paymentType: 'Check', proof: 'none' },
+        closeReason: 'Paid to the county',
+      }
+      await call(world, by, 'POST', `/api/admin/parcels/${id}/redemption`, posted)
+      return onPage(
+        world,
+        by,
+        async () =>
+          (
+            await world.testApp.db
+              .selectFrom('certificate')
+              .select('redeemed_cents')
+              .where('id', '=', id)
+              .executeTakeFirstOrThrow()
+          ).redeemed_cents === 1,
+      )
+    },
+  },
   'lien-release': {
     ask: async (world, by) => {
       const { id } = await createLien(world)
@@ -217,7 +241,7 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
       const desk = `/api/admin/parcels/${id}`
       const posted = {
         receivedDate: day,
-        amount: 4240,
+        amount: (await call(world, by, 'GET', `${desk}/desk`)).body.owed,
         paymentType: 'Check',
         proof: 'none',
         closeReason: 'Paid to the county',

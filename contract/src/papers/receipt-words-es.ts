@@ -31,6 +31,7 @@ export const RECEIPT_WORDS_ES: ReceiptWords = {
   portion: 'Pagado al certificado',
   feeWIRE: 'Cargo por transferencia',
   total: 'Total cobrado',
+  waived: 'Condonado: lo que le faltó al pago para liquidar',
   refunded: 'Reembolsado después',
   kept: 'Queda pagado',
   takenBack: 'Este pago fue revertido.',

@@ -36,6 +36,7 @@ export const RECEIPT_WORDS = {
   portion: 'Paid on the certificate',
   feeWIRE: 'Wire fee',
   total: 'Total charged',
+  waived: 'Waived: the payment was this much short of the payoff',
   refunded: 'Refunded since',
   kept: 'Still paid',
   takenBack: 'This payment was taken back.',

@@ -25,7 +25,7 @@ export interface ReceiptDocument {
   readonly headings: Entry
   readonly figures: readonly Entry[]
   readonly total: Entry
-  /** What went back of it, and what is left. */
+  /** What was waived with it, what went back of it, and what is left. */
   readonly after: readonly Entry[]
   /** The money is no longer here. */
   readonly notice: { readonly title: string; readonly text: string } | null
@@ -48,7 +48,7 @@ export function receiptDocument(
   { receipt: words, progress: progressWords }: ReceiptPapers,
   language: Language,
 ): ReceiptDocument {
-  const { certificateNo, countyName, stateName, method, refundedCents, totalCents } = receipt
+  const { certificateNo, countyName, stateName, method, refundedCents, totalCents, waivedCents } = receipt
   const money = (amount: number) => formatMoney(cents(amount))
   const isPartlyBack = !receipt.isTakenBack && refundedCents > 0
   return {
@@ -68,12 +68,15 @@ export function receiptDocument(
     headings: [words.headType, words.headAmount],
     figures: [[words.portion, money(receipt.portionCents)], ...feeEntries(receipt, words)],
     total: [words.total, money(totalCents)],
-    after: isPartlyBack
-      ? [
-          [words.refunded, money(refundedCents)],
-          [words.kept, money(totalCents - refundedCents)],
-        ]
-      : [],
+    after: [
+      ...(waivedCents > 0 ? [[words.waived, money(waivedCents)] as const] : []),
+      ...(isPartlyBack
+        ? ([
+            [words.refunded, money(refundedCents)],
+            [words.kept, money(totalCents - refundedCents)],
+          ] as const)
+        : []),
+    ],
     notice: noticeOf(receipt, words),
     progress: receipt.progress && {
       title: fill(progressWords.asOf, { day: formatDate(receipt.progress.asOf, language) }),

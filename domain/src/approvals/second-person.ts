@@ -13,6 +13,8 @@ export const TWO_PERSON_ACTS = {
   rehearsal: { hasOwnTask: false },
   /** A text of e-mails or letters, which tells payers where to pay. */
   templates: { hasOwnTask: false },
+  /** A redemption with another amount than the payments paid and left owed. */
+  'redemption-amount': { hasOwnTask: false },
   'lien-release': { hasOwnTask: false },
   /** An account becomes one of an administrator who can log in: approved, enabled, or of another type before. */
   'administrator-added': { hasOwnTask: false },

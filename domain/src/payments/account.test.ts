@@ -6,6 +6,7 @@ import { differenceOf, type PaymentFacts, paymentAccount } from './account.ts'
 const facts = (more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   receivedCents: cents(2_000_000),
   feeCents: ZERO,
+  waivedCents: ZERO,
   allocations: [{ certificateId: 7, appliedCents: cents(1_063_025), unappliedCents: cents(936_975) }],
   stage: 'posted',
   refundedCents: ZERO,
@@ -26,6 +27,15 @@ const NOTHING = { allocations: [] } as const
 describe('the account of a payment adds up to what was received', () => {
   test.each([
     ['more than was owed', facts(), { appliedCents: 1_063_025, unappliedCents: 936_975 }],
+    [
+      'a cent short of the payoff, which was waived',
+      facts({
+        receivedCents: cents(1_063_024),
+        waivedCents: cents(1),
+        allocations: [{ certificateId: 7, appliedCents: cents(1_063_025), unappliedCents: ZERO }],
+      }),
+      { waivedCents: 1, appliedCents: 1_063_025 },
+    ],
     [
       'a check that its bank has not paid',
       facts({ ...NOTHING, stage: 'uncleared' }),

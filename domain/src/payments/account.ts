@@ -17,6 +17,8 @@ export interface PaymentFacts {
   readonly receivedCents: Cents
   /** Our fee for the method, as it is in the ledger. */
   readonly feeCents: Cents
+  /** What it was short of the payoff, and we waived: part of what was applied. */
+  readonly waivedCents: Cents
   readonly allocations: readonly Allocation[]
   /**
    * 'uncleared': received, and its bank has not paid yet. 'review': received, and staff must decide before anything is
@@ -51,11 +53,13 @@ export interface PaymentDates {
   readonly postedOn: PlainDate | null
 }
 
-/** Where the money of one payment is. The parts add up to what was received (`differenceOf`). */
+/** Where the money of one payment is. The parts add up to what was received and waived (`differenceOf`). */
 export interface PaymentAccount extends PaymentDates {
   readonly receivedCents: Cents
   readonly feeCents: Cents
+  readonly waivedCents: Cents
   readonly allocations: readonly Allocation[]
+  /** What it paid of the debts, with what was waived. */
   readonly appliedCents: Cents
   /** Held for the payer, or until staff decide. */
   readonly unappliedCents: Cents
@@ -64,13 +68,15 @@ export interface PaymentAccount extends PaymentDates {
   /** Part of the other amounts: what is about to be refunded. */
   readonly refundPendingCents: Cents
   readonly disputedCents: Cents
+  /** The dispute is not decided. */
+  readonly isDisputeOpen: boolean
   readonly returnedCents: Cents
   readonly returned: Returned | null
 }
 
 /** Says where the money of a payment is. Pages, reports and jobs show these amounts and compute none of their own. */
 export function paymentAccount(facts: PaymentFacts): PaymentAccount {
-  const { receivedCents, feeCents, allocations, stage, refundedCents, dispute, returned } = facts
+  const { receivedCents, feeCents, waivedCents, allocations, stage, refundedCents, dispute, returned } = facts
   const keptCents = cents(receivedCents - refundedCents)
   const isTakenBack = returned !== null || dispute !== null
   const waitingCents = (at: PaymentFacts['stage']) => (stage === at && !isTakenBack ? keptCents : ZERO)
@@ -78,6 +84,7 @@ export function paymentAccount(facts: PaymentFacts): PaymentAccount {
     ...facts.dates,
     receivedCents,
     feeCents,
+    waivedCents,
     allocations,
     appliedCents: sumCents(allocations.map(({ appliedCents }) => appliedCents)),
     unappliedCents: sumCents([
@@ -88,14 +95,20 @@ export function paymentAccount(facts: PaymentFacts): PaymentAccount {
     refundedCents,
     refundPendingCents: facts.refundPendingCents,
     disputedCents: dispute !== null ? keptCents : ZERO,
+    isDisputeOpen: dispute === 'open',
     returnedCents: returned?.amountCents ?? ZERO,
     returned,
   }
 }
 
-/** By how much the parts of an account miss what was received, in cents; zero in a correct one. */
+/** The money of it that paid the debts of its certificates: without what was waived. */
+export const paidCents = ({ appliedCents, waivedCents }: PaymentAccount): Cents =>
+  cents(appliedCents - waivedCents)
+
+/** By how much the parts of an account miss what was received and waived, in cents; zero in a correct one. */
 export const differenceOf = (account: PaymentAccount): number =>
-  account.receivedCents -
+  account.receivedCents +
+  account.waivedCents -
   (account.feeCents +
     account.appliedCents +
     account.unappliedCents +

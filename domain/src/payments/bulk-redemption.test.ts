@@ -4,7 +4,7 @@ import { whyNotInBulk } from './bulk-redemption.ts'
 
 const READY = {
   isRedeemed: false,
-  isPending: false,
+  block: null,
   paymentCount: 1,
   owedCents: ZERO,
   hasEscrow: false,
@@ -14,7 +14,8 @@ const READY = {
 test.each([
   ['paid in full by one payment', {}, null],
   ['redeemed meanwhile', { isRedeemed: true }, 'redeemed'],
-  ['with money on its way', { isPending: true }, 'pending'],
+  ['with money on its way', { block: { kind: 'on-its-way', amountCents: null } }, 'on-its-way'],
+  ['with a refund that is open', { block: { kind: 'refund-open', amountCents: cents(1) } }, 'refund-open'],
   ['reported, without a payment here', { paymentCount: 0 }, 'no-payment'],
   ['paid in several parts', { paymentCount: 2 }, 'in-parts'],
   ['paid with more than was owed', { hasEscrow: true }, 'held'],

@@ -1,9 +1,13 @@
 import type { Cents } from '../money/cents.ts'
+import type { PostingBlock } from './posting.ts'
 
 /** Why a redemption that waits is not posted together with others, but at its desk. */
 export const NOT_IN_BULK = [
   'redeemed',
-  'pending',
+  'on-its-way',
+  'disputed',
+  'refund-open',
+  'over-refunded',
   'no-payment',
   'in-parts',
   'no-figure',
@@ -16,8 +20,8 @@ export type NotInBulk = (typeof NOT_IN_BULK)[number]
 
 export interface BulkFacts {
   readonly isRedeemed: boolean
-  /** Some money is on its way. */
-  readonly isPending: boolean
+  /** What must be settled first. */
+  readonly block: PostingBlock | null
   /** Payments that stand and were applied to the lien. */
   readonly paymentCount: number
   /** More came than was owed, or some was applied from money held. */
@@ -31,7 +35,7 @@ export interface BulkFacts {
 /** The first that applies. What is posted in bulk needs nobody's judgment: one payment paid all that was owed on its day. */
 const RULES: readonly ((facts: BulkFacts) => NotInBulk | null)[] = [
   ({ isRedeemed }) => (isRedeemed ? 'redeemed' : null),
-  ({ isPending }) => (isPending ? 'pending' : null),
+  ({ block }) => block?.kind ?? null,
   ({ paymentCount }) => (paymentCount === 0 ? 'no-payment' : paymentCount > 1 ? 'in-parts' : null),
   ({ owedCents }) => (owedCents === null ? 'no-figure' : owedCents > 0 ? 'still-owed' : null),
   ({ hasLaterItems }) => (hasLaterItems ? 'posted-later' : null),

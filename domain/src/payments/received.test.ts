@@ -13,14 +13,26 @@ import {
 } from './received.ts'
 
 test.each([
-  ['WIRE', 425_500, 424_000, 1_500],
-  ['WIRE', 1_500, 1_500, 0],
-  ['WIRE', 1_501, 1, 1_500],
-  ['CHECK', 425_500, 425_500, 0],
-  ['CASH', 1, 1, 0],
-] as const)('%s of %i cents: %i pay the certificate, %i are the fee', (instrument, total, amount, fee) => {
-  expect(partsOf(cents(total), instrument, cents(1_500))).toEqual({ amountCents: amount, feeCents: fee })
-})
+  ['WIRE', 425_500, null, 424_000, 1_500],
+  ['WIRE', 1_500, null, 1_500, 0],
+  ['WIRE', 1_501, null, 1, 1_500],
+  ['CHECK', 425_500, null, 425_500, 0],
+  ['CASH', 1, null, 1, 0],
+  ['WIRE', 425_500, 424_000, 424_000, 1_500],
+  ['WIRE', 424_000, 424_000, 424_000, 0],
+  ['WIRE', 424_700, 424_000, 424_000, 700],
+  ['WIRE', 100_000, 424_000, 100_000, 0],
+  ['WIRE', 424_000, 0, 422_500, 1_500],
+  ['CHECK', 425_500, 424_000, 425_500, 0],
+] as const)(
+  '%s of %i cents, of which %s are owed: %i pay the certificate, %i are the fee',
+  (instrument, total, owedCents, amountCents, feeCents) => {
+    expect(partsOf(cents(total), instrument, { wireFeeCents: 1_500, owedCents })).toEqual({
+      amountCents,
+      feeCents,
+    })
+  },
+)
 
 test('only cash and a wire are there when they come', () => {
   expect(INSTRUMENTS.filter(clearsAtOnce)).toEqual(['WIRE', 'CASH'])

@@ -69,10 +69,18 @@ export interface ReceivedParts {
   readonly feeCents: Cents
 }
 
-/** A wire carries the fee for wires, the rest pays the certificate. A wire of no more than the fee carries none. */
-export function partsOf(totalCents: Cents, instrument: Instrument, wireFeeCents: Cents): ReceivedParts {
-  const hasFee = instrument === 'WIRE' && totalCents > wireFeeCents
-  const feeCents = hasFee ? wireFeeCents : ZERO
+/**
+ * A wire carries the fee for wires, the rest pays the certificate. What is owed comes before the fee: a wire carries no more
+ * of it than it has beyond that. `owedCents` null: it is not known, and a wire of no more than the fee carries none.
+ */
+export function partsOf(
+  totalCents: Cents,
+  instrument: Instrument,
+  { wireFeeCents, owedCents }: { readonly wireFeeCents: number; readonly owedCents: number | null },
+): ReceivedParts {
+  const beyondCents =
+    owedCents === null ? (totalCents > wireFeeCents ? wireFeeCents : 0) : totalCents - owedCents
+  const feeCents = instrument === 'WIRE' ? cents(Math.min(wireFeeCents, Math.max(0, beyondCents))) : ZERO
   return { amountCents: cents(totalCents - feeCents), feeCents }
 }
 

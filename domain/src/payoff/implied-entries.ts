@@ -62,16 +62,18 @@ function accrualsAndPayments(
   for (let next = nextPayment(replay, lastDay); next !== null; next = nextPayment(replay, lastDay)) {
     const { id, effectiveOn } = next
     accrueThrough(effectiveOn)
-    const allocated: OnAllocated = (debt, debtClass, amount) =>
-      entries.push({
-        componentId: idOf(debt),
-        class: debtClass,
-        cause: 'payment',
-        causeId: id,
-        effectiveOn,
-        amountCents: cents(-amount),
-      })
-    const rest = applyNext(replay, next, allocated)
+    const enter =
+      (cause: 'payment' | 'waiver'): OnAllocated =>
+      (debt, debtClass, amount) =>
+        entries.push({
+          componentId: idOf(debt),
+          class: debtClass,
+          cause,
+          causeId: id,
+          effectiveOn,
+          amountCents: cents(-amount),
+        })
+    const rest = applyNext(replay, next, enter('payment'), enter('waiver'))
     entries.push(escrowEntry(id, effectiveOn, rest))
   }
   accrueThrough(lastDay)

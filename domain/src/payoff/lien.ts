@@ -95,6 +95,8 @@ export interface LienPayment {
   /** Set once, at settlement; null before. */
   readonly destination: 'lien' | 'escrow' | null
   readonly enteredOn?: PlainDate | null
+  /** What we waived because the payment was that little short of the payoff. It counts only while the payment does. */
+  readonly waivedCents?: Cents
   /** Parts that were given back, out of what is held in escrow. None are left once the whole payment is taken back. */
   readonly refunds?: readonly PartRefund[]
   /** Parts that we sent back ourselves: they are gone also when the bank takes back the whole payment. */

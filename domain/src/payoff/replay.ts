@@ -39,9 +39,15 @@ export function advance(replay: Replay, through: PlainDate): void {
   }
 }
 
-/** Applies the payment that `nextPayment` returned. Returns the rest that no debt took. */
-export function applyNext(replay: Replay, next: LienPayment, onAllocated?: OnAllocated): number {
+/** Applies the payment that `nextPayment` returned, then what was waived with it. Returns the rest that no debt took. */
+export function applyNext(
+  replay: Replay,
+  next: LienPayment,
+  onAllocated?: OnAllocated,
+  onWaived?: OnAllocated,
+): number {
   const rest = allocate(replay, next.effectiveOn, next.amountCents, onAllocated)
+  allocate(replay, next.effectiveOn, next.waivedCents ?? 0, onWaived)
   replay.unappliedCents += rest
   replay.paymentsDone += 1
   return rest

@@ -25,6 +25,8 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   /** Name and date of its registration. */
   readonly feeProgrammeNote: string
   readonly wireFeeCents: number
+  /** A payment that is no more than this short of the payoff pays it: the rest is waived. */
+  readonly payoffToleranceCents: number
   /** Of the bank to which wires go, and our account there: both or neither. Papers name the last four of the account alone. */
   readonly wireRouting: string
   readonly wireAccount: string
@@ -39,6 +41,8 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   readonly planSaleDays: number
   /** A refund above this needs a second administrator. */
   readonly refundApprovalCents: number
+  /** A redemption whose amount differs by more than this from what was paid and owed needs a second administrator. */
+  readonly redemptionApprovalCents: number
   /** How long a lien release waits for the return of a bank debit. */
   readonly releaseHoldDays: number
   /** A session ends after so many minutes without a request, and so many hours after the log-in. */
@@ -75,12 +79,14 @@ const FEE_LIMITS: Limits = [0, 1_000]
 export const COMPANY_LIMITS = {
   ...byFeeRate(() => FEE_LIMITS),
   wireFeeCents: [0, 10_000],
+  payoffToleranceCents: [0, 1_000],
   achMaxChargeCents: [100, 100_000_000],
   defaultPlanTermMonths: [1, 120],
   planGraceDays: [0, 60],
   planDefaultAfterMissed: [0, 12],
   planSaleDays: [0, 365],
   refundApprovalCents: [0, 100_000_000],
+  redemptionApprovalCents: [0, 100_000_000],
   releaseHoldDays: [0, 365],
   sessionIdleMinutes: [5, 60],
   sessionHours: [1, 24],
@@ -101,6 +107,7 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     feeProgramme: null,
     feeProgrammeNote: settings.feeProgramme === 'service-fee' ? required(settings.feeProgrammeNote) : null,
     wireFeeCents: inRange(settings.wireFeeCents, COMPANY_LIMITS.wireFeeCents),
+    payoffToleranceCents: inRange(settings.payoffToleranceCents, COMPANY_LIMITS.payoffToleranceCents),
     ...checkWire(settings),
     achMaxChargeCents: inRange(settings.achMaxChargeCents, COMPANY_LIMITS.achMaxChargeCents),
     defaultPlanTermMonths: inRange(settings.defaultPlanTermMonths, COMPANY_LIMITS.defaultPlanTermMonths),
@@ -108,6 +115,10 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     planDefaultAfterMissed: inRange(settings.planDefaultAfterMissed, COMPANY_LIMITS.planDefaultAfterMissed),
     planSaleDays: inRange(settings.planSaleDays, COMPANY_LIMITS.planSaleDays),
     refundApprovalCents: inRange(settings.refundApprovalCents, COMPANY_LIMITS.refundApprovalCents),
+    redemptionApprovalCents: inRange(
+      settings.redemptionApprovalCents,
+      COMPANY_LIMITS.redemptionApprovalCents,
+    ),
     releaseHoldDays: inRange(settings.releaseHoldDays, COMPANY_LIMITS.releaseHoldDays),
     sessionIdleMinutes: inRange(settings.sessionIdleMinutes, COMPANY_LIMITS.sessionIdleMinutes),
     sessionHours: inRange(settings.sessionHours, COMPANY_LIMITS.sessionHours),

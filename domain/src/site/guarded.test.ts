@@ -24,6 +24,7 @@ const OTHER: Readonly<Record<GuardedSetting, unknown>> = {
   mapsLinkTemplate: 'https://maps.example/{address}',
   servicingEmail: 'b@example.com',
   refundApprovalCents: 1,
+  redemptionApprovalCents: 1,
   releaseHoldDays: 0,
   feeProgramme: 'service-fee',
   feeProgrammeNote: 'Registered',

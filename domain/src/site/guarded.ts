@@ -17,6 +17,7 @@ export const GUARDED_SETTINGS = [
   'mapsTemplate',
   'mapsLinkTemplate',
   'refundApprovalCents',
+  'redemptionApprovalCents',
   'releaseHoldDays',
   'feeProgramme',
   'feeProgrammeNote',

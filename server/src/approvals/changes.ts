@@ -1,8 +1,10 @@
 import type { ApprovalChange } from '@fieldstone/contract/entities/approvals/approval'
-import { formatMoney } from '@fieldstone/contract/format'
+import { formatDate, formatMoney } from '@fieldstone/contract/format'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { TemplateText } from '@fieldstone/domain/templates/template'
 import { t } from '../messages/alerts.ts'
+import { STAFF_LANGUAGE } from '../messages/language.ts'
 
 /** What a refund is, for who decides about it. */
 export const refundChanges = (
@@ -16,6 +18,17 @@ export const refundChanges = (
     ? []
     : [{ field: 'reference', label: t('refundReference'), before: '', after: reference }]),
 ]
+
+/** The release of the certificate that a refund leaves without its money, for who decides about it. */
+export const releaseChanges = (releasedOn: PlainDate | null): readonly ApprovalChange[] =>
+  releasedOn === null
+    ? []
+    : [
+        {
+          ...{ field: 'releasedOn', label: t('releasedOn'), before: '' },
+          after: formatDate(releasedOn, STAFF_LANGUAGE),
+        },
+      ]
 
 /** What changes of a text for e-mails or letters: its subject, and its lines from the first to the last that differ. */
 export function textChanges(before: TemplateText, after: TemplateText): readonly ApprovalChange[] {

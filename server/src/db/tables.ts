@@ -552,6 +552,13 @@ export interface EscrowMoveTable {
   plan_id: number | null
 }
 
+export interface PaymentWaiverTable {
+  money_id: string
+  certificate_id: number
+  amount_cents: number
+  at: Date
+}
+
 export interface EscrowRefundTable {
   id: GeneratedAlways<number>
   certificate_id: number
@@ -771,6 +778,7 @@ export interface LedgerEntryTable {
     | 'interest-income'
     | 'holder'
     | 'write-off'
+    | 'waived'
     | 'unidentified'
     | 'loss'
   component_id: string | null
@@ -1826,6 +1834,7 @@ export interface Tables {
   payment_refund: PaymentRefundTable
   payment_ticket: PaymentTicketTable
   payment_transition: PaymentTransitionTable
+  payment_waiver: PaymentWaiverTable
   payoff_quote: PayoffQuoteTable
   payoff_quote_supersession: PayoffQuoteSupersessionTable
   payoff_request: PayoffRequestTable

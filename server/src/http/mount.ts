@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import { fieldsOf } from '@fieldstone/contract/entity'
 import { TOTALS_HEADER, totalsText } from '@fieldstone/contract/list-totals'
+import { movesMoney, unknownFields } from '@fieldstone/contract/money-calls'
 import type { FileAnswer, Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { UNREADABLE_HEADER, unreadableText } from '@fieldstone/contract/unreadable-rows'
@@ -85,6 +86,7 @@ function mount(
     handler: async (request, reply) => {
       const context = await admit(services, definition, request, reply)
       await routeLimits.countUser(request, context.actor)
+      if (definition.body && movesMoney(definition)) refuseUnknown(definition.body, request.body)
       const input = {
         params: read(definition.params, request.params),
         query: read(definition.query, request.query),
@@ -125,6 +127,14 @@ function uncapitalized(body: unknown): unknown {
     ([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value] as const,
   )
   return { ...Object.fromEntries(named), ...body }
+}
+
+/** Rejects a field that a call with money does not know: who misspells an amount must not move another one. */
+function refuseUnknown(schema: z.ZodMiniType, body: unknown): void {
+  const unknown = unknownFields(schema, body)
+  if (unknown.length === 0) return
+  const fields = Object.fromEntries(unknown.map((field) => [field, fieldSentence('unknownField')]))
+  throw new Refusal('bad_request', { fields, log: `unknown fields: ${unknown.length}` })
 }
 
 /** Decodes the input, and reports every problem at once by the field's wire name. */

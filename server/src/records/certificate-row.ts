@@ -67,6 +67,7 @@ export interface CertificateRow extends StatusRow {
   readonly receipts: readonly ReceiptRow[]
   /** What staff did with money in escrow, and have not undone. */
   readonly escrowMoves: readonly EscrowMoveRow[]
+  readonly waivers: readonly WaiverRow[]
   readonly plans: readonly PlanRow[]
   readonly related: readonly StatusRow[]
   /** The payoff rules of its county, as the text of REGIME_ROWS. */
@@ -134,6 +135,12 @@ export interface EscrowMoveRow {
   readonly countsFrom: PlainDate | null
 }
 
+/** What was waived with a payment, by its key in `money_in`. It counts only while the payment does. */
+export interface WaiverRow {
+  readonly moneyId: string
+  readonly amountCents: number
+}
+
 export interface ReceiptRow extends Entered {
   /** Its key in `money_in`. */
   readonly id: string
@@ -198,6 +205,7 @@ export type LienRow = Pick<
   | 'payments'
   | 'receipts'
   | 'escrowMoves'
+  | 'waivers'
 >
 
 /** What its payoff and its status rest on, without what its pages show besides. */
@@ -269,7 +277,9 @@ const LIEN_PARTS = sql`
       from received_payment where certificate_id = c.id) as receipts,
     (select coalesce(json_agg(json_build_object('id', id, 'moneyId', money_id, 'sourceId', source_id, 'kind', kind, 'amountCents', amount_cents,
         'movedOn', moved_on, 'countsFrom', counts_from) order by id), '[]')
-      from escrow_move where certificate_id = c.id and undone_at is null) as "escrowMoves"`
+      from escrow_move where certificate_id = c.id and undone_at is null) as "escrowMoves",
+    (select coalesce(json_agg(json_build_object('moneyId', money_id, 'amountCents', amount_cents)), '[]')
+      from payment_waiver where certificate_id = c.id) as waivers`
 
 /** One column of JSON: the driver reads sixty columns three times as slowly, and the row that it makes of them, too. */
 const certificateStatement = (where: RawBuilder<unknown>) => sql<{

@@ -1,6 +1,7 @@
 import { UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../db/literals.ts'
+import { refundedByStaffCents } from './payment-accounts.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -19,11 +20,11 @@ export const hasMoneySince = (certificateId: Sql, gone: Gone, timeZone: string):
   return sql`(exists (select from ${received}) or exists (select from ${paid}))`
 }
 
-/** How much of it, less what was refunded. */
+/** How much of it, less what was refunded, also by staff. */
 export const centsSince = (certificateId: Sql, gone: Gone, timeZone: string): Sql => {
   const { received, paid } = settledSince(certificateId, gone, timeZone)
-  return sql`(coalesce((select sum(later.amount_cents) from ${received}), 0)
-    + coalesce((select sum(later.portion_cents - later.refunded_cents) from ${paid}), 0))`
+  return sql`(coalesce((select sum(later.amount_cents - ${refundedByStaffCents(sql`later.money_id`)}) from ${received}), 0)
+    + coalesce((select sum(later.portion_cents - later.refunded_cents - ${refundedByStaffCents(sql`later.id`)}) from ${paid}), 0))`
 }
 
 function settledSince(certificateId: Sql, gone: Gone, timeZone: string) {

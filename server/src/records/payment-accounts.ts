@@ -6,21 +6,22 @@ import type { Db, Transaction } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
 
 /**
- * What the ledger has of each payment, by certificate: `money_id, certificate_id, applied, unapplied, fee, posted_on`, in cents.
- * What was applied later from unapplied funds counts with the payment that it came from.
+ * What the ledger has of each payment, by certificate: `money_id, certificate_id, applied, waived, unapplied, fee, posted_on`, in
+ * cents. What was applied later from unapplied funds counts with the payment that it came from.
  *
  * @param isChosen narrows `posting`, a row of `ledger_posting`
  */
 export const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
-  select coalesce(move.source_id, posting.money_id) as money_id, posting.certificate_id,
+  select coalesce(move.source_id, posting.cause_id) as money_id, posting.certificate_id,
     coalesce(-sum(entry.amount_cents) filter (where entry.account = 'receivable'), 0)::bigint as applied,
+    coalesce(sum(entry.amount_cents) filter (where entry.account = 'waived'), 0)::bigint as waived,
     coalesce(-sum(entry.amount_cents) filter (where entry.account in ('escrow', 'unidentified')), 0)::bigint as unapplied,
     coalesce(-sum(entry.amount_cents) filter (where entry.account = 'fee-income'), 0)::bigint as fee,
     min(posting.posted_on) as posted_on
   from ledger_posting posting
     join ledger_entry entry on entry.posting_id = posting.id
-    left join escrow_move move on move.money_id = posting.money_id
-  where posting.cause in ('payment', 'fee', 'refund', 'unidentified') and ${isChosen}
+    left join escrow_move move on move.money_id = posting.cause_id
+  where posting.cause in ('payment', 'waiver', 'fee', 'refund', 'unidentified') and ${isChosen}
   group by 1, 2`
 
 type Sql = RawBuilder<unknown>
@@ -60,8 +61,10 @@ export const CASH_BOOKINGS = sql`(
 /** Keeps bookings of the certificate's money. Leaves out our fees and losses. */
 export const PORTION = sql`booking.cause in ('payment', 'refund')`
 
-/** Sums what all payments have paid of a certificate's debts, in cents, for a query that lists many certificates. */
-export const appliedCents = (certificateId: Sql): Sql => sql`(select coalesce(sum(part.applied), 0)::bigint
+/** Sums the money that paid a certificate's debts, in cents, for a query that lists many certificates. */
+export const paidCentsOf = (
+  certificateId: Sql,
+): Sql => sql`(select coalesce(sum(part.applied - part.waived), 0)::bigint
   from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part)`
 
 /** Sums refunds by staff of the unapplied funds of a payment, in cents. The processor's refunds are in its own row. */
@@ -87,6 +90,7 @@ interface FactsRow {
   readonly parts: readonly {
     readonly certificateId: number | null
     readonly applied: number
+    readonly waived: number
     readonly unapplied: number
     readonly fee: number
   }[]
@@ -108,7 +112,7 @@ export async function readPaymentAccounts(
     with part as (${paymentParts(isTheirs('posting.certificate_id'))}),
     posted as (
       select money_id, min(posted_on) as posted_on, json_agg(json_build_object('certificateId', certificate_id,
-        'applied', applied, 'unapplied', unapplied, 'fee', fee)) as parts
+        'applied', applied, 'waived', waived, 'unapplied', unapplied, 'fee', fee)) as parts
       from part group by money_id
     ),
     online as (
@@ -163,6 +167,7 @@ function factsOf(row: FactsRow): PaymentFacts {
   return {
     receivedCents: cents(Number(row.received)),
     feeCents: cents(parts.reduce((sum, { fee }) => sum + fee, 0)),
+    waivedCents: cents(parts.reduce((sum, { waived }) => sum + waived, 0)),
     allocations: parts.map(({ certificateId, applied, unapplied }) => ({
       certificateId,
       appliedCents: cents(applied),

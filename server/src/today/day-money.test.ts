@@ -34,7 +34,10 @@ async function send(url: string, payload: object) {
   await world.sandbox.idle()
 }
 const refund = (id: string, fields: object) =>
-  send(`/api/payments/${id}/refund`, { reason: 'Paid twice by mistake', ...fields })
+  send(`/api/payments/${id}/refund`, {
+    ...{ reason: 'Paid twice by mistake', ...('amountCents' in fields ? {} : { all: true }) },
+    ...fields,
+  })
 
 const receive = (more: object) =>
   send('/api/admin/receivedpayments', {

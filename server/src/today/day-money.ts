@@ -2,7 +2,7 @@ import { type DayMoney, MONEY_USES, MONEY_WAYS } from '@fieldstone/contract/enti
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { firstOfMonth } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, sumCents } from '@fieldstone/domain/money/cents'
-import type { PaymentAccount } from '@fieldstone/domain/payments/account'
+import { type PaymentAccount, paidCents } from '@fieldstone/domain/payments/account'
 import { sql } from 'kysely'
 import { readSummary } from '../features/payments/books/summary.ts'
 import { readPaymentAccounts } from '../records/payment-accounts.ts'
@@ -93,7 +93,7 @@ async function listArrivals({ db, config }: Services, today: PlainDate): Promise
 const sharesOf = (account: PaymentAccount, use: Arrival['use']): Share[] => {
   const isApplied = use === 'payoff' || use === 'part'
   return [
-    { use, amountCents: sumCents([account.appliedCents, account.unclearedCents]) },
+    { use, amountCents: sumCents([paidCents(account), account.unclearedCents]) },
     { use: isApplied ? 'escrow' : use, amountCents: account.unappliedCents },
     { use: 'fees', amountCents: account.feeCents },
     { use: 'refunded', amountCents: account.refundedCents },

@@ -10,7 +10,7 @@ const PAGE = 500
 export const I23: Check = {
   id: 'I23',
   title:
-    'What was received of each payment is applied, unapplied, uncleared, our fee, refunded, disputed or returned',
+    'What was received and waived of each payment is applied, unapplied, uncleared, our fee, refunded, disputed or returned',
   run: async (trx) => {
     const offenders = new Offenders()
     let rowCount = 0
@@ -34,7 +34,7 @@ export const I24 = rowCheck({
   title: 'What the ledger has of a payment on a certificate is what was allocated to it, less refunds',
   rows: sql<{ n: number }>`select count(*) as n from payment_allocation`,
   wrong: sql`with booked as (
-      select money_id, certificate_id, applied + unapplied as cents
+      select money_id, certificate_id, applied - waived + unapplied as cents
       from (${paymentParts(sql`posting.certificate_id is not null`)}) part
     )
     select money_id || ' (' || cents || ' cents on certificate ' || certificate_id || ', which it does not pay)' as name

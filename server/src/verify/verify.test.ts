@@ -101,7 +101,7 @@ describe('when everything is right', () => {
     expect(CHECKS.map((it) => it.id)).toEqual([
       ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
       ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I17', 'I18', 'I19'],
-      ...['I21', 'I22', 'I23', 'I24', 'I25'],
+      ...['I20', 'I21', 'I22', 'I23', 'I24', 'I25'],
       'rules',
       'parcels',
     ])

@@ -13,6 +13,7 @@ import { PARCELS } from './parcels.ts'
 import { I23, I24, I25 } from './payment-accounts.ts'
 import { I3, I4, I5, I8 } from './payments.ts'
 import { I11, I12, I13, I14, I15, I16, I17, I21, I22 } from './plans.ts'
+import { I20 } from './releases.ts'
 import { RULES } from './rules.ts'
 import { I6 } from './transitions.ts'
 
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   I17,
   I18,
   I19,
+  I20,
   I21,
   I22,
   I23,

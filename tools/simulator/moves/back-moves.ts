@@ -27,7 +27,10 @@ const refund = (share: 'whole' | 'part', weight: number): Move => ({
     const payment = await lastPaid(life)
     if (!payment) return null
     const amountCents = share === 'whole' ? null : partOf(part ?? 0)
-    const body = { amountCents, reason: 'the payer asked for it' }
+    const body = {
+      ...(amountCents === null ? { all: true } : { amountCents }),
+      reason: 'the payer asked for it',
+    }
     const answer = await ask(life, 'anna', 'POST', `payments/${payment.id}/refund`, body)
     if (!isGood(answer)) return null
     if (amountCents !== null) life.known.isBeyondModel ??= 'a part went back'

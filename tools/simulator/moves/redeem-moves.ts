@@ -1,12 +1,22 @@
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { readLien } from '../../../server/src/features/payoff/service.ts'
 import { between } from '../dice.ts'
-import { ask, isGood } from '../world/ask.ts'
+import { type Answer, ask, isGood } from '../world/ask.ts'
 import type { Life } from '../world/life.ts'
 import { dollars, type Move } from './move.ts'
 
 const act = (life: Life, path: string, payload: object) =>
   ask(life, 'anna', 'POST', `admin/parcels/${life.lien.id}/${path}`, payload)
+
+/** What the payments have paid, as the form proposes it. */
+async function proposed(life: Life): Promise<number> {
+  const { body } = await ask(life, 'anna', 'GET', `admin/parcels/${life.lien.id}/desk`)
+  const last = body['lastPayment'] as { readonly amount: number } | null | undefined
+  return last?.amount ?? 0
+}
+
+/** A posting that waits for a second person has redeemed nothing yet. */
+const isPosted = (answer: Answer): boolean => isGood(answer) && answer.body['rtReceivedDate'] !== null
 
 /** Money that came, or a county that says so: posted with its proof, and what is still owed closed with a reason. */
 const redeem: Move = {
@@ -21,13 +31,14 @@ const redeem: Move = {
     const answer = await act(life, 'redemption', {
       ...{
         receivedDate: addDays(life.today(), -between(back, 0, 6)),
-        amount: dollars(owed),
+        // To the cent: an amount is a number of dollars.
+        amount: Math.round((dollars(owed) + (await proposed(life))) * 100) / 100,
         paymentType: 'Check',
       },
       ...{ payerName: 'Pat Payer', proof: 'T-100', clearedDate: null },
       ...(owed > 0 ? { closeReason: 'as the county reported' } : {}),
     })
-    if (!isGood(answer)) return null
+    if (!isPosted(answer)) return null
     life.known.isRedeemed = true
     return owed > 0 ? 'Anna posts a redemption that the county reported' : 'Anna posts the redemption'
   },
@@ -42,10 +53,16 @@ const redeemEarlier: Move = {
     const { known } = life
     const receivedDate = addDays(life.today(), -between(back, 1, 14))
     const answer = await act(life, 'redemption', {
-      ...{ receivedDate, amount: 0, paymentType: 'Check', payerName: 'Pat Payer', proof: 'T-101' },
+      ...{
+        receivedDate,
+        amount: await proposed(life),
+        paymentType: 'Check',
+        payerName: 'Pat Payer',
+        proof: 'T-101',
+      },
       clearedDate: null,
     })
-    if (!isGood(answer)) return null
+    if (!isPosted(answer)) return null
     known.isRedeemed = true
     const later = known.bought.later.filter(({ postedOn }) => postedOn > receivedDate)
     if (later.length > 0)

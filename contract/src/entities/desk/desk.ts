@@ -183,8 +183,8 @@ export const desk = entity({
   owedCents: ['owed', z.nullable(money)],
   redeemedOn: ['rtReceivedDate', z.nullable(date)],
   inProcessOn: ['redemptionInProcDate', z.nullable(date)],
-  /** Some money is on its way: a redemption waits until it has cleared. */
-  isPaymentPending: ['paymentPending', z.boolean()],
+  /** What must be settled before a redemption is posted or a lien released, in a sentence; null: nothing. */
+  unsettled: z.nullable(z.string()),
   /** The last payment that stands, with what was applied of all payments: a redemption is posted from it. Null: none. */
   lastPayment: [
     'lastPayment',
@@ -202,6 +202,8 @@ export const desk = entity({
   held: ['escrow', z.array(heldMoney)],
   moves: ['escrowMoves', z.array(move)],
   waitingRefunds: z.array(waitingRefund),
+  /** A redemption with another amount than was paid waits for a second approval. */
+  isRedemptionWaiting: ['redemptionWaiting', z.boolean()],
   /** The record of its release waits for a second approval. */
   isReleaseWaiting: ['releaseWaiting', z.boolean()],
   subsequents: z.array(subsequent),

@@ -106,6 +106,8 @@ export const paymentRecord = entity({
   refundedCents: centsNumber,
   /** What of it is held in escrow; below 0 where more was given back. */
   heldCents: centsNumber,
+  /** What it was short of the payoff, and we waived. */
+  waivedCents: centsNumber,
   createdAt: ['created', instant],
   effectiveOn: date,
   receiptNo: z.nullable(z.string()),

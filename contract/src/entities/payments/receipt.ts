@@ -24,6 +24,8 @@ export const receipt = entity({
   feeCents: centsNumber,
   totalCents: centsNumber,
   refundedCents: centsNumber,
+  /** What it was short of the payoff, and we waived. */
+  waivedCents: centsNumber,
   /** Null where it was recorded by mistake. */
   progress: z.nullable(paymentProgress),
   /** Refunded in whole, returned or disputed: the receipt proves nothing any more. */

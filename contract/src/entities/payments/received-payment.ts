@@ -77,6 +77,8 @@ export const receivedPaymentRecord = entity({
   destination: z.nullable(z.enum(['lien', 'escrow'])),
   /** The part of it that is held in escrow. */
   heldCents: ['held', money],
+  /** What it was short of the payoff, and we waived. */
+  waivedCents: ['waived', money],
   recordedBy: z.nullable(z.string()),
   recordedAt: ['recorded', instant],
 })

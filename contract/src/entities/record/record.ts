@@ -23,7 +23,7 @@ export const recordHead = entity({
   inEscrow: z.nullable(waitingMoney),
   /** When the payment that paid all of it was received. Null unless its redemption is still to be posted. */
   paidInFullOn: ['paidInFullDate', z.nullable(date)],
-  /** What payments have paid of the debts of the certificate. */
+  /** What payments have paid of the debts of the certificate, with what was waived. */
   appliedCents: ['applied', money],
   /** Those that stand today. */
   holds: z.array(shownHold),
@@ -53,6 +53,8 @@ const lifeEvent = entity({
     'payment-returned',
     /** A dispute was won: the payment counts again. */
     'payment-restored',
+    /** What it was short of the payoff was waived. */
+    'payment-waived',
     'refund',
     'escrow-applied',
     'escrow-refunded',

@@ -25,7 +25,10 @@ export const paymentRecordRoutes = {
       'Give the whole payment back, or a part of what it holds in escrow. Large ones wait for a second administrator.',
     params: paymentId,
     body: z.object({
-      amountCents: z._default(z.nullable(formInt(1, 99_999_999)), null),
+      /** Required, unless `all` is said. */
+      amountCents: z.optional(formInt(1, 99_999_999)),
+      /** All that is left goes back, whatever it is. */
+      all: z.optional(z.literal(true)),
       reason: because,
       /** What had gone back when the person decided: a second press refunds nothing more. */
       seenRefundedCents: z._default(z.nullable(formInt(0)), null),
@@ -42,7 +45,12 @@ export const paymentRecordRoutes = {
     summary:
       'Approve the refund that another administrator asked for, by the own password and code, or decline it.',
     params: z.extend(paymentId, { refundId: idText }),
-    body: z.object({ decision: z.enum(['approve', 'decline']), ...ownConfirmation }),
+    body: z.object({
+      decision: z.enum(['approve', 'decline']),
+      /** The release that the person knew of, to approve the refund of a released certificate all the same. */
+      seenReleasedDate: z.optional(z.nullable(date)),
+      ...ownConfirmation,
+    }),
     answer: paymentRecord,
     errors: ['not_found', 'not_allowed', 'not_refundable', 'provider_unavailable'],
   }),

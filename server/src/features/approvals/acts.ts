@@ -1,15 +1,17 @@
+import { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk/desk'
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
 import type { AnyActor } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
 import type { CompanySettings } from '@fieldstone/domain/site/company'
 import * as z from 'zod'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { performAccountChange } from '../accounts/service.ts'
 import { performCountyChoices } from '../counties/service.ts'
-import { finishEscrowRefund, performRelease } from '../desk/service.ts'
+import { finishEscrowRefund, performRedemption, performRelease } from '../desk/service.ts'
 import { performTemplate } from '../mail/service.ts'
 import { dropRefund, performRefund, refundInput } from '../payments/service.ts'
 import { performPayoffRule } from '../payoff/service.ts'
@@ -39,6 +41,16 @@ const release = z.object({
   releasedOn: z.string().transform(plainDate),
   instrumentNo: z.string(),
   earlyReason: z.string(),
+})
+const redemption = z.object({
+  receivedOn: z.string().transform(plainDate),
+  amountCents: z.number().transform(cents),
+  paymentType: z.enum(PAYMENT_TYPES),
+  payerName: z.string(),
+  proof: z.string(),
+  clearedOn: z.nullable(z.string().transform(plainDate)),
+  closeReason: z.string(),
+  paidCents: z.number(),
 })
 const rule = z.object({
   stateId: z.string(),
@@ -101,6 +113,10 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
     perform: (trx, context, { input }) => performTemplate(trx, context, newText.parse(input)),
   },
   rehearsal: { perform: (trx, context, { subject }) => performRehearsal(trx, context, Number(subject)) },
+  'redemption-amount': {
+    perform: (trx, context, { subject, input }) =>
+      performRedemption(trx, context, Number(subject), redemption.parse(input)),
+  },
   'lien-release': {
     perform: (trx, context, { subject, input }) =>
       performRelease(trx, context, Number(subject), release.parse(input)),

@@ -17,7 +17,8 @@ import { type LienRecord, readLiens } from '../payoff/service.ts'
 import { changeAtDesk } from './at-desk.ts'
 import { findLastPayment } from './last-payment.ts'
 import { laterItems } from './later-items.ts'
-import { owedOn, recordRedemption } from './redemption.ts'
+import { findBlock } from './posting-money.ts'
+import { checkRedemption, owedOn, recordRedemption } from './redemption.ts'
 
 /** What waits to be posted; of one lockbox file, those that its items paid. */
 export async function listReady(context: AdminContext, fileId: number | null): Promise<ReadyRedemptions> {
@@ -106,7 +107,9 @@ async function postOne(
       const isSame = !isLeft(it) && it.receivedOn === receivedOn && it.amountCents === amountCents
       outcome.it = isLeft(it) || isSame ? it : leftOf(desk.record, 'changed')
       if (!isSame) return
-      await recordRedemption(desk, { ...it, clearedOn: null, closeReason: '' })
+      const wish = { ...it, clearedOn: null, closeReason: '' }
+      await checkRedemption(desk, wish)
+      await recordRedemption(desk, wish)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -116,13 +119,13 @@ async function postOne(
 }
 
 async function judge(db: Db | Transaction, record: LienRecord, timeZone: string): Promise<Judged> {
-  const { row, facts, lien, regime } = record
+  const { row, lien, regime } = record
   const last = await findLastPayment(db, row.id)
   const payments = await listCleared(db, row.id, timeZone)
   const owedCents = last ? owedOn(record, last.receivedOn) : null
   const reason = whyNotInBulk({
     isRedeemed: row.redeemedOn !== null,
-    isPending: facts.isPaymentPending,
+    block: await findBlock(db, row),
     paymentCount: payments.length,
     hasEscrow: row.escrowCents !== 0 || row.escrowMoves.length > 0,
     owedCents: owedCents === null ? null : cents(owedCents),

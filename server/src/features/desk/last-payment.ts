@@ -1,11 +1,10 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
-import { sumCents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { methodWords } from '../../records/money-words.ts'
-import { readPaymentAccounts } from '../../records/payment-accounts.ts'
+import { sumPaid } from './posting-money.ts'
 
-/** The last payment of the lien, in the words of a redemption's type and proof, with what was applied of all payments. */
+/** The last payment of the lien, in the words of a redemption's type and proof, with the money of all payments that paid debts. */
 export async function findLastPayment(db: Db | Transaction, id: number): Promise<Desk['lastPayment']> {
   const { rows } = await sql<Omit<NonNullable<Desk['lastPayment']>, 'amountCents'>>`
     select effective_on as "receivedOn", ${methodWords(sql.ref('method'))} as "paymentType",
@@ -16,6 +15,5 @@ export async function findLastPayment(db: Db | Transaction, id: number): Promise
     order by effective_on desc, came_at desc limit 1`.execute(db)
   const [last] = rows
   if (!last) return null
-  const accounts = [...(await readPaymentAccounts(db, [id])).values()]
-  return { ...last, amountCents: sumCents(accounts.map(({ appliedCents }) => appliedCents)) }
+  return { ...last, amountCents: await sumPaid(db, id) }
 }

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { findWaiting } from '../../approvals/rows.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { listFirmRecords } from '../../records/firm.ts'
 import { listHolds } from '../../records/holds.ts'
 import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
@@ -22,6 +23,7 @@ import { type LienRecord, readLien } from '../payoff/service.ts'
 import { isAutopayHeld } from '../plans/service.ts'
 import { factsOf, listStatuses } from './facts.ts'
 import { findLastPayment } from './last-payment.ts'
+import { blockSentence, findBlock } from './posting-money.ts'
 import { listWaitingRefunds } from './waiting-refunds.ts'
 
 /** What staff need to service one certificate. */
@@ -41,12 +43,13 @@ export async function readDesk(context: Context<ActorOf<'admin'>>, id: number): 
     owedCents: owedToday(record),
     redeemedOn: row.redeemedOn,
     inProcessOn: row.redemptionInProcessOn,
-    isPaymentPending: facts.isPaymentPending,
+    unsettled: blockSentence(await findBlock(db, row))?.(STAFF_LANGUAGE) ?? null,
     lastPayment: await findLastPayment(db, id),
     redemption: await findRedemption(db, id),
     held: await listHeld(db, id),
     moves: await listMoves(db, id),
     waitingRefunds: await listWaitingRefunds(context, id),
+    isRedemptionWaiting: (await findWaiting(db, 'redemption-amount', id)) !== null,
     isReleaseWaiting: (await findWaiting(db, 'lien-release', id)) !== null,
     subsequents: await listSubsequents(db, id),
     expenses: await listExpenses(db, id),

@@ -2,14 +2,18 @@ import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk/desk'
 import { formatMoney } from '@fieldstone/contract/format'
 import { isReason } from '@fieldstone/contract/reason'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
+import { type PostingBlock, paidAndOwedOn, redemptionDifference } from '@fieldstone/domain/payments/posting'
 import { receivedDayProblem } from '@fieldstone/domain/payments/received'
 import { releasableOn } from '@fieldstone/domain/payments/release'
 import { redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
+import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { t as label } from '../../messages/alerts.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { listCleared } from '../../records/cleared-payments.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
@@ -24,8 +28,9 @@ import {
   overRefundedCents,
   reopenPlan,
 } from '../payoff/service.ts'
-import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
+import { type AtDesk, atDesk, changeAtDeskIn, recordChange } from './at-desk.ts'
 import { laterItems, namesOf } from './later-items.ts'
+import { blockSentence, findBlock, sumPaid } from './posting-money.ts'
 import { findRedemption } from './redemption-rows.ts'
 import { rightEnded } from './right-ended.ts'
 
@@ -87,18 +92,76 @@ export interface NewRedemption {
 
 /**
  * Posts a redemption whose funds have cleared: the certificate is redeemed, its plan complete, its legal file closed. What
- * the payments recorded here have not paid is closed, which needs a reason.
+ * the payments recorded here have not paid is closed, which needs a reason. So does an amount that is not what was paid and
+ * owed; above a setting it waits for a second approval.
  */
 export const postRedemption = (context: AdminContext, id: number, wish: NewRedemption) =>
-  atDesk(context, id, (desk) => recordRedemption(desk, wish))
+  atDesk(context, id, async (desk) => {
+    const { paidCents, expected, differenceCents } = await checkRedemption(desk, wish)
+    const [expectedCents = ZERO] = expected
+    if (differenceCents <= context.company.redemptionApprovalCents) return recordRedemption(desk, wish)
+    await requestApproval(desk.trx, context, {
+      ...{ act: 'redemption-amount', subject: id, title: desk.record.row.certificateNo },
+      input: { ...wish, paidCents },
+      changes: [
+        {
+          ...{ field: 'amountCents', label: label('redemptionAmount') },
+          ...{ before: formatMoney(expectedCents), after: formatMoney(wish.amountCents) },
+        },
+        { field: 'receivedOn', label: label('redemptionDay'), before: '', after: wish.receivedOn },
+        { field: 'proof', label: label('redemptionProof'), before: '', after: wish.proof },
+        { field: 'closeReason', label: label('redemptionReason'), before: '', after: wish.closeReason },
+      ],
+    })
+  })
 
-/** The same with the lock that is held already. */
+export interface ApprovedRedemption extends NewRedemption {
+  /** What the payments had paid at the request. */
+  readonly paidCents: number
+}
+
+/** Performs a posting that got its second approval. Refuses with \`state_changed\` if another amount was paid since. */
+export const performRedemption = (
+  trx: Transaction,
+  context: AdminContext,
+  id: number,
+  { paidCents, ...wish }: ApprovedRedemption,
+): Promise<void> =>
+  changeAtDeskIn(trx, context, id, async (desk) => {
+    const now = await checkRedemption(desk, wish)
+    if (now.paidCents !== paidCents) throw new Refusal('state_changed')
+    await recordRedemption(desk, wish)
+  })
+
+/** Refuses a redemption that cannot be posted like this. Returns what was paid and owed, and by how much it differs. */
+export async function checkRedemption({ trx, record }: AtDesk, wish: NewRedemption) {
+  if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
+  refuseRedemption(record, wish, await findBlock(trx, record.row))
+  const paidCents = await sumPaid(trx, record.row.id)
+  const expected = expectedAmounts(record, wish.receivedOn, paidCents)
+  const differenceCents = redemptionDifference(wish.amountCents, expected)
+  refuseUnexplained(record, wish, { expected, differenceCents })
+  return { paidCents, expected, differenceCents }
+}
+
+/** What the payments paid and left owed: on the day of the redemption, today, and only paid where no figure can be given. */
+function expectedAmounts(
+  { today, lien, regime }: LienRecord,
+  receivedOn: PlainDate,
+  paidCents: Cents,
+): readonly Cents[] {
+  const days = lien && regime ? [receivedOn, today] : []
+  const sums = days.flatMap((day) =>
+    lien && regime ? (nullIfRefused(() => paidAndOwedOn(lien, regime, day)) ?? []) : [],
+  )
+  return sums.length > 0 ? sums : [paidCents]
+}
+
+/** Stores a redemption that was checked, with the lock that is held already. */
 export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promise<void> {
   const { trx, writeHistory, context, record, holdDays, audit } = desk
   const { id } = record.row
-  if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
   const owedCents = owedOn(record, wish.receivedOn)
-  refuseRedemption(record, wish, owedCents)
   const paidBy = owedCents === 0 && record.lien ? lastOnLien(record.lien) : null
   const payments = await listCleared(trx, id, context.services.config.businessTimeZone)
   const last = payments
@@ -156,11 +219,10 @@ export const owedOn = ({ lien, regime }: LienRecord, on: PlainDate): number | nu
   lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null
 
 function refuseRedemption(
-  { row, facts, today, lien, regime }: LienRecord,
-  wish: NewRedemption,
-  owedCents: number | null,
+  { row, facts, today }: LienRecord,
+  { receivedOn, clearedOn }: NewRedemption,
+  block: PostingBlock | null,
 ): void {
-  const { receivedOn, clearedOn } = wish
   const endedOn = redemptionEnd(facts)
   refuseFields({
     receivedOn:
@@ -173,17 +235,35 @@ function refuseRedemption(
       clearedOn !== null && (clearedOn < receivedOn || clearedOn > today)
         ? fieldSentence('sinceReceipt')
         : null,
-    proof: facts.isPaymentPending ? fieldSentence('notCleared') : null,
+    proof: blockSentence(block),
   })
+}
+
+interface Amounts {
+  readonly expected: readonly Cents[]
+  readonly differenceCents: Cents
+}
+
+/** What is posted later, still owed, or differs from what was paid needs a reason. */
+function refuseUnexplained(
+  record: LienRecord,
+  { receivedOn, closeReason }: NewRedemption,
+  { expected: [expectedCents = ZERO], differenceCents }: Amounts,
+): void {
+  if (isReason(closeReason)) return
+  const { lien, regime } = record
+  const owedCents = owedOn(record, receivedOn)
   const later = lien && regime ? laterItems(lien, regime, receivedOn) : []
-  if (later.length > 0 && !isReason(wish.closeReason))
+  if (later.length > 0)
     refuseFields({
       closeReason: (language) => fieldSentence('postedLater', { items: namesOf(later, language) })(language),
     })
-  if (owedCents !== null && owedCents > 0 && !isReason(wish.closeReason))
+  if (owedCents !== null && owedCents > 0)
     refuseFields({
       closeReason: fieldSentence('stillOwed', { amount: formatMoney(cents(owedCents)) }),
     })
+  if (differenceCents > 0)
+    refuseFields({ closeReason: fieldSentence('otherAmount', { amount: formatMoney(expectedCents) }) })
 }
 
 /**

@@ -1,19 +1,17 @@
 import { isReason } from '@fieldstone/contract/reason'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import { sql } from 'kysely'
 import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { literals } from '../../db/literals.ts'
 import { t as label } from '../../messages/alerts.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { awaitingOf } from '../../records/awaiting.ts'
 import { centsSince, GONE_AT } from '../../records/money-since.ts'
 import { RELEASE_RECORDED } from '../../records/released.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { closeReleasedDebt } from '../payoff/service.ts'
 import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
+import { blockSentence, findBlock } from './posting-money.ts'
 import { findRedemption } from './redemption-rows.ts'
 
 export interface NewRelease {
@@ -64,9 +62,7 @@ async function checkRelease({ trx, record: { row, today } }: AtDesk, id: number,
     releasedOn:
       releasedOn > today || releasedOn < redemption.received_on
         ? fieldSentence('sinceRedemption')
-        : awaitingOf(row).isOnItsWay
-          ? fieldSentence('onItsWay')
-          : null,
+        : blockSentence(await findBlock(trx, row)),
     earlyReason:
       isEarly && !isReason(wish.earlyReason)
         ? fieldSentence('earlyRelease', { day: redemption.releasable_on })
@@ -99,18 +95,14 @@ async function store(desk: AtDesk, id: number, wish: NewRelease): Promise<void> 
 }
 
 /**
- * Returns whether money of the certificate was refunded, returned, recorded by mistake or disputed, or is about to go back,
- * and less has settled since.
+ * Returns whether money of the certificate was refunded, returned, recorded by mistake or lost in a dispute, and less has
+ * settled since.
  */
 async function isUnpaidSince(trx: Transaction, id: number, timeZone: string): Promise<boolean> {
   const { rows } = await sql<{ isUnpaid: boolean }>`
     select (exists (select from payment where payment.certificate_id = c.id
-        and payment.status in ('DISPUTED', 'REVERSED', 'REFUNDED')
+        and payment.status in ('REVERSED', 'REFUNDED')
         and ${centsSince(sql`c.id`, { at: GONE_AT }, timeZone)} < payment.portion_cents)
-      or exists (select from payment join payment_refund refund on refund.payment_id = payment.id
-        where payment.certificate_id = c.id and refund.status in (${literals(OPEN_REFUND)})
-          and payment.refunded_cents + refund.amount_cents >= payment.amount_received_cents
-          and ${centsSince(sql`c.id`, { at: sql`refund.requested_at` }, timeZone)} < payment.portion_cents)
       or exists (select from received_payment received where received.certificate_id = c.id
         and received.state = 'returned' and received.returned_on is not null
         and ${centsSince(sql`c.id`, { on: sql`received.returned_on` }, timeZone)} < received.amount_cents)) as "isUnpaid"

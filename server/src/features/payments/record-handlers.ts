@@ -1,4 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { Refusal } from '../../refusal.ts'
 import * as receipts from './receipts/receipts.ts'
 import * as own from './record/own-payments.ts'
 import { readPaymentRecord } from './record/payment-record.ts'
@@ -11,15 +13,19 @@ export const getPayment: Handler<'getPayment'> = (context, { params }) =>
 
 export const refundPayment: Handler<'refundPayment'> = async (context, { params, body }) => {
   const provider = payments.requireProvider(context)
-  const { seenReleasedDate: seenReleasedOn, ...wish } = body
-  await refunds.requestRefund(context, provider, params.id, { ...wish, seenReleasedOn })
+  const { seenReleasedDate: seenReleasedOn, amountCents = null, all: isAll = false, ...wish } = body
+  // One of them: a misspelled amount must not become all of it.
+  if (isAll === (amountCents !== null))
+    throw new Refusal('bad_request', { fields: { amountCents: fieldSentence('refundAmount') } })
+  await refunds.requestRefund(context, provider, params.id, { ...wish, amountCents, seenReleasedOn })
   return readPaymentRecord(context, params.id)
 }
 
 export const decideRefund: Handler<'decideRefund'> = async (context, { params, body }) => {
   const { id: paymentId, refundId } = params
+  const { seenReleasedDate: seenReleasedOn = null, ...decision } = body
   const provider = payments.requireProvider(context)
-  await refunds.decideRefund(context, provider, { paymentId, refundId, ...body })
+  await refunds.decideRefund(context, provider, { paymentId, refundId, seenReleasedOn, ...decision })
   return readPaymentRecord(context, paymentId)
 }
 

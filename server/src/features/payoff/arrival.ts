@@ -16,7 +16,8 @@ import type { Transaction } from '../../db/database.ts'
 import { type HoldOf, listHolds } from '../../records/holds.ts'
 import { openDefaultOn } from '../../records/plan-completion.ts'
 import type { LienRecord, PayoffServices } from './record.ts'
-import { type SettledPayment, withPayment } from './settled-payment.ts'
+import type { SettledPayment } from './settled-payment.ts'
+import { owedWithout, waivedOf } from './shortfall.ts'
 
 /** Judges a payment of this certificate that has arrived, by what is known of it now. */
 export async function judge(
@@ -77,8 +78,8 @@ async function coverOf(
   if (before?.destination === 'lien' || payment.online?.isPayoff === true)
     return { coversPayoff: true, isPlanActive: false }
   if (lien && regime) {
-    const others = withPayment(lien, payment, { state: 'created' })
-    if (payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents)
+    const restCents = owedWithout({ lien, regime }, payment) - payment.portionCents
+    if (restCents <= 0 || (await waivedOf(trx, restCents)) > 0)
       return { coversPayoff: true, isPlanActive: false }
   }
   const plans = await listPlanDates(trx, payment)

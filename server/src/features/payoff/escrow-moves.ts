@@ -1,6 +1,6 @@
 import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { cents } from '@fieldstone/domain/money/cents'
+import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import { countsFrom } from '@fieldstone/domain/payoff/counts-from'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
@@ -14,6 +14,7 @@ import { recordPayoff } from './recording.ts'
 import { findRedeemingPayment } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { getPayoff } from './settlement-rules.ts'
+import { storeWaiver, waivedOf } from './shortfall.ts'
 
 export interface NewEscrowMove {
   readonly certificateId: number
@@ -65,7 +66,10 @@ export async function moveEscrow(
     })
     .returning(['id', 'money_id as moneyId', 'plan_id as planId'])
     .executeTakeFirstOrThrow()
-  const restCents = await replay(trx, services, certificateId)
+  const replayedCents = await replay(trx, services, certificateId)
+  const waivedCents = moneyId === null ? ZERO : await waivedOf(trx, replayedCents)
+  if (moneyId !== null) await storeWaiver(trx, row, { moneyId, certificateId, waivedCents, at: move.at })
+  const restCents = waivedCents > 0 ? await replay(trx, services, certificateId) : replayedCents
   if (moneyId !== null && restCents === 0)
     await markRedemptionInProcess(trx, { id: moneyId, certificateId }, row, { today, at: move.at })
   return { id, moneyId, planId }

@@ -49,7 +49,8 @@ export async function reversePostings(
 ): Promise<void> {
   const stored = await entriesOf(trx, certificateId)
   const own = stored.filter(
-    ({ cause, causeId }) => (cause === 'payment' || cause === 'refund') && causeId === id,
+    ({ cause, causeId }) =>
+      (cause === 'payment' || cause === 'waiver' || cause === 'refund') && causeId === id,
   )
   await postAll(trx, certificateId, missingEntries(own, refundEntries(id, sentBack, today), today), today)
 }
@@ -187,6 +188,7 @@ const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   opening: 'interest-income',
   accrual: 'interest-income',
   payment: 'cash',
+  waiver: 'waived',
   refund: 'cash',
   close: 'write-off',
 }

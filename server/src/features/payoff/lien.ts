@@ -54,7 +54,9 @@ export function lienOf(
       amountCents: cents(item.amountCents),
       enteredOn: enteredOn(item),
     })),
-    payments: [...onlinePayments(row), ...receivedPayments(row, takenInOn), ...appliedFromEscrow(row)],
+    payments: [...onlinePayments(row), ...receivedPayments(row, takenInOn), ...appliedFromEscrow(row)].map(
+      (payment) => withWaiver(payment, row),
+    ),
   }
 }
 
@@ -75,6 +77,11 @@ export const isServicememberRuleConfirmed = (
     isConfirmed &&
     nullIfRefused(() => strategyOf(settingAt(regime, 'strategy', purchasedOn)).unit) !== 'period'
   )
+}
+
+function withWaiver(payment: LienPayment, { waivers }: LienRow): LienPayment {
+  const waiver = waivers.find(({ moneyId }) => moneyId === payment.id)
+  return waiver === undefined ? payment : { ...payment, waivedCents: cents(waiver.amountCents) }
 }
 
 interface Entered {

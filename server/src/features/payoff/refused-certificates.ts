@@ -87,4 +87,5 @@ const NEW = {
   payments: [],
   receipts: [],
   escrowMoves: [],
+  waivers: [],
 } as const satisfies Partial<LienRow>

@@ -44,5 +44,6 @@ export { addPayoffRuleIn, checkRule, lockRules, performPayoffRule } from './rule
 export type { SettledPayment } from './settled-payment.ts'
 export { postPartRefund, postReversal, postSettlement, type Settlement } from './settlement.ts'
 export { getPayoff, judged, type PlannedSettlement, planSettlement } from './settlement-rules.ts'
+export { owedWithout } from './shortfall.ts'
 export { updateUnreadableRowTasks } from './unreadable-rows.ts'
 export { visitCertificates } from './visit-certificates.ts'

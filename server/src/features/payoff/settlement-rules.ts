@@ -1,5 +1,6 @@
 import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { Judgment } from '@fieldstone/domain/payments/arrived'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
@@ -11,12 +12,15 @@ import type { Transaction } from '../../db/database.ts'
 import { judge } from './arrival.ts'
 import { type LienRecord, type PayoffServices, readLien, recordOf } from './record.ts'
 import { type SettledPayment, withPayment } from './settled-payment.ts'
+import { waivedOf } from './shortfall.ts'
 
 /** A certificate as it was read, and where a payment that can be posted goes. */
 export interface PlannedSettlement {
   readonly record: LienRecord
   readonly destination: 'lien' | 'escrow'
   readonly judgment: Judgment
+  /** What it is short of the payoff, and is waived with it. */
+  readonly waivedCents: Cents
   /** Its row says so already. */
   readonly isStored?: true
 }
@@ -39,9 +43,10 @@ export async function planSettlement(
   if (!isReplayable(services, { lien: others, regime, today }, payment)) return null
   const judgment = await judge(trx, services, record, payment)
   const { destination } = judgment
-  const settled = withPayment(lien, payment, { state: 'settled', destination })
+  const settled = withPayment(lien, payment, { state: 'settled', destination, waivedCents: ZERO })
   if (!isReplayable(services, { lien: settled, regime, today }, payment)) return null
-  return { record, destination, judgment }
+  const restCents = destination === 'lien' ? quoteAt(settled, regime, payment.effectiveOn).totalCents : ZERO
+  return { record, destination, judgment, waivedCents: await waivedOf(trx, restCents) }
 }
 
 /** What the row of an online payment keeps of its judgment. */
@@ -71,14 +76,18 @@ export async function setJudgment(
 /** The payoff once the payment has settled there, by the row that was read before. */
 export function onceSettled(
   services: PayoffServices,
-  { record: { row }, destination }: PlannedSettlement,
+  { record: { row }, destination, waivedCents }: PlannedSettlement,
   { id }: SettledPayment,
 ): LienRecord {
   const online = { state: 'SUCCEEDED', needsReview: false, destination } as const
   const received = { state: 'settled', destination } as const
   const payments = row.payments.map((other) => (other.id === id ? { ...other, ...online } : other))
   const receipts = row.receipts.map((other) => (other.id === id ? { ...other, ...received } : other))
-  return recordOf(services, { ...row, payments, receipts })
+  const waivers = [
+    ...row.waivers.filter(({ moneyId }) => moneyId !== id),
+    ...(waivedCents > 0 ? [{ moneyId: id, amountCents: waivedCents }] : []),
+  ]
+  return recordOf(services, { ...row, payments, receipts, waivers })
 }
 
 /** What a posting is computed from. */

@@ -1,3 +1,4 @@
+import { formatMoney } from '@fieldstone/contract/format'
 import type { Judgment } from '@fieldstone/domain/payments/arrived'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
@@ -28,6 +29,7 @@ import {
   planSettlement,
   setJudgment,
 } from './settlement-rules.ts'
+import { storeWaiver } from './shortfall.ts'
 
 /** The result of a settlement, as far as staff may have to act on it. */
 export interface Settlement {
@@ -55,19 +57,27 @@ export async function postSettlement(
   if (planned === null) throw new Error(`payment ${payment.id} cannot be posted`)
   const { record: before, destination } = planned
   if (planned.isStored !== true) await setJudgment(trx, payment, planned.judgment)
+  const { id: moneyId, certificateId } = payment
+  const { waivedCents } = planned
+  await storeWaiver(trx, before.row, { moneyId, certificateId, waivedCents, at: services.clock.now() })
   const after = onceSettled(services, planned, payment)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
   const entries = await recordPayoff(trx, { lien, regime, today, row: after.row }, 'payment-settled', payment)
+  const at = services.clock.now()
   await recordHistory(trx, {
     ...causedBy(payment),
-    at: services.clock.now(),
+    at,
     what: destination === 'lien' ? 'payment settled' : 'payment settled, held in escrow',
     payoffBefore: before.quote,
     payoffAfter: after.quote,
   })
+  if (waivedCents > 0)
+    await recordHistory(trx, {
+      ...causedBy(payment),
+      ...{ at, what: 'shortfall waived', after: formatMoney(waivedCents) },
+    })
   const restCents = quoteAt(lien, regime, today).totalCents
-  const at = services.clock.now()
   if (restCents === 0) await markRedemptionInProcess(trx, payment, before.row, { today, at })
   return { destination, restCents, heldCents: heldIn(entries, payment.id), judgment: planned.judgment }
 }

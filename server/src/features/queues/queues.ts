@@ -13,7 +13,7 @@ import {
   overchargeWords,
   returnWords,
 } from '../../records/money-words.ts'
-import { appliedCents } from '../../records/payment-accounts.ts'
+import { paidCentsOf } from '../../records/payment-accounts.ts'
 import { ESCROW_TASKS, PLAN_DEFAULT_TASK } from '../../records/staff-tasks.ts'
 import { IS_OPEN_OVERCHARGE } from '../overcharges/service.ts'
 import { IS_UNDECIDED, PAIRS } from '../parcels/service.ts'
@@ -95,13 +95,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
   'payments-to-post': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       ${methodWords(sql`payment.method`)} as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,
-      case when payment.needs_review then payment.portion_cents else ${appliedCents(sql`c.id`)} end as amount_cents, ${NEVER_DUE}
+      case when payment.needs_review then payment.portion_cents else ${paidCentsOf(sql`c.id`)} end as amount_cents, ${NEVER_DUE}
     from payment join certificate c on c.id = payment.certificate_id
     where payment.kind = 'FULL' and payment.status = 'SUCCEEDED' and c.redeemed_on is null
       and payment.destination is distinct from 'escrow'
     union all
     select 'certificate-' || c.id, c.redemption_in_process_on, c.certificate_no, ${methodWords(sql`received.instrument`)},
-      c.id, null, null, ${appliedCents(sql`c.id`)}, ${NEVER_DUE}
+      c.id, null, null, ${paidCentsOf(sql`c.id`)}, ${NEVER_DUE}
     from redemption_in_process waiting join certificate c on c.id = waiting.certificate_id
       left join received_payment received on received.money_id = c.redemption_payment_id
     where not exists (select from payment where id = c.redemption_payment_id)`,

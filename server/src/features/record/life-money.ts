@@ -6,6 +6,7 @@ import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import { eventOf } from './event.ts'
@@ -25,6 +26,7 @@ export async function listMoney(
     ...(await listOnline(db, row.id)),
     ...(await listReceived(db, row.id)),
     ...(await listTakenBack(db, row.id, config.businessTimeZone)),
+    ...(await listWaived(db, row.id)),
     ...(await listOut(db, row.id)),
     ...(await listRedemptions(db, row.id, config.businessTimeZone)),
   ]
@@ -38,6 +40,7 @@ const CASH: ReadonlySet<LifeEvent['kind']> = new Set([
   'payment-disputed',
   'payment-returned',
   'payment-restored',
+  'payment-waived',
   'redemption-undone',
   'refund',
   'escrow-applied',
@@ -147,6 +150,16 @@ async function listTakenBack(db: Db, id: number, timeZone: string): Promise<Life
     where received.certificate_id = ${id} and received.state = 'returned' and not received.is_mistake
       and received.returned_on is not null`.execute(db)
   return rows.map(eventOf)
+}
+
+/** What payments were short of the payoff, while it is waived. */
+async function listWaived(db: Db, id: number): Promise<LifeEvent[]> {
+  const accounts = await readPaymentAccounts(db, [id])
+  return [...accounts]
+    .filter(([, { waivedCents }]) => waivedCents > 0)
+    .map(([ref, { waivedCents: amountCents, receivedOn: on }], index) =>
+      eventOf({ key: `waived-${index + 1}`, kind: 'payment-waived', on, amountCents, ref }),
+    )
 }
 
 /** Refunds that went out, and what staff did with money in escrow. */

@@ -109,8 +109,8 @@ const pick = (settings: CompanySettings, fields: readonly GuardedSetting[]): Par
 
 /** As people who decide about it read it. */
 const shownText = (settings: CompanySettings, field: GuardedSetting): string =>
-  field === 'refundApprovalCents'
-    ? formatMoney(cents(settings.refundApprovalCents))
+  field === 'refundApprovalCents' || field === 'redemptionApprovalCents'
+    ? formatMoney(cents(settings[field]))
     : settingText(settings[field])
 
 /** Stores what differs, with its lines of the history. */

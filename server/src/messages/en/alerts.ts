@@ -120,6 +120,10 @@ export const alerts = {
   returnedCount:
     'Bank debits that came back {standing} of the network (15 per cent of the last 60 days). Look at why.',
 
+  redemptionAmount: 'Amount received',
+  redemptionDay: 'Funds received on',
+  redemptionProof: 'Proof',
+  redemptionReason: 'Reason',
   approvalWaits: '{what}: {by} asked for this, and it waits for a second approval.',
   'approval_payment-refund': 'Refund of payment {title}',
   'approval_escrow-refund': 'Refund out of escrow, certificate {title}',
@@ -128,6 +132,7 @@ export const alerts = {
   'approval_county-settings': 'Settings of {title}',
   approval_templates: 'Text of {title}',
   approval_rehearsal: 'Rehearsed settings of {title}',
+  'approval_redemption-amount': 'Redemption of certificate {title}, with another amount than was paid',
   'approval_lien-release': 'Release of certificate {title}, whose payment went back',
   'approval_administrator-added': 'New administrator {title}',
   'approval_administrator-login': 'How the administrator {title} logs in',
@@ -181,6 +186,7 @@ export const alerts = {
   setting_wireRouting: 'Wire routing number',
   setting_wireAccount: 'Wire account number',
   setting_refundApprovalCents: 'Refund limit',
+  setting_redemptionApprovalCents: 'Limit of differences of a redemption',
   setting_releaseHoldDays: 'Days that a lien release waits after a bank payment',
   ruleFrom: 'In effect from',
   county_canRequestPayoff: 'Payoffs online',

@@ -122,9 +122,17 @@ export const fields = {
   receivedRefundAsked:
     'A refund of this money waits for its approval. Decide it on the Money tab of its certificate first.',
   letterHeld: 'No letter may ask for payment now: {holds}.',
-  onItsWay:
-    'A payment for this certificate is still on its way. Record the release once it has cleared or ended.',
-  notCleared: 'A payment has not cleared yet. Post the redemption once its funds have cleared.',
+  'unsettled_on-its-way':
+    'A payment for this certificate has not cleared yet. Try again once it has cleared or ended.',
+  unsettled_disputed:
+    'The payer’s bank disputes {amount} of a payment. Answer the dispute, and try again once it is decided.',
+  'unsettled_refund-open':
+    'A refund of {amount} is not done yet. Approve or decline it, or wait until the processor confirms it.',
+  'unsettled_over-refunded':
+    '{amount} more was refunded than the payments left over. Ask the payer for it, and record that payment first.',
+  unknownField: 'This call has no such field. Check its spelling, or leave it out.',
+  refundAmount: 'Enter an amount, or say that all of it goes back.',
+  otherAmount: 'The payments and what was still owed come to {amount}. Give the reason for another amount.',
   refundedSince:
     'The debt would need {amount} again that was refunded since, or is about to be. Undo or decline that refund on the Money tab first.',
   stillOwed:

@@ -129,10 +129,17 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   receivedRefundAsked:
     'Un reembolso de este dinero espera su aprobación. Primero decídalo en la pestaña de dinero de su certificado.',
   letterHeld: 'Ninguna carta puede pedir un pago ahora: {holds}.',
-  onItsWay:
-    'Todavía hay un pago en camino para este certificado. Registre la liberación cuando se haya confirmado o haya terminado.',
-  notCleared:
-    'Un pago todavía no se ha confirmado. Registre la redención cuando se hayan confirmado sus fondos.',
+  'unsettled_on-its-way':
+    'Un pago de este certificado todavía no se ha confirmado. Inténtelo de nuevo cuando se haya confirmado o haya terminado.',
+  unsettled_disputed:
+    'El banco del pagador disputa {amount} de un pago. Responda a la disputa e inténtelo de nuevo cuando se haya decidido.',
+  'unsettled_refund-open':
+    'Un reembolso de {amount} todavía no ha terminado. Apruébelo o rechácelo, o espere a que el procesador lo confirme.',
+  'unsettled_over-refunded':
+    'Se reembolsaron {amount} más de lo que sobraba de los pagos. Pídalos al pagador y registre primero ese pago.',
+  unknownField: 'Esta solicitud no tiene ese campo. Revise cómo está escrito o quítelo.',
+  refundAmount: 'Indique un monto, o que se devuelve todo.',
+  otherAmount: 'Los pagos y lo que todavía se debía suman {amount}. Indique la razón de un monto distinto.',
   refundedSince:
     'La deuda volvería a necesitar {amount} que ya se reembolsaron o están por reembolsarse. Primero deshaga o rechace ese reembolso en la pestaña de dinero.',
   stillOwed:

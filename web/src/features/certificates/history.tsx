@@ -69,6 +69,7 @@ const WHAT: Readonly<
     | 'whatEscrow'
     | 'whatReversed'
     | 'whatPartRefunded'
+    | 'whatShortfallWaived'
     | 'whatReviewPosted'
     | 'whatReviewClosed'
     | 'whatRedemption'
@@ -80,6 +81,7 @@ const WHAT: Readonly<
   'payment settled, held in escrow': 'whatEscrow',
   'payment reversed': 'whatReversed',
   'part of a payment refunded': 'whatPartRefunded',
+  'shortfall waived': 'whatShortfallWaived',
   'payment reviewed and posted': 'whatReviewPosted',
   'payment reviewed and closed': 'whatReviewClosed',
   'redemption in process': 'whatRedemption',

@@ -13,7 +13,8 @@ const desk = {
   owed: 0,
   rtReceivedDate: null,
   redemptionInProcDate: '2026-11-20',
-  paymentPending: false,
+  unsettled: null,
+  redemptionWaiting: false,
   lastPayment: {
     receivedDate: '2026-11-18',
     amount: 4240,

@@ -20,13 +20,22 @@ export function RedemptionSheet({ desk, onAct }: SheetProps<Desk>) {
 }
 
 function Open({ desk, onAct }: SheetProps<Desk>) {
-  const { inProcessOn, isPaymentPending } = desk
+  const { inProcessOn, unsettled, isRedemptionWaiting, certificateId } = desk
+  const canPost = unsettled === null && !isRedemptionWaiting
   return (
     <>
       <p>{toPostText(desk)}</p>
-      {isPaymentPending ? <p>{t('pending')}</p> : null}
+      {unsettled === null ? null : <p>{unsettled}</p>}
+      {isRedemptionWaiting ? (
+        <>
+          <Notice kind="waiting" role="status">
+            {t('redemptionWaits')}
+          </Notice>
+          <WaitingApprovals act="redemption-amount" subject={String(certificateId)} />
+        </>
+      ) : null}
       <div className="row">
-        {isPaymentPending ? null : <ActButton kind="primary" label={t('post')} act={postAct} onAct={onAct} />}
+        {canPost ? <ActButton kind="primary" label={t('post')} act={postAct} onAct={onAct} /> : null}
         {inProcessOn === null ? (
           <ActButton label={t('mark')} act={markAct} onAct={onAct} />
         ) : (
@@ -46,7 +55,7 @@ function toPostText({ inProcessOn, owedCents, lastPayment }: Desk): string {
 }
 
 function Redeemed({
-  desk: { redeemedOn, redemption, isReleaseWaiting, certificateId },
+  desk: { redeemedOn, redemption, unsettled, isReleaseWaiting, certificateId },
   onAct,
 }: SheetProps<Desk>) {
   // Redeemed by the county's own file: there is nothing of ours to undo or to release.
@@ -56,6 +65,7 @@ function Redeemed({
   return (
     <>
       <FactList facts={factsOf(redemption)} />
+      {unsettled === null || releasedOn !== null ? null : <p>{unsettled}</p>}
       {isReleaseWaiting ? (
         <>
           <Notice kind="waiting" role="status">
@@ -69,7 +79,9 @@ function Redeemed({
           <ActButton label={t('undoPost')} act={undoPostAct} onAct={onAct} />
         ) : releasedOn === null ? (
           <>
-            <ActButton kind="primary" label={t('release')} act={releaseAct} onAct={onAct} />
+            {unsettled === null ? (
+              <ActButton kind="primary" label={t('release')} act={releaseAct} onAct={onAct} />
+            ) : null}
             <ActButton label={t('undoPost')} act={undoPostAct} onAct={onAct} />
           </>
         ) : (

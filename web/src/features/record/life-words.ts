@@ -26,6 +26,7 @@ const MONEY: ReadonlySet<LifeEvent['kind']> = new Set([
   'payment-disputed',
   'payment-returned',
   'payment-restored',
+  'payment-waived',
   'refund',
   'escrow-applied',
   'escrow-refunded',

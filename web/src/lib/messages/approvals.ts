@@ -23,6 +23,7 @@ export const approvals = {
   'act_county-settings': 'Settings of {title}',
   act_templates: 'Text of {title}',
   act_rehearsal: 'Rehearsed settings of {title}',
+  'act_redemption-amount': 'Redemption of certificate {title}, with another amount than was paid',
   'act_lien-release': 'Release of certificate {title}, whose payment went back',
   'act_administrator-added': 'New administrator {title}',
   'act_administrator-login': 'How the administrator {title} logs in',

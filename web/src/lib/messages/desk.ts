@@ -61,7 +61,8 @@ export const desk = {
   inProcess: 'In process since {date}.',
   paidToPost: 'Paid in full {date}. Redemption not posted yet.',
   notInProcess: 'No redemption has been reported.',
-  pending: 'A payment has not cleared yet. The redemption can be posted once it has.',
+  redemptionWaits:
+    'Its amount is not what the payments paid and left owed. A second person has to approve the posting.',
   mark: 'Mark as in process…',
   markTitle: 'Redemption in process',
   markLede: 'Nobody can pay online until the redemption is posted or rejected.',
@@ -82,9 +83,9 @@ export const desk = {
   proofHint: 'Receipt number, check number, or the treasurer’s receipt.',
   clearedOn: 'Funds cleared on',
   clearedOnHint: 'Empty: the day on which the last recorded payment cleared.',
-  closeReason: 'Why the balance is closed',
+  closeReason: 'Reason',
   closeReasonHint:
-    'Only if the payments recorded here leave a balance, or something was posted after the day of the redemption.',
+    'Only for another amount than the payments paid, for a balance that they leave, or if something was posted after the day of the redemption.',
   postedBy: 'Posted',
   postedWhen: '{at} by {name}',
   releasableOn: 'Release possible from',

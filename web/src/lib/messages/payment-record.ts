@@ -66,6 +66,7 @@ export const paymentRecord = {
   received: 'Received by the provider',
   refunded: 'Refunded',
   held: 'Held in escrow',
+  waived: 'Shortfall waived',
 
   tasksHeading: 'To do',
   taskFrom: 'Since {at}',
@@ -118,6 +119,7 @@ export const paymentRecord = {
   refundNeedReason: 'Enter a reason of at least 3 characters',
   refundDone: 'Refund recorded.',
   approve: 'Approve',
+  approveReleased: 'Approve the refund all the same',
   decline: 'Decline',
   decided: 'Decision recorded.',
   askedBy: '{name}, {at}',
@@ -159,6 +161,7 @@ export const paymentRecord = {
   columnAccount: 'Account',
   columnEffective: 'Counts for',
   cause_payment: 'Payment',
+  cause_waiver: 'Shortfall waived',
   cause_fee: 'Fee',
   cause_refund: 'Part refunded',
   cause_loss: 'Taken back twice',
@@ -169,6 +172,7 @@ export const paymentRecord = {
   'account_interest-income': 'Interest income',
   account_holder: 'Certificate holder',
   'account_write-off': 'Written off',
+  account_waived: 'Waived',
   account_loss: 'Lost',
 
   providerHeading: 'At the provider',

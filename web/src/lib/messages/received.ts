@@ -42,8 +42,10 @@ export const received = {
   recorded: 'Payment recorded.',
   instrument: 'Paid with',
   amount: 'Amount in dollars',
+  waived: 'Shortfall waived',
   amountHint: 'Everything that was received.',
-  amountHintWire: 'Everything that was received, including the wire fee of {fee}.',
+  amountHintWire:
+    'Everything that was received. The wire fee of {fee} comes out of what is left beyond the payoff.',
   reference: 'Number',
   referenceHint: 'Of the check or money order, or the trace number of the wire.',
   receivedBy: 'Received by',

@@ -101,6 +101,7 @@ export const recordPage = {
   'event_escrow-applied': 'Applied from escrow',
   'event_payment-disputed': 'Payment disputed',
   'event_payment-returned': 'Payment returned',
+  'event_payment-waived': 'Shortfall of the payoff waived',
   'event_payment-restored': 'Dispute won, the payment counts again',
   'event_redemption-undone': 'Redemption undone',
   'event_escrow-refunded': 'Refunded from escrow',

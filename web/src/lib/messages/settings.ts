@@ -45,7 +45,9 @@ export const settings = {
   feeProgrammeNoteHint: 'Its name and the date of the registration.',
   needProgramme: 'Without a registered program the card fee must be 0',
   wireFeeCents: 'Wire fee, in dollars',
-  wireFeeCentsHint: 'On the payoff invoice; 0 to 100.',
+  wireFeeCentsHint: 'On the payoff invoice; 0 to 100. A wire pays the payoff before the fee.',
+  payoffToleranceCents: 'Shortfall of a payoff that is waived, in dollars',
+  payoffToleranceCentsHint: '0 to 10. A payment that is no more than this short pays the certificate off.',
   wireRouting: 'Routing number for wires',
   wireRoutingHint: 'Of the bank that holds the account below. Papers and pages name all of it.',
   wireAccount: 'Account number for wires',
@@ -77,6 +79,10 @@ export const settings = {
   planSaleDaysHint: '0 to 365. Staff can offer a plan all the same, with a reason.',
   refundApprovalCents: 'Refunds above this need a second administrator, in dollars',
   refundApprovalCentsHint: 'At most 1,000,000. With 0 every refund needs one.',
+  redemptionApprovalCents:
+    'Redemptions that differ by more than this need a second administrator, in dollars',
+  redemptionApprovalCentsHint:
+    'From what the payments paid and what was still owed. At most 1,000,000. With 0 every difference needs one.',
   releaseHoldDays: 'Days that a lien release waits after a bank payment',
   releaseHoldDaysHint: '0 to 365. A payer may call a bank debit unauthorized for 60 days.',
   sessionIdleMinutes: 'Minutes without a request that end a session',

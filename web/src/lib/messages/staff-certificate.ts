@@ -58,6 +58,7 @@ export const staffCertificate = {
   whatSettled: 'Payment settled',
   whatEscrow: 'Payment settled, held in escrow',
   whatReversed: 'Payment reversed',
+  whatShortfallWaived: 'Shortfall of a payoff waived',
   whatPartRefunded: 'Part of a payment refunded',
   whatReviewPosted: 'Payment reviewed and posted',
   whatReviewClosed: 'Payment reviewed and closed',

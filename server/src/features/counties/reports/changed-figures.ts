@@ -1,7 +1,7 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { appliedCents, CASH_BOOKINGS, PORTION } from '../../../records/payment-accounts.ts'
+import { CASH_BOOKINGS, PORTION, paidCentsOf } from '../../../records/payment-accounts.ts'
 
 /** A figure of a county that is computed otherwise than it was reported before, for one month and one cause. */
 export interface ChangedFigure {
@@ -56,7 +56,7 @@ export async function listChangedFigures(db: Db): Promise<readonly ChangedFigure
         redemption.amount_cents as reported, applied.cents as computed,
         'Posted with another amount than was applied' as cause
       from redemption join certificate c on c.id = redemption.certificate_id
-        join lateral (select ${appliedCents(sql`c.id`)} as cents) applied on true
+        join lateral (select ${paidCentsOf(sql`c.id`)} as cents) applied on true
       where redemption.undone_at is null and redemption.amount_cents <> applied.cents
         and exists (select from money_in_row money where money.certificate_id = c.id and money.is_settled)
     )

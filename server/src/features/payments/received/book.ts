@@ -2,6 +2,8 @@ import { formatDate, formatMoney } from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { isHeldForAmount, type Judgment } from '@fieldstone/domain/payments/arrived'
+import { partsOf } from '@fieldstone/domain/payments/received'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
@@ -10,6 +12,8 @@ import { findOpenPlan } from '../../../records/plan-completion.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
   businessDayOfCertificate,
+  getPayoff,
+  owedWithout,
   type PlannedSettlement,
   planSettlement,
   postReversal,
@@ -36,8 +40,7 @@ export async function settle(
     cleared_on: clearedOn,
     receipt_no: receiptNo,
   })
-  await book(trx, context, settled)
-  return settled
+  return book(trx, context, settled)
 }
 
 /** Does the same in a transaction that is undone afterwards: receipt numbers are never given back, so it takes none. */
@@ -48,14 +51,21 @@ export async function settleForPreview(
   clearedOn: PlainDate,
 ): Promise<ReceivedRow> {
   const settled = await updateReceived(trx, row.id, { state: 'settled', cleared_on: clearedOn })
-  await book(trx, context, settled)
-  return settled
+  return book(trx, context, settled)
 }
 
 /** Books a settled payment where it belongs: on its certificate, or as money that nobody has claimed yet. */
-export async function book(trx: Transaction, context: SystemContext, row: ReceivedRow): Promise<void> {
-  const { certificate_id: certificateId } = row
-  if (certificateId === null) return bookUnidentified(trx, context, row, totalOf(row))
+export async function book(
+  trx: Transaction,
+  context: SystemContext,
+  stored: ReceivedRow,
+): Promise<ReceivedRow> {
+  const { certificate_id: certificateId } = stored
+  if (certificateId === null) {
+    await bookUnidentified(trx, context, stored, totalOf(stored))
+    return stored
+  }
+  const row = await withWireFee(trx, context, stored, certificateId)
   const payment = settledOf(row, certificateId)
   const planned = await planBooking(trx, context, row, certificateId)
   const planId = await findOpenPlan(trx, certificateId)
@@ -65,6 +75,24 @@ export async function book(trx: Transaction, context: SystemContext, row: Receiv
   if (isOfPlan) await followSettlement(trx, context, await planPaymentOf(trx, booked, certificateId))
   await tellStaff(trx, context, booked, settlement)
   await followArrival(trx, context, booked, settlement.judgment)
+  return booked
+}
+
+/** A wire pays what its certificate owes before our fee. */
+async function withWireFee(
+  trx: Transaction,
+  { services, company }: SystemContext,
+  row: ReceivedRow,
+  certificateId: number,
+): Promise<ReceivedRow> {
+  if (row.instrument !== 'WIRE') return row
+  const { lien, regime } = await getPayoff(trx, services, certificateId)
+  if (!lien || !regime) return row
+  const owedCents = nullIfRefused(() => owedWithout({ lien, regime }, settledOf(row, certificateId)))
+  const { wireFeeCents } = company
+  const { amountCents, feeCents } = partsOf(totalOf(row), row.instrument, { wireFeeCents, owedCents })
+  if (feeCents === row.fee_cents) return row
+  return updateReceived(trx, row.id, { amount_cents: amountCents, fee_cents: feeCents })
 }
 
 async function followArrival(

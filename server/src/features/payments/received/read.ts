@@ -4,7 +4,7 @@ import type {
 } from '@fieldstone/contract/entities/payments/received-payment'
 import type { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import { cents } from '@fieldstone/domain/money/cents'
+import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { ReceivedOutcome } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
@@ -13,6 +13,7 @@ import { inTransaction } from '../../../db/database.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
+import { getPaymentAccount } from '../../../records/payment-accounts.ts'
 import { RECEIVED_OUTCOME } from '../../../records/received-outcome.ts'
 import { Refusal } from '../../../refusal.ts'
 import { heldOfPayment } from '../../payoff/service.ts'
@@ -86,7 +87,9 @@ export async function showReceived(context: AdminContext, id: number): Promise<R
 /** All of one received payment. */
 export async function readReceived({ services }: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
   return inTransaction(services.db, async (trx) => {
-    const { rows } = await sql<Omit<ReceivedPaymentRecord, 'heldCents'> & { moneyId: string }>`
+    const { rows } = await sql<
+      Omit<ReceivedPaymentRecord, 'heldCents' | 'waivedCents'> & { moneyId: string }
+    >`
       select ${COLUMNS}, received.money_id as "moneyId", received.note, received.paid_by as "paidBy", received.recorded_anyway as "recordedAnyway", c.release_recorded_on as "releasedOn",
         coalesce((select line.slip from lockbox_row line where line.received_payment_id = received.id
           order by line.file_id limit 1), '') as slip, received.return_reason as "returnReason", received.destination,
@@ -97,7 +100,9 @@ export async function readReceived({ services }: AdminContext, id: number): Prom
     if (!row) throw new Refusal('not_found')
     const { moneyId, ...record } = row
     const { certificateId } = record
-    const heldCents = certificateId === null ? 0 : await heldOfPayment(trx, { id: moneyId, certificateId })
-    return { ...record, heldCents: cents(heldCents) }
+    if (certificateId === null) return { ...record, heldCents: ZERO, waivedCents: ZERO }
+    const payment = { id: moneyId, certificateId }
+    const { waivedCents } = await getPaymentAccount(trx, payment)
+    return { ...record, heldCents: cents(await heldOfPayment(trx, payment)), waivedCents }
   })
 }

@@ -47,7 +47,7 @@ test('a check that bounces: the debt is owed again, and the books say both', asy
 })
 
 test.each([
-  ['short', 4239.99, { destination: 'escrow', held: 4239.99 }, [{ kind: 'write-by-letter' }]],
+  ['short', 4238.99, { destination: 'escrow', held: 4238.99 }, [{ kind: 'write-by-letter' }]],
   ['over', 4300, { destination: 'lien', held: 60 }, []],
 ])(
   'a payment that is %s: what no debt takes is held in escrow, and a task says so',

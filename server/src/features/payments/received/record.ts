@@ -110,7 +110,7 @@ async function trusteeName(trx: Transaction, { paidBy, certificateId }: NewRecei
 }
 
 function amountsOf({ totalCents, instrument }: NewReceivedPayment, wireFeeCents: number) {
-  const { amountCents, feeCents } = partsOf(totalCents, instrument, cents(wireFeeCents))
+  const { amountCents, feeCents } = partsOf(totalCents, instrument, { wireFeeCents, owedCents: null })
   return { amount_cents: amountCents, fee_cents: feeCents }
 }
 

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { sumRecentlyOut } from '../../../records/money-out.ts'
+import { getPaymentAccount } from '../../../records/payment-accounts.ts'
 import { findPaymentProgress } from '../../../records/payment-progress.ts'
 import { wasEverReleased } from '../../../records/released.ts'
 import { failureOf } from '../core/failure.ts'
@@ -34,6 +35,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
   const certificate = await getCertificateFacts(db, payment.certificate_id)
   const refundable = refundableOf(facts)
   const administrators = await readAdministrators(db, context.at)
+  const { waivedCents } = await getPaymentAccount(db, { id, certificateId: payment.certificate_id })
   const lines = await read.listProviderLines(db, payment.stripe_pi_id)
   const progress = await findPaymentProgress(db, context, id)
   const standing = { state: payment.status, needsReview: payment.needs_review }
@@ -44,6 +46,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
     certificateId: payment.certificate_id,
     outcome: outcomeOf(standing),
     heldCents: facts.heldCents,
+    waivedCents,
     releasableOn: progress?.steps.find(({ step }) => step === 'cleared')?.on ?? null,
     providerIds: providerIdsOf(payment),
     dispute: disputeOf(payment, lines),

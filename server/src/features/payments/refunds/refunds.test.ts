@@ -64,7 +64,11 @@ async function post(path: string, payload: object, actor = admin): Promise<Answe
 }
 
 const refund = (id: string, fields: object = {}, actor = admin) =>
-  post(`${id}/refund`, { reason: 'Paid twice by mistake', ...fields }, actor)
+  post(
+    `${id}/refund`,
+    { reason: 'Paid twice by mistake', ...('amountCents' in fields ? {} : { all: true }), ...fields },
+    actor,
+  )
 
 /** All of the money is held. */
 async function paidIntoEscrow(): Promise<{ lien: Lien; id: string }> {
@@ -245,4 +249,21 @@ test('money without a payoff is posted by a review once the data are right, with
     { what: 'payment reviewed and posted', reason: action.note, actor_user_id: admin.userId },
   ])
   expect(await post(`${id}/review`, action)).toMatchObject({ statusCode: 409, reason: 'no-review' })
+})
+
+test('a refund without an amount, with both, or with a misspelled one is rejected: nothing goes back', async () => {
+  const id = await payInFull(world, await createLien(world))
+  const url = `${id}/refund`
+  const reason = 'Paid twice by mistake'
+  for (const [payload, field] of [
+    [{ reason }, 'amountCents'],
+    [{ reason, all: true, amountCents: 100 }, 'amountCents'],
+    [{ reason, all: false }, 'all'],
+    [{ reason, amount: 100 }, 'amount'],
+    [{ reason, all: true, amountcents: 100 }, 'amountcents'],
+  ] as const) {
+    const answer = await post(url, payload)
+    expect(answer).toMatchObject({ statusCode: 400, fields: { [field]: expect.any(String) } })
+  }
+  expect((await read(id)).refunds).toEqual([])
 })

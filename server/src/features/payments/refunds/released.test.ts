@@ -1,11 +1,11 @@
 import { formatDate } from '@fieldstone/contract/format'
+import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../../../../demo/company.ts'
 import { createActor } from '../../../../test/actors.ts'
 import { onlyPayment } from '../../../../test/payments-read.ts'
 import { payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
-import { approveBySecond } from '../../../../test/second-approval.ts'
 import { verify } from '../../../verify/verify.ts'
 
 const world = sharedPaymentWorld()
@@ -49,7 +49,7 @@ const counselTasks = (certificateId: number) =>
 const findings = async () =>
   (await verify(world.testApp.db, world.testApp.services)).findings.filter(({ isOk }) => !isOk)
 
-const REFUND = { reason: 'Paid twice' }
+const REFUND = { reason: 'Paid twice', all: true }
 
 test('a payment of a released certificate is refunded: it says so before, and counsel have a task that names the release', async () => {
   const lien = await createLien(world)
@@ -64,7 +64,8 @@ test('a payment of a released certificate is refunded: it says so before, and co
   const second = await createActor(world.testApp, 'admin')
   await world.testApp.inject({
     ...{ method: 'POST', url: `/api/payments/${id}/refunds/${seen.body.refunds[0].id}/decision` },
-    ...{ token: second.token, payload: { decision: 'approve', currentPassword: second.password } },
+    ...{ token: second.token },
+    payload: { decision: 'approve', seenReleasedDate: today(), currentPassword: second.password },
   })
   await world.sandbox.idle()
   expect((await onlyPayment(world, lien)).status).toBe('REFUNDED')
@@ -102,23 +103,52 @@ test('what paid the debt of a released lien goes back by two people only, whatev
   await setCompany({})
 })
 
-test('refund and release need two people in either order: neither is approved without knowing of the other', async () => {
+test('a refund that was requested after the release is approved only by whoever confirms the release', async () => {
   const lien = await createLien(world)
   const id = await payInFull(world, lien)
-  const { refunds } = (await send('POST', `/api/payments/${id}/refund`, REFUND)).body
-  await release(lien.id, 4240, 'Paid to the county')
-  const { id: releaseId, act } = await lastRequest()
-  expect(act).toBe('lien-release')
-  await approveBySecond(world.testApp, releaseId)
-  const second = await createActor(world.testApp, 'admin')
-  const approved = await world.testApp.inject({
-    ...{ method: 'POST', url: `/api/payments/${id}/refunds/${refunds[0].id}/decision` },
-    ...{ token: second.token, payload: { decision: 'approve', currentPassword: second.password } },
+  await release(lien.id, 4240)
+  const { refunds } = (
+    await send('POST', `/api/payments/${id}/refund`, { ...REFUND, seenReleasedDate: today() })
+  ).body
+  const { id: approvalId, act } = await lastRequest()
+  expect(act).toBe('payment-refund')
+  const { token, password } = await createActor(world.testApp, 'admin')
+  const decide = async (fields: object) => {
+    const url = `/api/payments/${id}/refunds/${refunds[0].id}/decision`
+    const payload = { decision: 'approve', currentPassword: password, ...fields }
+    const answer = await world.testApp.inject({ method: 'POST', url, token, payload })
+    return [answer.statusCode, answer.json().message]
+  }
+  expect(await decide({})).toEqual([409, expect.stringContaining('is released')])
+  expect(await decide({ seenReleasedDate: null })).toEqual([409, expect.stringContaining('is released')])
+  const waiting = (await send('GET', '/api/admin/approvals')).body.find(
+    (it: { approvalID: number }) => it.approvalID === approvalId,
+  )
+  expect(waiting.changes).toContainEqual(expect.objectContaining({ field: 'releasedOn' }))
+  expect((await decide({ seenReleasedDate: today() }))[0]).toBe(200)
+})
+
+test('a later check that staff refunded does not spare the release its second approval', async () => {
+  await setCompany({ refundApprovalCents: 100_000_000 })
+  const { id } = await createLien(world)
+  const check = { parcelID: id, instrument: 'CHECK', amount: 4240, reference: '890', settledDate: today() }
+  const { body } = await send('POST', '/api/admin/receivedpayments', check)
+  const bounced = `/api/admin/receivedpayments/${body.receivedPaymentID}/return`
+  await send('POST', bounced, { reason: 'Insufficient funds' })
+  const redemption = {
+    ...{ receivedDate: addDays(today(), -1), amount: 4240, paymentType: 'Check', proof: 'Treasurer' },
+    closeReason: 'Paid to the treasurer',
+  }
+  expect((await send('POST', `/api/admin/parcels/${id}/redemption`, redemption)).status).toBe(200)
+  const later = (await send('POST', '/api/admin/receivedpayments', { ...check, reference: '891' })).body
+  const refund = { sourceID: `received-${later.receivedPaymentID}`, amount: 4240, reason: 'Paid twice' }
+  const sent = await send('POST', `/api/admin/parcels/${id}/escrow/refund`, { ...refund, reference: '7' })
+  expect(sent.body).toMatchObject({ escrow: [] })
+  await send('POST', `/api/admin/parcels/${id}/release`, {
+    ...{ instrumentNo: '2026-77', earlyReason: 'The buyer closes today' },
   })
-  expect([approved.statusCode, approved.json().message]).toEqual([
-    409,
-    expect.stringContaining('is released'),
-  ])
+  expect(await lastRequest()).toMatchObject({ act: 'lien-release', subject: String(id), ended: null })
+  await setCompany({})
 })
 
 test('a cent that came since a check bounced does not spare the release its second approval', async () => {

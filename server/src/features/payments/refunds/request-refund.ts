@@ -8,7 +8,7 @@ import {
   refundedByOneCents,
 } from '@fieldstone/domain/payments/refundable'
 import * as z from 'zod'
-import { refundChanges } from '../../../approvals/changes.ts'
+import { refundChanges, releaseChanges } from '../../../approvals/changes.ts'
 import { endApproval, requestApproval, requireWaiting } from '../../../approvals/requests.ts'
 import { requireDecider, requireSecond } from '../../../approvals/second-person.ts'
 import type { Context } from '../../../context.ts'
@@ -84,7 +84,7 @@ export async function requestRefund(
         await requestApproval(trx, context, {
           ...{ act: 'payment-refund', subject: row.id, title: paymentId },
           input: { paymentId, refundId: row.id, releasedOn } satisfies z.input<typeof refundInput>,
-          changes: refundChanges(row.amount_cents, row.reason),
+          changes: [...refundChanges(row.amount_cents, row.reason), ...releaseChanges(releasedOn)],
         })
       }
       return row
@@ -140,13 +140,15 @@ interface RefundDecision extends OwnConfirmation {
   readonly paymentId: string
   readonly refundId: number
   readonly decision: 'approve' | 'decline'
+  /** The release of the certificate that the person knew of. */
+  readonly seenReleasedOn: PlainDate | null
 }
 
 /** A second administrator approves a refund by the own password and code, or declines it; who asked may call it off. */
 export async function decideRefund(
   context: AdminContext,
   provider: PaymentProvider,
-  { paymentId, refundId, decision, ...confirmation }: RefundDecision,
+  { paymentId, refundId, decision, seenReleasedOn, ...confirmation }: RefundDecision,
 ): Promise<void> {
   const { services, actor, at } = context
   const payment = await getPaymentAsAdmin(context, paymentId)
@@ -161,12 +163,7 @@ export async function decideRefund(
     else if (!isOwn) await requireDecider(trx, approval, actor.userId, at)
     const changed =
       decision === 'approve'
-        ? await approve(trx, context, {
-            row,
-            refund,
-            decidedBy: actor,
-            seenReleasedOn: refundInput.parse(approval.input).releasedOn,
-          })
+        ? await approve(trx, context, { row, refund, decidedBy: actor, seenReleasedOn })
         : await decline(trx, context, { refund, decidedBy: actor })
     const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
     await endApproval(trx, context, approval, { ended, how: 'administrator', by: actor.userId })
@@ -233,7 +230,7 @@ interface Approved extends Decided {
   readonly seenReleasedOn: PlainDate | null | undefined
 }
 
-/** Only what may still be given back, of a certificate that is released no more than it was at the request. */
+/** Approves what may still be given back. Refuses if the certificate has a release that nobody confirmed. */
 async function approve(
   trx: Transaction,
   context: AdminContext,

@@ -122,7 +122,7 @@ const receiptOf = ({ id, receiptNo, certificateId }: ReceivedPaymentRecord) =>
   )
 
 function Amounts({
-  record: { totalCents, feeCents, heldCents },
+  record: { totalCents, feeCents, heldCents, waivedCents },
 }: {
   readonly record: ReceivedPaymentRecord
 }) {
@@ -136,8 +136,15 @@ function Amounts({
         ]}
         total={{ label: t('total'), amount: formatMoney(totalCents) }}
       />
-      {heldCents > 0 ? (
-        <FactList facts={[{ label: t('held'), value: formatMoney(heldCents), isNumber: true }]} />
+      {heldCents > 0 || waivedCents > 0 ? (
+        <FactList
+          facts={[
+            ...(heldCents > 0 ? [{ label: t('held'), value: formatMoney(heldCents), isNumber: true }] : []),
+            ...(waivedCents > 0
+              ? [{ label: t('waived'), value: formatMoney(waivedCents), isNumber: true }]
+              : []),
+          ]}
+        />
       ) : null}
     </div>
   )

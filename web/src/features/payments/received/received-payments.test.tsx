@@ -29,6 +29,7 @@ const check = {
   returnReason: null,
   destination: null,
   held: 0,
+  waived: 0,
   recordedBy: 'anna',
   recorded: '2026-11-18T15:00:00.000Z',
 }

@@ -63,6 +63,7 @@ const columns = (): readonly Column<Lines[number]>[] => [
 
 const CAUSES = {
   payment: 'cause_payment',
+  waiver: 'cause_waiver',
   fee: 'cause_fee',
   refund: 'cause_refund',
   loss: 'cause_loss',
@@ -75,6 +76,7 @@ const ACCOUNTS = {
   'interest-income': 'account_interest-income',
   holder: 'account_holder',
   'write-off': 'account_write-off',
+  waived: 'account_waived',
   loss: 'account_loss',
 } as const
 

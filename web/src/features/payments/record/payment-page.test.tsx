@@ -26,6 +26,7 @@ const paid = {
   receivedCents: 103_250,
   refundedCents: 0,
   heldCents: 2_500,
+  waivedCents: 0,
   created: '2026-11-20T15:00:00.000Z',
   effectiveOn: '2026-11-20',
   receiptNo: '100001',
@@ -178,7 +179,7 @@ test('a refund that waits is approved here; a refusal is said and the payment is
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ decision: 'approve', currentPassword: 'the own one' },
+    ...{ decision: 'approve', seenReleasedDate: null, currentPassword: 'the own one' },
   })
   expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull()
 })

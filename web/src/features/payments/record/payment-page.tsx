@@ -114,7 +114,7 @@ function receiptOf({ id, outcome, receiptNo }: PaymentRecord) {
 }
 
 function Amounts({ record }: { readonly record: PaymentRecord }) {
-  const { portionCents, feeCents, totalCents, receivedCents, refundedCents, heldCents } = record
+  const { portionCents, feeCents, totalCents, receivedCents, refundedCents, heldCents, waivedCents } = record
   return (
     <div className="stack">
       <MoneyTable
@@ -130,6 +130,9 @@ function Amounts({ record }: { readonly record: PaymentRecord }) {
           { label: t('received'), value: formatMoney(receivedCents), isNumber: true },
           { label: t('refunded'), value: formatMoney(refundedCents), isNumber: true },
           { label: t('held'), value: formatMoney(heldCents), isNumber: true },
+          ...(waivedCents > 0
+            ? [{ label: t('waived'), value: formatMoney(waivedCents), isNumber: true }]
+            : []),
         ]}
       />
     </div>

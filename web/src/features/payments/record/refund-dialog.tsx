@@ -92,7 +92,7 @@ function useRefundForm({ record, onClose }: RefundDialogProps) {
         await call(paymentRecordRoutes.refundPayment, {
           params: { id: record.id },
           body: {
-            amountCents: amountOf(values),
+            amountCents: amountOf(values) ?? undefined,
             reason: values.reason.trim(),
             seenRefundedCents: record.refundedCents,
             seenReleasedDate: record.releasedOn,

@@ -4,7 +4,7 @@ import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/paymen
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { formatInstant, formatMoney } from '../../../lib/format.ts'
+import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { useConfirmation } from '../../../records/approvals/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -100,6 +100,16 @@ function askedBy({ requestedBy, requestedAt }: Refund): string {
   return requestedBy === null ? t('askedElsewhere', { at }) : t('askedBy', { name: requestedBy, at })
 }
 
+/** Whoever approves a refund of a released certificate confirms that the lien is gone. */
+const releaseNote = ({ releasedOn }: PaymentRecord) =>
+  releasedOn === null
+    ? {}
+    : {
+        title: t('releasedTitle', { date: formatDate(releasedOn) }),
+        lede: t('releasedBody'),
+        actionLabel: t('approveReleased'),
+      }
+
 function Decision({ record, refund }: { readonly record: PaymentRecord; readonly refund: Refund }) {
   const { show, reload } = useShowPayment()
   const confirmation = useConfirmation()
@@ -108,9 +118,9 @@ function Decision({ record, refund }: { readonly record: PaymentRecord; readonly
       const send = (own: OwnConfirmation) =>
         call(paymentRecordRoutes.decideRefund, {
           params: { id: record.id, refundId: refund.id },
-          body: { decision, ...own },
+          body: { decision, seenReleasedDate: record.releasedOn, ...own },
         })
-      return decision === 'approve' ? confirmation.ask(send) : send({})
+      return decision === 'approve' ? confirmation.ask(send, releaseNote(record)) : send({})
     },
     onSuccess: (changed) => {
       show(changed)

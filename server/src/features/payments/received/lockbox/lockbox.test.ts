@@ -104,7 +104,7 @@ async function plantedFile() {
     ...twice.map((it, index) => ({ ...it, item: `again ${index}`, reference: `twice-${index}` })),
     ...of(redeemed, 'redeemed', PAYOFF),
     ...of(await certificates(6), 'over', PAYOFF + 60),
-    ...of(await certificates(6), 'short', PAYOFF - 1),
+    ...of(await certificates(6), 'short', PAYOFF - 2),
   ]
   const first = twice.map((it, index) => ({ ...it, item: `first ${index}`, reference: `twice-${index}` }))
   return [...good.slice(0, GOOD_COUNT - 6), ...first, ...faults]

@@ -78,7 +78,7 @@ test('a preview names for each row its certificate and what booking then does, a
   await create('PV-6')
   const content = fileOf([
     { slip: 'PV-1' },
-    { slip: 'PV-2', amount: PAYOFF - 1 },
+    { slip: 'PV-2', amount: PAYOFF - 2 },
     { slip: 'PV-3', amount: PAYOFF + 60 },
     { slip: '99-00123' },
     { slip: 'nobody' },
@@ -95,7 +95,7 @@ test('a preview names for each row its certificate and what booking then does, a
   expect(preview.faults).toEqual([])
   expect(preview.payments).toMatchObject([
     { line: 2, outcome: 'posted', match: 'one', parcelID: exact, taxSaleNo: 'PV-1', heldAmount: 0 },
-    { line: 3, outcome: 'short', taxSaleNo: 'PV-2', heldAmount: PAYOFF - 1 },
+    { line: 3, outcome: 'short', taxSaleNo: 'PV-2', heldAmount: PAYOFF - 2 },
     { line: 4, outcome: 'over', taxSaleNo: 'PV-3', heldAmount: 60 },
     { line: 5, outcome: 'unknown', match: 'several', parcelID: null, heldAmount: 0 },
     { line: 6, outcome: 'unknown', match: 'none', taxSaleNo: null },

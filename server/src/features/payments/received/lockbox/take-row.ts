@@ -108,9 +108,9 @@ async function take(trx: Transaction, run: Run, row: LockboxRow): Promise<Taken>
     await post(trx, change, unassigned, unassigned.received_on)
     return booked('no-payoff')
   }
-  await post(trx, change, assigned, assigned.received_on)
+  const posted = await post(trx, change, assigned, assigned.received_on)
   const held = await heldOfPayment(trx, { id: inserted.money_id, certificateId: target.id })
-  return booked(outcomeOf(target.isRedeemed, held, inserted.amount_cents), held)
+  return booked(outcomeOf(target.isRedeemed, held, posted.amount_cents), held)
 }
 
 /** Nothing of a short payment is applied; what no debt takes of a larger one is held. */
@@ -124,7 +124,7 @@ function outcomeOf(isRedeemed: boolean, heldCents: number, amountCents: number):
 function moneyOf(row: LockboxRow, wireFeeCents: number) {
   const { depositedOn, amountCents, instrument, reference, payerName } = row
   if (depositedOn === null || amountCents === null) throw new Error(`line ${row.line} was checked before`)
-  const { feeCents } = partsOf(amountCents, instrument, cents(wireFeeCents))
+  const { feeCents } = partsOf(cents(amountCents), instrument, { wireFeeCents, owedCents: null })
   return { instrument, reference, payerName, totalCents: amountCents, feeCents, receivedOn: depositedOn }
 }
 

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { cents, ZERO } from '../money/cents.ts'
+import { aLien, aPayment, OHIO_REGIME } from '../payoff/lien.fixtures.ts'
+import { quoteAt } from '../payoff/quote.ts'
+import { type PaymentFacts, paymentAccount } from './account.ts'
+import { paidAndOwedOn, postingBlock, redemptionDifference } from './posting.ts'
+
+const account = (more: Partial<PaymentFacts> = {}) =>
+  paymentAccount({
+    receivedCents: cents(424_000),
+    feeCents: ZERO,
+    waivedCents: ZERO,
+    allocations: [{ certificateId: 7, appliedCents: cents(424_000), unappliedCents: ZERO }],
+    stage: 'posted',
+    refundedCents: ZERO,
+    refundPendingCents: ZERO,
+    dispute: null,
+    returned: null,
+    dates: { receivedOn: plainDate('2026-11-24'), settledOn: null, postedOn: null },
+    ...more,
+  })
+
+const NOTHING = { allocations: [] } as const
+
+describe('what blocks a redemption and a release', () => {
+  test.each([
+    ['a payment that stands', account(), null],
+    [
+      'a refund that is open',
+      account({ refundPendingCents: cents(500) }),
+      { kind: 'refund-open', amountCents: 500 },
+    ],
+    ['an open dispute', account({ ...NOTHING, dispute: 'open' }), { kind: 'disputed', amountCents: 424_000 }],
+    ['a lost dispute', account({ ...NOTHING, dispute: 'lost' }), null],
+    [
+      'more refunded than it left over',
+      account({
+        allocations: [{ certificateId: 7, appliedCents: cents(424_000), unappliedCents: cents(-50_000) }],
+        refundedCents: cents(50_000),
+      }),
+      { kind: 'over-refunded', amountCents: 50_000 },
+    ],
+  ])('%s', (_, it, block) => {
+    expect(postingBlock({ isOnItsWay: false, accounts: [account(), it] })).toEqual(block)
+  })
+
+  test('money on its way', () => {
+    expect(postingBlock({ isOnItsWay: true, accounts: [] })?.kind).toBe('on-its-way')
+  })
+})
+
+describe('the amount of a redemption', () => {
+  test.each([
+    ['what was paid', 424_000, [424_000], 0],
+    ['nothing', 0, [424_000], 424_000],
+    ['ten times', 4_240_000, [424_000], 3_816_000],
+    ['what was owed on its day', 424_000, [424_000, 430_000], 0],
+    ['what was paid since', 430_000, [424_000, 430_000], 0],
+  ])('%s: %i, where %j was paid and owed, differs by %i', (_, amountCents, expected, difference) => {
+    expect(redemptionDifference(amountCents, expected)).toBe(difference)
+  })
+
+  test('is what was paid and owed up to its day, without what was left over or waived', () => {
+    const day = plainDate('2021-01-20')
+    const owed = quoteAt(aLien(), OHIO_REGIME, day).totalCents
+    const lien = aLien({
+      payments: [
+        aPayment({ waivedCents: cents(100), amountCents: cents(owed - 100) }),
+        aPayment({ id: 'pay_2', sequence: 2, amountCents: cents(500) }),
+        aPayment({ id: 'pay_3', effectiveOn: plainDate('2021-01-21') }),
+      ],
+    })
+    expect(paidAndOwedOn(lien, OHIO_REGIME, day)).toBe(owed - 100)
+  })
+})
