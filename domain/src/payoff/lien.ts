@@ -86,6 +86,8 @@ export interface LienPayment {
   /** Set once, at settlement; null before. */
   readonly destination: 'lien' | 'escrow' | null
   readonly enteredOn?: PlainDate | null
+  /** The part that pays no debt, since it went back or is held for its payer; left out of most payments. */
+  readonly heldBackCents?: Cents
   /** Parts that were given back, out of what is held in escrow. None are left once the whole payment is taken back. */
   readonly refunds?: readonly PartRefund[]
   /** Parts that we sent back ourselves: they are gone also when the bank takes back the whole payment. */

@@ -37,7 +37,8 @@ export function advance(replay: Replay, through: PlainDate): void {
 
 /** Applies the payment that `nextPayment` returned. Returns the rest that no debt took. */
 export function applyNext(replay: Replay, next: LienPayment, onAllocated?: OnAllocated): number {
-  const rest = allocate(replay, next.effectiveOn, next.amountCents, onAllocated)
+  const { effectiveOn, amountCents, heldBackCents = 0 } = next
+  const rest = heldBackCents + allocate(replay, effectiveOn, amountCents - heldBackCents, onAllocated)
   replay.unappliedCents += rest
   replay.paymentsDone += 1
   return rest
