@@ -6,8 +6,9 @@ import type { Lien, PaymentWorld } from './payments-world.ts'
 export async function openDispute(world: PaymentWorld, lien: Lien, amountCents?: number): Promise<string> {
   const { stripe_charge_id: charge } = await onlyPayment(world, lien)
   const amount = amountCents === undefined ? {} : { amount: amountCents }
-  const { id } = await (await atProvider(world, 'dispute/open', { charge, ...amount })).json()
-  return String(id)
+  const answer = await atProvider(world, 'dispute/open', { charge, ...amount })
+  const { id } = (await answer.json()) as { id: string }
+  return id
 }
 
 export const decideDispute = (world: PaymentWorld, id: string, outcome: 'won' | 'lost') =>

@@ -46,7 +46,10 @@ interface PartlyDisputed {
  */
 export function keptOf({ portionCents, feeCents, refundedCents, disputedCents }: PartlyDisputed) {
   const fromPortion = Math.min(disputedCents, Math.max(0, portionCents - refundedCents))
-  return { portionCents: portionCents - fromPortion, feeCents: feeCents - (disputedCents - fromPortion) }
+  return {
+    portionCents: portionCents - fromPortion,
+    feeCents: Math.max(0, feeCents - (disputedCents - fromPortion)),
+  }
 }
 
 /**

@@ -23,7 +23,7 @@ export const hasMoneySince = (certificateId: Sql, gone: Gone, timeZone: string):
 export const centsSince = (certificateId: Sql, gone: Gone, timeZone: string): Sql => {
   const { received, paid } = settledSince(certificateId, gone, timeZone)
   return sql`(coalesce((select sum(later.amount_cents) from ${received}), 0)
-    + coalesce((select sum(later.portion_cents - later.refunded_cents) from ${paid}), 0))`
+    + coalesce((select sum(later.portion_cents - later.refunded_cents - later.disputed_cents) from ${paid}), 0))`
 }
 
 function settledSince(certificateId: Sql, gone: Gone, timeZone: string) {

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
 import { IS_PAGE } from './close-checkouts.ts'
+import { PAYING_PORTION_CENTS } from './payment-accounts.ts'
 
 /** A payment that may pay installments of a plan, as it is stored. */
 interface MoneyRow {
@@ -42,7 +43,7 @@ export async function listPlanMoney(
     from (
       select payment.id, payment.kind, payment.status as state, payment.needs_review as "needsReview",
         ${IS_PAGE} as "isPage",
-        coalesce(payment.destination = 'lien', false) as "isOnLien", payment.portion_cents as "amountCents",
+        coalesce(payment.destination = 'lien', false) as "isOnLien", ${PAYING_PORTION_CENTS}::bigint as "amountCents",
         case when payment.kind = 'INSTALMENT' then due.no end as "debitOf", payment.user_id as "userId",
         payment.effective_on as "effectiveOn", payment.created_at as came_at
       from payment left join plan_instalment due on due.id = payment.instalment_id

@@ -107,6 +107,10 @@ async function isUnpaidSince(trx: Transaction, id: number, timeZone: string): Pr
     select (exists (select from payment where payment.certificate_id = c.id
         and payment.status in ('DISPUTED', 'REVERSED', 'REFUNDED')
         and ${centsSince(sql`c.id`, { at: GONE_AT }, timeZone)} < payment.portion_cents)
+      or exists (select from dispute join payment on payment.id = dispute.payment_id
+        where payment.certificate_id = c.id and payment.status = 'SUCCEEDED'
+          and (dispute.outcome is null or dispute.outcome = 'lost')
+          and ${centsSince(sql`c.id`, { at: sql`dispute.opened_at` }, timeZone)} < dispute.amount_cents)
       or exists (select from payment join payment_refund refund on refund.payment_id = payment.id
         where payment.certificate_id = c.id and refund.status in (${literals(OPEN_REFUND)})
           and payment.refunded_cents + refund.amount_cents >= payment.amount_received_cents

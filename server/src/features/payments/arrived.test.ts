@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
-import { atProvider } from '../../../test/at-provider.ts'
 import { beginDebit, givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
+import { decideLastDispute } from '../../../test/dispute-steps.ts'
 import { mails, onlyPayment } from '../../../test/payments-read.ts'
 import { DISPUTED_CARD, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
@@ -202,8 +202,7 @@ test('a payment whose dispute is won after the sale was confirmed is held, and r
   await world.later(21)
   await world.hear()
   await enter(lien, { orderConfirmSale: today() })
-  const { dispute_id } = await onlyPayment(world, lien)
-  await atProvider(world, 'dispute/close', { id: dispute_id, outcome: 'won' })
+  await decideLastDispute(world, lien, 'won')
   await world.hear()
   await expectHeld(lien, /after the time to redeem this tax certificate had ended/)
 })

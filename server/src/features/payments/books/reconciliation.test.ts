@@ -167,8 +167,10 @@ test('a dispute: the page of its payment has the evidence date, the provider’s
   await world.sandbox.advance(21 * DAY)
   await world.sandbox.idle()
   await fetchNow()
-  const { dispute, providerLines } = (await get(id)).json()
-  expect(dispute).toMatchObject({ dueAt: expect.any(String), feeCents: 1_500, netCents: -439_280 })
+  const { disputes, providerLines } = (await get(id)).json()
+  expect(disputes).toMatchObject([
+    { amountCents: 437_780, dueAt: expect.any(String), feeCents: 1_500, netCents: -439_280 },
+  ])
   expect(providerLines.map((it: { amountCents: number }) => it.amountCents)).toEqual([437_780, -437_780])
 })
 

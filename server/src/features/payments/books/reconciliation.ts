@@ -60,8 +60,8 @@ const sums = ({ from, to }: Days, timeZone: string): RawBuilder<unknown> => sql`
       (is_first and cause = 'payment')::int as paid,
       case when is_first and cause = 'payment' then amount else 0 end as portion,
       case when is_first and cause = 'fee' then amount else 0 end as fee,
-      case when cause = 'refund' or (not is_first and cause <> 'loss' and dispute_id is null) then amount else 0 end as refunded,
-      case when cause = 'loss' or (not is_first and cause <> 'refund' and dispute_id is not null) then amount else 0 end as returned,
+      case when cause = 'refund' or (not is_first and cause <> 'loss' and not is_disputed) then amount else 0 end as refunded,
+      case when cause = 'loss' or (not is_first and cause <> 'refund' and is_disputed) then amount else 0 end as returned,
       0 as provider, 0 as provider_fee, 0 as in_process, 0 as in_process_cents
     from (${CASH}) cash where posted_on between ${from}::date and ${to}::date
     union all

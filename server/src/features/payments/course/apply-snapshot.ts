@@ -1,13 +1,14 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { isAskedBack } from '@fieldstone/domain/payments/reading'
+import { takenBackCents } from '@fieldstone/domain/payments/disputes'
 import { engineState } from '@fieldstone/domain/payments/states'
 import { type Target, targetOf } from '@fieldstone/domain/payments/target'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import type { DisputeFacts, ProviderEvent } from '../../../providers/payment-provider.ts'
+import type { ProviderEvent } from '../../../providers/payment-provider.ts'
 import {
   businessDayOfCertificate,
   getPayoff,
+  owedCents,
   type PlannedSettlement,
   planSettlement,
   postPartRefund,
@@ -16,14 +17,16 @@ import {
 import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
 import { notifyOfArrival } from '../core/arrived.ts'
 import { changePayment } from '../core/change.ts'
+import { disputeAlert } from '../core/dispute-notes.ts'
 import { claimEvent } from '../core/events.ts'
 import type { Channel, PaymentMethod } from '../core/method.ts'
-import { alertsOf, disputedLate, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
+import { alertsOf, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
 import { isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from '../core/snapshot.ts'
 import { tellMoneyBack } from './money-back.ts'
-import { applyMove, auditMoves, auditRefund } from './moves.ts'
+import { applyMove, auditMoves, auditRefund, followDisputedPart } from './moves.ts'
+import { type DisputeNews, listOpened, recordDisputes, wonCents } from './record-disputes.ts'
 import { recordRefunds } from './record-refunds.ts'
 
 /** One fetch of a payment. */
@@ -47,7 +50,8 @@ export const applySnapshot = (
 ): Promise<PaymentRow | null> =>
   changePayment(services, fetched.before, async (trx, context, row) => {
     const { before, snapshot, startedAt, event } = fetched
-    if (isStale(before, row, snapshot)) return null
+    // By a count of changes, not by clocks, which differ and go back.
+    if (row.sync_no !== before.sync_no) return null
     const conflict = disagreement(row, snapshot, provider.mode === 'live')
     if (conflict !== null) {
       if (event && !(await claimEvent(trx, event, 'conflict', context.at))) return row
@@ -55,16 +59,17 @@ export const applySnapshot = (
       return updatePayment(trx, row.id, { synced_at: startedAt })
     }
     if (event && !(await claimEvent(trx, event, 'applied', context.at))) return row
-    const decision = await decide(trx, context, row, fetched)
-    return record(trx, context, row, fetched, decision)
+    const disputes = await recordDisputes(trx, context, row, snapshot.disputes)
+    const decision = await decide(trx, context, { ...row, ...sumOf(disputes, row) }, fetched)
+    return record(trx, context, row, fetched, { ...decision, disputes })
   })
 
 const hasSucceeded = ({ moves }: Target): boolean =>
   moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
 
-/** By a count of changes, not by clocks, which differ and go back. */
-const isStale = (before: PaymentRow, row: PaymentRow, { dispute }: Snapshot): boolean =>
-  row.sync_no !== before.sync_no || (row.dispute_id !== null && dispute === null)
+const sumOf = ({ after, changes }: DisputeNews, row: PaymentRow) => ({
+  disputed_cents: changes.length === 0 ? row.disputed_cents : takenBackCents(after),
+})
 
 /** `row` as it is under the lock. */
 async function record(
@@ -72,18 +77,19 @@ async function record(
   context: SystemContext,
   row: PaymentRow,
   { method, snapshot, startedAt, event }: Fetched,
-  { target, needsReview, alerts, planned }: Decision,
+  { target, needsReview, alerts, planned, disputes }: Decision & { readonly disputes: DisputeNews },
 ): Promise<PaymentRow> {
   const eventId = event?.id ?? null
-  const known = columnsOf(row, snapshot)
+  const known = { ...columnsOf(row, snapshot), ...sumOf(disputes, row) }
   const columns = {
     ...known,
-    sync_no: isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
+    sync_no: disputes.changes.length > 0 || isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
     last_error_code: target.lastErrorCode ?? row.last_error_code,
     synced_at: startedAt,
   }
   const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
-  const facts = { needsReview, eventId }
+  const isWon = target.moves.some(({ cause }) => cause === 'dispute-won')
+  const facts = { needsReview, eventId, wonCents: isWon ? wonCents(disputes) : null }
   const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
   let changed =
     first === undefined
@@ -106,20 +112,17 @@ async function record(
       target.review === 'certificate-already-redeemed' ? 'redeemed' : 'review',
     )
   if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
+  const wentTo =
+    isSettled(row) && isSettled(changed) ? await followDisputedPart(trx, context, changed, disputes) : null
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
-  if (snapshot.dispute) await followLoss(trx, context, changed, snapshot.dispute)
+  if (snapshot.disputes.length > 0) await followLoss(trx, context, changed)
   if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
-  if (isLateDispute(row, snapshot, target)) {
+  if (target.moves.length === 0 && listOpened(disputes).length > 0)
     await method.afterLateDispute?.(trx, changed, context)
-    const { businessTimeZone } = context.services.config
-    await alertStaff(
-      trx,
-      disputedLate(row, snapshot.dispute?.evidenceDueAt ?? null, businessTimeZone),
-      context,
-    )
-  }
+  const destination = wentTo ?? (isSettled(changed) ? changed.destination : null)
+  await alertOfDisputes(trx, context, { before: row, after: changed, target, disputes, destination })
   for (const alert of alerts) await alertStaff(trx, alert, context)
-  await tellMoneyBack(trx, context, row, changed)
+  await tellMoneyBack(trx, context, { before: row, after: changed, disputes, destination })
   auditMoves(trx, context, changed, { moves: target.moves, eventId })
   auditRefund(trx, context, row, changed, eventId)
   return changed
@@ -135,26 +138,43 @@ async function bookPartRefund(trx: Transaction, context: SystemContext, row: Pay
 }
 
 /** What was refunded and is taken back once more is lost, until the dispute is won. */
-async function followLoss(
-  trx: Transaction,
-  { services }: SystemContext,
-  row: PaymentRow,
-  { status, amountCents }: DisputeFacts,
-): Promise<void> {
+async function followLoss(trx: Transaction, { services }: SystemContext, row: PaymentRow): Promise<void> {
   const { id, certificate_id: certificateId, amount_received_cents, refunded_cents: refundedCents } = row
   const today = await businessDayOfCertificate(trx, services, certificateId)
-  const askedBackCents = isAskedBack(status) ? amountCents : null
+  const askedBackCents = row.disputed_cents > 0 ? row.disputed_cents : null
   const receivedCents = amount_received_cents ?? 0
   await syncLoss(trx, { id, certificateId, askedBackCents, receivedCents, refundedCents }, today)
 }
 
-/** A dispute that moves nothing, since the money is not ours any more: it may go a second time. */
-const isLateDispute = (row: PaymentRow, { dispute }: Snapshot, { moves }: Target): boolean =>
-  dispute !== null &&
-  isAskedBack(dispute.status) &&
-  row.dispute_status !== dispute.status &&
-  (row.status === 'REFUNDED' || row.status === 'REVERSED') &&
-  moves.length === 0
+interface Disputing {
+  readonly before: PaymentRow
+  readonly after: PaymentRow
+  readonly target: Target
+  readonly disputes: DisputeNews
+  readonly destination: 'lien' | 'escrow' | null
+}
+
+async function alertOfDisputes(
+  trx: Transaction,
+  context: SystemContext,
+  { before, after, target, disputes, destination }: Disputing,
+): Promise<void> {
+  if (disputes.changes.length === 0) return
+  const { services, at } = context
+  const isGone = before.status === 'REFUNDED' || before.status === 'REVERSED'
+  const effect = {
+    paymentId: after.id,
+    at,
+    timeZone: services.config.businessTimeZone,
+    isGivenBack: isGone && target.moves.length === 0,
+    destination,
+    owedCents: await owedCents(trx, services, after.certificate_id),
+  }
+  for (const change of disputes.changes) {
+    const alert = disputeAlert(change, effect)
+    if (alert !== null) await alertStaff(trx, alert, context)
+  }
+}
 
 /** All of the money went back: nothing is left to review. */
 const isGone = ({ charge }: Snapshot): boolean =>
@@ -170,8 +190,6 @@ const COLUMNS = [
   'stripe_charge_id',
   'amount_received_cents',
   'refunded_cents',
-  'dispute_id',
-  'dispute_status',
 ] as const satisfies readonly (keyof ReturnType<typeof columnsOf>)[]
 
 interface Decision {
@@ -192,19 +210,18 @@ async function decide(
   const record = await getPayoff(trx, services, row.certificate_id)
   const facts = factsOf(row, record.row.redeemedOn !== null)
   const target = targetOf(facts, snapshot, method.read(snapshot, facts))
-  const { businessTimeZone } = services.config
   const comesBack = row.kind === 'FULL' && target.moves.some((move) => move.cause === 'refund-failed')
   if (comesBack && (await isReplaced(trx, row))) {
     const still: Target = { ...target, moves: [], state: row.status }
     return {
       target: still,
       needsReview: true,
-      alerts: [...alertsOf(row, snapshot, still, businessTimeZone), replaced(row)],
+      alerts: [...alertsOf(row, still), replaced(row)],
       planned: null,
     }
   }
   const needsReview = (row.needs_review || target.review !== null) && !isGone(snapshot)
-  const alerts = alertsOf(row, snapshot, target, businessTimeZone)
+  const alerts = alertsOf(row, target)
   const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
   if (needsReview || !settles) return { target, needsReview, alerts, planned: null }
   const planned = await planSettlement(trx, services, settledOf(row), record)

@@ -2,10 +2,10 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
 import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { advanceDays, beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
 import { decideDispute, openDispute } from '../../../../test/dispute-steps.ts'
-import { createExpense } from '../../../../test/factories.ts'
 import { onlyPayment } from '../../../../test/payments-read.ts'
-import { askTicket, payAtCheckout, payInFull, sendForm } from '../../../../test/payments-steps.ts'
+import { askQuote, askTicket, payAtCheckout, payInFull, sendForm } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
 import { readPaymentAccounts } from '../../../records/payment-accounts.ts'
@@ -45,7 +45,8 @@ async function accountOf(lien: Lien, id: string) {
   return { appliedCents, unappliedCents, disputedCents, feeCents }
 }
 
-const owedOn = async ({ id }: Lien) => (await asAdmin('GET', `parcels/${id}/record`)).totalPayoff
+/** The payoff that a payer is quoted, in cents. */
+const owedOn = async (lien: Lien) => (await askQuote(world, lien, world.payer)).json().portionCents
 
 const inProcessOn = async ({ id }: Lien) => {
   const { day } = await world.testApp.db
@@ -87,7 +88,7 @@ test('a dispute of $100 of a payment of $4,377.80 that is lost takes back $100: 
   expect(await inProcessOn(lien)).toBeNull()
   await decideDispute(world, dispute, 'lost')
   expect(await accountOf(lien, id)).toEqual(LESS_100)
-  expect(await owedOn(lien)).toBe(100)
+  expect(await owedOn(lien)).toBe(10_000)
 })
 
 test('two disputes of one charge, one lost and one won: only the lost amount is taken back', async () => {
@@ -97,7 +98,7 @@ test('two disputes of one charge, one lost and one won: only the lost amount is 
   await decideDispute(world, lost, 'lost')
   await decideDispute(world, won, 'won')
   expect(await accountOf(lien, id)).toEqual(LESS_100)
-  expect(await owedOn(lien)).toBe(100)
+  expect(await owedOn(lien)).toBe(10_000)
 })
 
 test('two disputes that take all of a payment: it is disputed, and counts in part once one of them is won', async () => {
@@ -118,17 +119,19 @@ test('payer and staff are notified of the amount of a dispute, its deadline and 
   const dispute = await openDispute(world, lien, 10_000)
   await decideDispute(world, dispute, 'lost')
   const [opened, lost, ...others] = await mailsTo(payer)
-  expect(opened).toMatchObject({ kind: 'payment-disputed', subject: '$100.00 of your payment is disputed' })
+  expect(opened).toMatchObject({ kind: 'payment-disputed-part', subject: '$100.00 of your payment is disputed' })
   expect(opened?.body).toContain('$100.00 of your payment of $4,377.80')
   expect(lost).toMatchObject({
-    kind: 'payment-taken-back',
+    kind: 'payment-taken-back-part',
     subject: 'Your bank has taken back $100.00 of your payment',
   })
   expect(lost?.body).toContain('The rest of your payment stays applied.')
   expect(lost?.body).toContain('Owed on this certificate now: $100.00')
   expect(others).toEqual([])
   expect(await notesOf(id)).toEqual([
-    expect.stringMatching(/^payment-disputed: The payer disputes \$100\.00 .* Evidence is due by \w{3} \d+, \d{4}/),
+    expect.stringMatching(
+      /^payment-disputed: The payer disputes \$100\.00 .* Evidence is due by \w{3} \d+, \d{4}/,
+    ),
     expect.stringMatching(
       /^payment-reversed: The dispute of \$100\.00 was lost: .* \$100\.00 is owed on the certificate.* by \w{3} \d+, \d{4}/,
     ),
@@ -144,7 +147,7 @@ test('an appeal that is won after a loss is announced: the money is on the lien 
   expect(await inProcessOn(lien)).toBe(world.testApp.today())
   const won = (await mailsTo(payer)).at(-1)
   expect(won).toMatchObject({
-    kind: 'payment-stands-again',
+    kind: 'payment-stands-again-part',
     subject: '$100.00 of your payment counts again',
   })
   expect(won?.body).toContain('applied to your tax certificate again')
@@ -179,56 +182,49 @@ async function payTheRest(lien: Lien, dollars: number): Promise<void> {
 test.each([
   ['a part', 10_000, 100],
   ['all', undefined, 4240],
-])('an appeal about %s of a payment is won after somebody else has paid the certificate off: the money is held for its payer', async (_, amountCents, dollars) => {
-  const { lien, payer, id } = await paid()
-  const dispute = await openDispute(world, lien, amountCents)
-  await decideDispute(world, dispute, 'lost')
-  await payTheRest(lien, dollars)
-  expect(await inProcessOn(lien)).toBe(world.testApp.today())
-  await decideDispute(world, dispute, 'won')
-  const heldCents = dollars * 100
-  expect(await accountOf(lien, id)).toEqual({
-    ...WHOLE,
-    appliedCents: 424_000 - heldCents,
-    unappliedCents: heldCents,
-  })
-  const won = (await mailsTo(payer)).at(-1)
-  expect(won).toMatchObject({ kind: 'payment-back-held' })
-  expect(won?.body).toContain('was already paid in full')
-  expect(await notesOf(id)).toContainEqual(expect.stringContaining('arrived-after-redemption'))
-})
+])(
+  'an appeal about %s of a payment is won after somebody else has paid the certificate off: the money is held for its payer',
+  async (_, amountCents, dollars) => {
+    const { lien, payer, id } = await paid()
+    const dispute = await openDispute(world, lien, amountCents)
+    await decideDispute(world, dispute, 'lost')
+    await payTheRest(lien, dollars)
+    expect(await inProcessOn(lien)).toBe(world.testApp.today())
+    await decideDispute(world, dispute, 'won')
+    const heldCents = dollars * 100
+    expect(await accountOf(lien, id)).toEqual({
+      ...WHOLE,
+      appliedCents: 424_000 - heldCents,
+      unappliedCents: heldCents,
+    })
+    const won = (await mailsTo(payer)).at(-1)
+    expect(won).toMatchObject({ kind: 'payment-back-held' })
+    expect(won?.body).toContain('was already paid in full')
+    expect(await notesOf(id)).toContainEqual(expect.stringContaining('arrived-after-redemption'))
+  },
+)
 
 test('a dispute of less than what is held takes from what is held: the certificate stays paid off', async () => {
   const lien = await createLien(world)
-  const payer = await createActor(world.testApp, 'taxpayer')
-  const { effective_on } = await payLater(lien, payer)
-  expect(effective_on).toBe(world.testApp.today())
+  await beginDebit(world, lien, await givenAccount(world))
+  await givePlan(world, lien)
+  await payTheRest(lien, 100)
+  await advanceDays(world, 5)
   const { id } = await onlyPayment(world, lien)
   expect(await accountOf(lien, id)).toMatchObject({ appliedCents: 414_000, unappliedCents: 10_000 })
+  const paidOffOn = await inProcessOn(lien)
+  expect(paidOffOn).not.toBeNull()
   await openDispute(world, lien, 4_000)
   expect(await accountOf(lien, id)).toMatchObject({
     ...{ appliedCents: 414_000, unappliedCents: 6_000, disputedCents: 4_000 },
   })
-  expect(await inProcessOn(lien)).toBe(world.testApp.today())
+  expect(await inProcessOn(lien)).toBe(paidOffOn)
   await openDispute(world, lien, 8_000)
   expect(await accountOf(lien, id)).toMatchObject({
     ...{ appliedCents: 412_000, unappliedCents: 0, disputedCents: 12_000 },
   })
   expect(await inProcessOn(lien)).toBeNull()
 })
-
-/** Pays $100.00 more than is owed once a charge is reversed. */
-async function payLater(lien: Lien, payer: TestActor) {
-  await payInFull(world, lien, { payer })
-  await world.testApp.db
-    .updateTable('certificate')
-    .set((it) => ({ price_cents: it('price_cents', '-', 10_000) }))
-    .where('id', '=', lien.id)
-    .execute()
-  // Any correction brings the books up to the data.
-  await createExpense(world.testApp.db, lien.id, { incurred_on: world.testApp.today() })
-  return onlyPayment(world, lien)
-}
 
 test('a dispute of a part of a payment inside a plan takes that part from the installments', async () => {
   const lien = await createLien(world)
@@ -243,7 +239,7 @@ test('a dispute of a part of a payment inside a plan takes that part from the in
       .selectFrom('plan_instalment')
       .innerJoin('instalment_fill', 'instalment_fill.instalment_id', 'plan_instalment.id')
       .select((it) => it.fn.sum<string>('instalment_fill.amount_cents').as('sum'))
-      .where('plan_id', '=', plan.planId)
+      .where('plan_id', '=', plan.id)
       .executeTakeFirstOrThrow()
     return Number(sum)
   }

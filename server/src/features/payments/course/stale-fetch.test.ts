@@ -61,9 +61,9 @@ test('an event whose fetch was overtaken by a dispute is kept only after it was 
   const asked: string[] = []
   const slow: typeof provider = {
     ...provider,
-    getDispute: async (disputeId) => {
-      asked.push(disputeId)
-      return provider.getDispute(disputeId)
+    listDisputes: async (providerPaymentId) => {
+      asked.push(providerPaymentId)
+      return provider.listDisputes(providerPaymentId)
     },
     getCharge: async (chargeId) => {
       const charge = await provider.getCharge(chargeId)

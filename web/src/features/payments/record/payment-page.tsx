@@ -51,7 +51,9 @@ function Record({ record }: { readonly record: PaymentRecord }) {
         <Facts record={record} />
         <Amounts record={record} />
       </Sheet>
-      {record.dispute ? <Dispute dispute={record.dispute} /> : null}
+      {record.disputes.map((dispute) => (
+        <Dispute key={dispute.id} dispute={dispute} />
+      ))}
       {record.needsReview ? <Review record={record} /> : null}
       <Refunds record={record} />
       <Moves moves={record.moves} />
