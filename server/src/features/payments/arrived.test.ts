@@ -38,13 +38,13 @@ const redemptionOf = ({ id }: Lien) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-const heldMails = async (paymentId: string) =>
-  (await mails(world, 'payment-held')).filter(({ body }) => body.includes(paymentId))
+const heldMails = async (paymentId: string, kind = 'payment-held') =>
+  (await mails(world, kind)).filter(({ body }) => body.includes(paymentId))
 
-async function expectHeld(lien: Lien, why: RegExp): Promise<void> {
+async function expectHeld(lien: Lien, why: RegExp, kind?: string): Promise<void> {
   expect(await redemptionOf(lien)).toEqual({ inProcessOn: null, escrowCents: 424_000 })
   const { id } = await onlyPayment(world, lien)
-  const sent = await heldMails(id)
+  const sent = await heldMails(id, kind)
   expect(sent.map(({ body }) => body)).toEqual([expect.stringMatching(why)])
   const { findings } = await verify(world.testApp.db, world.testApp.services)
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
@@ -204,5 +204,6 @@ test('a payment whose dispute is won after the sale was confirmed is held, and r
   await enter(lien, { orderConfirmSale: today() })
   await decideLastDispute(world, lien, 'won')
   await world.hear()
-  await expectHeld(lien, /after the time to redeem this tax certificate had ended/)
+  const why = /after the time to redeem this tax certificate had ended/
+  await expectHeld(lien, why, 'payment-back-held')
 })

@@ -173,7 +173,7 @@ test('a dispute takes the payment back, in the ledger too; won, it stands again;
 
 test('a dispute that is lost: the money is gone, the certificate can be paid again', async () => {
   const lien = await createLien(world)
-  const id = await payInFull(world, lien, { card: DISPUTED_CARD })
+  await payInFull(world, lien, { card: DISPUTED_CARD })
   await world.sandbox.advance(21 * 86_400)
   await world.sandbox.idle()
   await decideLastDispute(world, lien, 'lost')

@@ -1,5 +1,4 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { takenBackCents } from '@fieldstone/domain/payments/disputes'
 import { engineState } from '@fieldstone/domain/payments/states'
 import { type Target, targetOf } from '@fieldstone/domain/payments/target'
 import type { SystemContext } from '../../../context.ts'
@@ -26,7 +25,14 @@ import { settledOf } from '../core/settled.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from '../core/snapshot.ts'
 import { tellMoneyBack } from './money-back.ts'
 import { applyMove, auditMoves, auditRefund, followDisputedPart } from './moves.ts'
-import { type DisputeNews, listOpened, recordDisputes, wonCents } from './record-disputes.ts'
+import {
+  type DisputeNews,
+  listOpened,
+  type PlannedDisputes,
+  planDisputes,
+  returnedCents,
+  storeDisputes,
+} from './record-disputes.ts'
 import { recordRefunds } from './record-refunds.ts'
 
 /** One fetch of a payment. */
@@ -59,17 +65,14 @@ export const applySnapshot = (
       return updatePayment(trx, row.id, { synced_at: startedAt })
     }
     if (event && !(await claimEvent(trx, event, 'applied', context.at))) return row
-    const disputes = await recordDisputes(trx, context, row, snapshot.disputes)
-    const decision = await decide(trx, context, { ...row, ...sumOf(disputes, row) }, fetched)
+    const disputes = await planDisputes(trx, context, row, snapshot.disputes)
+    const { disputedCents: disputed_cents } = disputes
+    const decision = await decide(trx, context, { ...row, disputed_cents }, fetched)
     return record(trx, context, row, fetched, { ...decision, disputes })
   })
 
 const hasSucceeded = ({ moves }: Target): boolean =>
   moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
-
-const sumOf = ({ after, changes }: DisputeNews, row: PaymentRow) => ({
-  disputed_cents: changes.length === 0 ? row.disputed_cents : takenBackCents(after),
-})
 
 /** `row` as it is under the lock. */
 async function record(
@@ -77,29 +80,34 @@ async function record(
   context: SystemContext,
   row: PaymentRow,
   { method, snapshot, startedAt, event }: Fetched,
-  { target, needsReview, alerts, planned, disputes }: Decision & { readonly disputes: DisputeNews },
+  { target, needsReview, alerts, planned, disputes: told }: Decision & { readonly disputes: PlannedDisputes },
 ): Promise<PaymentRow> {
   const eventId = event?.id ?? null
-  const known = { ...columnsOf(row, snapshot), ...sumOf(disputes, row) }
+  const known = columnsOf(row, snapshot)
   const columns = {
     ...known,
-    sync_no: disputes.changes.length > 0 || isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
+    sync_no: told.changes.length > 0 || isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
     last_error_code: target.lastErrorCode ?? row.last_error_code,
     synced_at: startedAt,
   }
   const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
-  const isWon = target.moves.some(({ cause }) => cause === 'dispute-won')
-  const facts = { needsReview, eventId, wonCents: isWon ? wonCents(disputes) : null }
   const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
+  // It came and went since the last fetch: it is posted, and then taken back.
+  const isGoneSince = others.some(({ to }) => to === 'DISPUTED' || to === 'REVERSED')
+  let disputes = isGoneSince ? null : await storeDisputes(trx, row, told)
+  const isWon = first?.cause === 'dispute-won'
+  const facts = { needsReview, eventId, wonCents: isWon ? returnedCents(told) : null }
+  // Refunds and disputes are part of what the certificate owes, and so may be a move: then it is read again.
+  const isNewsOfMoney = isRefundNews || (disputes !== null && disputes.changes.length > 0)
   let changed =
     first === undefined
       ? await updatePayment(trx, row.id, columns)
-      : // A refund is part of what the certificate owes, and so may be a move: then it is read again.
-        await applyMove(trx, context, row, first, {
+      : await applyMove(trx, context, row, first, {
           ...facts,
           columns,
-          planned: isRefundNews ? null : planned,
+          planned: isNewsOfMoney ? null : planned,
         })
+  disputes ??= await storeDisputes(trx, changed, told)
   for (const move of others) changed = await applyMove(trx, context, changed, move, facts)
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, changed.id, { needs_review: needsReview, updated_at: context.at })

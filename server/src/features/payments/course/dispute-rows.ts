@@ -27,8 +27,10 @@ export const updateDispute = (
   trx.updateTable('dispute').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Adds up what the stored disputes of a payment take back. */
-export function disputedIn(rows: readonly DisputeRow[]): Disputed {
+export function disputedIn(
+  rows: readonly { readonly amount_cents: number; readonly outcome?: DisputeRow['outcome'] | undefined }[],
+): Disputed {
   const sumOf = (outcome: DisputeRow['outcome']) =>
-    sumCents(rows.filter((row) => row.outcome === outcome).map((row) => cents(row.amount_cents)))
+    sumCents(rows.filter((row) => (row.outcome ?? null) === outcome).map((row) => cents(row.amount_cents)))
   return { openCents: sumOf(null), lostCents: sumOf('lost') }
 }

@@ -20,7 +20,7 @@ import { queueAuthorizationCopy } from '../core/payer-mails.ts'
 import { insertTransition, type PaymentRow, receiptNo, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { queueReceipt } from '../receipts/receipt.ts'
-import { type DisputeNews, listWon, returnedCents, wonCents } from './record-disputes.ts'
+import { type DisputeNews, listWon, returnedCents } from './record-disputes.ts'
 
 interface MoveFacts {
   readonly needsReview: boolean
@@ -66,7 +66,9 @@ export async function applyMove(
   if (to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
   if (posting === 'settle') {
     const isFirst = row.receipt_no === null
-    await settle(trx, context, { row: moved, isFirst, wonCents }, planned && { ...planned, isStored: true })
+    const settling = { row: moved, isFirst, wonCents }
+    const { destination } = await settle(trx, context, settling, planned && { ...planned, isStored: true })
+    return { ...moved, destination }
   }
   if (posting === 'reverse') await reverse(trx, context, moved)
   return moved
@@ -93,10 +95,11 @@ export async function settle(
   context: SystemContext,
   { row, isFirst, wasReviewed = false, wonCents = null }: Settling,
   planned: PlannedSettlement | null,
-): Promise<void> {
+): Promise<Settlement> {
   const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
   await followPosting(trx, context, row, settlement, { isNotified: wasReviewed, wonCents })
   if (isFirst) await queueReceipt(trx, row, context, planned?.record.row)
+  return settlement
 }
 
 /** Tells staff, the plan and the payer where money went that was just posted. */
@@ -125,9 +128,9 @@ export async function followDisputedPart(
   news: DisputeNews,
 ): Promise<'lien' | 'escrow' | null> {
   const { services } = context
-  const cents = returnedCents(news)
-  if (cents === 0) return null
-  if (cents < 0) {
+  const wonCents = returnedCents(news)
+  if (wonCents === 0) return null
+  if (wonCents < 0) {
     const isPosted = await postDisputedPart(trx, services, settledOf(row))
     if (!isPosted) await alertStaff(trx, notReplayed(row), context)
     await followLess(trx, context, row)
@@ -139,7 +142,7 @@ export async function followDisputedPart(
     await alertStaff(trx, notReplayed(row), context)
     return null
   }
-  await followPosting(trx, context, row, settlement, { isNotified: false, wonCents: wonCents(news) })
+  await followPosting(trx, context, row, settlement, { isNotified: false, wonCents })
   return settlement.destination
 }
 

@@ -1,7 +1,9 @@
-import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { type Disputed, disputeState, takenBackCents } from '@fieldstone/domain/payments/disputes'
+import type { Insertable } from 'kysely'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import type { DisputeTable } from '../../../db/tables.ts'
 import type { DisputeFacts } from '../../../providers/payment-provider.ts'
 import { type PaymentRow, updatePayment } from '../core/queries.ts'
 import { type DisputeRow, disputedIn, insertDispute, listDisputes, updateDispute } from './dispute-rows.ts'
@@ -20,68 +22,75 @@ export interface DisputeNews {
   readonly changes: readonly DisputeChange[]
 }
 
-const NO_NEWS: DisputeNews = {
-  before: { openCents: ZERO, lostCents: ZERO },
-  after: { openCents: ZERO, lostCents: ZERO },
-  changes: [],
+/** What is to be stored of one dispute. */
+interface PlannedChange {
+  readonly before: DisputeRow | null
+  readonly values: Insertable<DisputeTable>
 }
 
-/** Updates the stored disputes of a payment, and their sum. Call it before the payment itself moves. */
-export async function recordDisputes(
+/** Compares what the provider tells of the disputes of a payment with what is stored. Stores nothing. */
+export async function planDisputes(
   trx: Transaction,
   { at }: Pick<SystemContext, 'at'>,
   payment: PaymentRow,
   facts: readonly DisputeFacts[],
-): Promise<DisputeNews> {
-  if (facts.length === 0) return NO_NEWS
-  const known = await listDisputes(trx, payment.id)
-  const changes: DisputeChange[] = []
-  for (const fact of facts) {
+): Promise<PlannedDisputes> {
+  const known = facts.length === 0 ? [] : await listDisputes(trx, payment.id)
+  const changes = facts.flatMap((fact) => {
     const before = known.find((row) => row.provider_id === fact.id) ?? null
-    const after = await store(trx, { at, payment, before, fact })
-    if (after !== before) changes.push({ before, after })
-  }
+    const values = valuesOf(fact, before, at)
+    const isSame = before !== null && COMPARED.every((name) => String(before[name]) === String(values[name]))
+    return isSame ? [] : [{ before, values: { payment_id: payment.id, provider_id: fact.id, ...values } }]
+  })
+  const others = known.filter((row) => changes.every(({ before }) => before?.id !== row.id))
   const before = disputedIn(known)
-  if (changes.length === 0) return { before, after: before, changes }
-  const after = disputedIn(await listDisputes(trx, payment.id))
-  await updatePayment(trx, payment.id, { disputed_cents: takenBackCents(after) })
+  const after = disputedIn([...others, ...changes.map(({ values }) => values)])
+  const isKnown = facts.length > 0
+  return { before, after, changes, disputedCents: isKnown ? takenBackCents(after) : payment.disputed_cents }
+}
+
+export interface PlannedDisputes extends Pick<DisputeNews, 'before' | 'after'> {
+  readonly changes: readonly PlannedChange[]
+  /** The sum for the payment's row. */
+  readonly disputedCents: number
+}
+
+/** Stores the disputes of a payment, and their sum. */
+export async function storeDisputes(
+  trx: Transaction,
+  payment: PaymentRow,
+  { before, after, changes: planned, disputedCents }: PlannedDisputes,
+): Promise<DisputeNews> {
+  const changes: DisputeChange[] = []
+  for (const change of planned) {
+    const { values } = change
+    const row = change.before
+      ? await updateDispute(trx, change.before.id, values)
+      : await insertDispute(trx, values)
+    changes.push({ before: change.before, after: row })
+  }
+  if (changes.length > 0) await updatePayment(trx, payment.id, { disputed_cents: disputedCents })
   return { before, after, changes }
 }
 
-interface Told {
-  readonly at: Date
-  readonly payment: PaymentRow
-  readonly before: DisputeRow | null
-  readonly fact: DisputeFacts
-}
+const COMPARED = ['amount_cents', 'status', 'reason', 'due_at'] as const
 
-async function store(trx: Transaction, { at, payment, before, fact }: Told): Promise<DisputeRow> {
+function valuesOf(fact: DisputeFacts, before: DisputeRow | null, at: Date) {
   const outcome = outcomeOf(fact, before)
-  const told = {
+  // One that was lost before we heard of it was lost from the start, as far as is known.
+  const decidedAt = before === null && outcome === 'lost' ? fact.openedAt : at
+  const isDecided = outcome === 'lost' || outcome === 'won'
+  return {
     amount_cents: fact.amountCents,
     status: fact.status,
     reason: fact.reason,
+    opened_at: before?.opened_at ?? fact.openedAt,
     due_at: fact.evidenceDueAt ?? before?.due_at ?? null,
     outcome,
+    decided_at: isDecided ? (before?.outcome === outcome ? before.decided_at : decidedAt) : null,
+    lost_at: outcome === 'lost' ? (before?.lost_at ?? decidedAt) : (before?.lost_at ?? null),
+    is_held: before?.is_held === true && outcome === 'won',
   }
-  const isSame =
-    before !== null &&
-    before.amount_cents === told.amount_cents &&
-    before.status === told.status &&
-    before.reason === told.reason &&
-    before.due_at?.getTime() === told.due_at?.getTime()
-  if (isSame) return before
-  const isDecided = outcome === 'lost' || outcome === 'won'
-  const decided = {
-    decided_at: isDecided ? (before?.outcome === outcome ? before.decided_at : at) : null,
-    lost_at: outcome === 'lost' ? (before?.lost_at ?? at) : (before?.lost_at ?? null),
-  }
-  if (before === null) {
-    const { id: provider_id, openedAt: opened_at } = fact
-    return insertDispute(trx, { payment_id: payment.id, provider_id, opened_at, ...told, ...decided })
-  }
-  const is_held = before.is_held && outcome === 'won'
-  return updateDispute(trx, before.id, { ...told, ...decided, is_held })
 }
 
 /** A status that is not known here moves no money. */
@@ -105,9 +114,6 @@ export const listWon = ({ changes }: DisputeNews): readonly DisputeRow[] =>
     .filter(({ before, after }) => after.outcome === 'won' && before !== null && isTaken(before))
     .map(({ after }) => after)
 
-/** By how much less is taken back than before; below zero where it is more. */
-export const returnedCents = ({ before, after }: DisputeNews): number =>
-  takenBackCents(before) - takenBackCents(after)
-
-export const wonCents = (news: DisputeNews): Cents =>
-  cents(listWon(news).reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+/** By how much less is taken back than before, in cents. Below zero where it is more. */
+export const returnedCents = ({ before, after }: Pick<DisputeNews, 'before' | 'after'>): Cents =>
+  cents(takenBackCents(before) - takenBackCents(after))
