@@ -46,3 +46,6 @@ where taken.payment_id = payment.id;
 
 alter table payment drop column dispute_id, drop column dispute_status, drop column dispute_reason,
   drop column dispute_due_at;
+
+-- Finds what a failed payout put into the balance again.
+create index balance_entry_payout_failure on balance_entry (source_id) where kind = 'payout_failure';

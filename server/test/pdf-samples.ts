@@ -141,6 +141,7 @@ export function sampleReceipt(values: SampleValues, { language }: PaperSetting) 
         feeCents: amount,
         totalCents: amount,
         refundedCents: cents(0),
+        disputedCents: cents(0),
       },
       ...{ progress: PROGRESS, isTakenBack: true, isMistake: false, isDuplicate: true, proof: PROOF },
     },

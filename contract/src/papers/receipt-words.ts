@@ -37,6 +37,7 @@ export const RECEIPT_WORDS = {
   feeWIRE: 'Wire fee',
   total: 'Total charged',
   refunded: 'Refunded since',
+  disputed: 'Disputed, or taken back by the bank',
   kept: 'Still paid',
   takenBack: 'This payment was taken back.',
   takenBackText: 'The money has been returned or is disputed. This receipt is no longer proof of payment.',

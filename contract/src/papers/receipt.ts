@@ -48,9 +48,9 @@ export function receiptDocument(
   { receipt: words, progress: progressWords }: ReceiptPapers,
   language: Language,
 ): ReceiptDocument {
-  const { certificateNo, countyName, stateName, method, refundedCents, totalCents } = receipt
+  const { certificateNo, countyName, stateName, method, refundedCents, disputedCents, totalCents } = receipt
   const money = (amount: number) => formatMoney(cents(amount))
-  const isPartlyBack = !receipt.isTakenBack && refundedCents > 0
+  const backCents = refundedCents + disputedCents
   return {
     title: words.title,
     mark: receipt.isDuplicate ? words.duplicate : null,
@@ -68,12 +68,14 @@ export function receiptDocument(
     headings: [words.headType, words.headAmount],
     figures: [[words.portion, money(receipt.portionCents)], ...feeEntries(receipt, words)],
     total: [words.total, money(totalCents)],
-    after: isPartlyBack
-      ? [
-          [words.refunded, money(refundedCents)],
-          [words.kept, money(totalCents - refundedCents)],
-        ]
-      : [],
+    after:
+      receipt.isTakenBack || backCents === 0
+        ? []
+        : [
+            ...entryIf(refundedCents > 0, [words.refunded, money(refundedCents)]),
+            ...entryIf(disputedCents > 0, [words.disputed, money(disputedCents)]),
+            [words.kept, money(totalCents - backCents)],
+          ],
     notice: noticeOf(receipt, words),
     progress: receipt.progress && {
       title: fill(progressWords.asOf, { day: formatDate(receipt.progress.asOf, language) }),
@@ -84,6 +86,8 @@ export function receiptDocument(
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
   }
 }
+
+const entryIf = (isShown: boolean, entry: Entry): readonly Entry[] => (isShown ? [entry] : [])
 
 function noticeOf({ isTakenBack, isMistake }: Receipt, words: ReceiptWords): ReceiptDocument['notice'] {
   if (isMistake) return { title: words.mistake, text: words.mistakeText }

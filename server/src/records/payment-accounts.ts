@@ -25,9 +25,11 @@ export const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
 
 type Sql = RawBuilder<unknown>
 
-/** The day on which our bank had the money of the row `payment`: its payout arrived. Null before that. */
+/** The day on which our bank had the money of the row `payment`: its payout arrived, or the next one after it failed. */
 const PAYMENT_SETTLED_ON = sql`case when payment.imported then payment.effective_on else (
-  select payout.arrives_on from balance_entry line join payout on payout.id = line.payout_id and payout.status = 'paid'
+  select payout.arrives_on from balance_entry line
+    left join balance_entry failure on failure.source_id = line.payout_id and failure.kind = 'payout_failure'
+    join payout on payout.id = coalesce(failure.payout_id, line.payout_id) and payout.status = 'paid'
   where line.provider_payment_id = payment.stripe_pi_id and line.category <> 'fee' and line.amount_cents > 0
   order by line.made_at limit 1) end`
 

@@ -24,6 +24,8 @@ export const receipt = entity({
   feeCents: centsNumber,
   totalCents: centsNumber,
   refundedCents: centsNumber,
+  /** Taken back by disputes, open or lost. */
+  disputedCents: centsNumber,
   /** Null where it was recorded by mistake. */
   progress: z.nullable(paymentProgress),
   /** Refunded in whole, returned or disputed: the receipt proves nothing any more. */

@@ -69,6 +69,9 @@ const WHAT: Readonly<
     | 'whatEscrow'
     | 'whatReversed'
     | 'whatPartRefunded'
+    | 'whatPartTakenBack'
+    | 'whatPartAgain'
+    | 'whatPartHeld'
     | 'whatReviewPosted'
     | 'whatReviewClosed'
     | 'whatRedemption'
@@ -80,6 +83,9 @@ const WHAT: Readonly<
   'payment settled, held in escrow': 'whatEscrow',
   'payment reversed': 'whatReversed',
   'part of a payment refunded': 'whatPartRefunded',
+  'part of a payment taken back': 'whatPartTakenBack',
+  'part of a payment counts again': 'whatPartAgain',
+  'part of a payment held in escrow': 'whatPartHeld',
   'payment reviewed and posted': 'whatReviewPosted',
   'payment reviewed and closed': 'whatReviewClosed',
   'redemption in process': 'whatRedemption',

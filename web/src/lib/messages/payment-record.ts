@@ -64,6 +64,7 @@ export const paymentRecord = {
   fee: 'Fee',
   total: 'Total',
   received: 'Received by the provider',
+  disputed: 'Taken back by disputes',
   refunded: 'Refunded',
   held: 'Held in escrow',
 

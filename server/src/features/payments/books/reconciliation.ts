@@ -143,5 +143,6 @@ const differences = (to: PlainDate, timeZone: string): RawBuilder<unknown> => sq
   where not payment.imported and coalesce(booked.amount, 0) <> coalesce(told.amount, 0)
   union all
   select null, null, line.id, 0, line.amount_cents, 'no-payment' from balance_entry line
-  where line.category <> 'fee' and ${dayOfLine(timeZone)} <= ${to}::date
+  -- A payout that failed puts the money of its payments into the balance again.
+  where line.category <> 'fee' and line.kind <> 'payout_failure' and ${dayOfLine(timeZone)} <= ${to}::date
     and not exists (select from payment where stripe_pi_id = line.provider_payment_id)`

@@ -11,6 +11,7 @@ const FAILED: Parameters<typeof messageOf>[0] = {
   return_code: null,
   closed_because: null,
   cancel_requested_at: null,
+  disputed_cents: 0,
 }
 const failedDebit = (changes: object) => messageOf({ ...FAILED, ...changes })('en')
 

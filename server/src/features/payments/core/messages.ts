@@ -1,3 +1,5 @@
+import { formatMoney } from '@fieldstone/contract/format'
+import { cents } from '@fieldstone/domain/money/cents'
 import type { Sentence } from '../../../messages/language.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
 import { t } from '../../../messages/payments.ts'
@@ -9,7 +11,7 @@ type Judged = Pick<
   'status' | 'method' | 'kind' | 'needs_review' | 'last_error_code' | 'return_code'
 >
 
-type Told = Judged & Pick<PaymentRow, 'closed_because' | 'cancel_requested_at'>
+type Told = Judged & Pick<PaymentRow, 'closed_because' | 'cancel_requested_at' | 'disputed_cents'>
 
 /** What a payer is told of a payment, in the reader's language. */
 export function messageOf(payment: Told): Sentence {
@@ -21,6 +23,8 @@ export function messageOf(payment: Told): Sentence {
   const failure = status === 'FAILED' ? failureOf(payment) : null
   if (failure) return failure.sentence
   if (status === 'REVERSED' && kind !== 'FULL') return t('REVERSED_part')
+  if (status === 'SUCCEEDED' && payment.disputed_cents > 0)
+    return t('SUCCEEDED_disputed', { amount: formatMoney(cents(payment.disputed_cents)) })
   const declined = DECLINES.find((code) => status === 'OPEN' && code === last_error_code)
   return t(declined ?? status)
 }

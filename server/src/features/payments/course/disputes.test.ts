@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { advanceDays, beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
 import { decideDispute, openDispute } from '../../../../test/dispute-steps.ts'
-import { onlyPayment } from '../../../../test/payments-read.ts'
+import { onlyPayment, readStatus } from '../../../../test/payments-read.ts'
 import { askQuote, askTicket, payAtCheckout, payInFull, sendForm } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
@@ -143,6 +143,27 @@ test('payer and staff are notified of the amount of a dispute, its deadline and 
       /^payment-reversed: The dispute of \$100\.00 was lost: .* \$100\.00 is owed on the certificate.* by \w{3} \d+, \d{4}/,
     ),
   ])
+})
+
+test('the page of the payment, its receipt and the life of the lien show the amount of a dispute', async () => {
+  const { lien, payer, id } = await paid()
+  const dispute = await openDispute(world, lien, 10_000)
+  await decideDispute(world, dispute, 'lost')
+  const { message } = await readStatus(world, id, payer)
+  expect(message).toContain('$100.00 of this payment is disputed, or was taken back')
+  const url = `/api/payments/${id}/receipt`
+  const receipt = (await world.testApp.inject({ method: 'GET', url, token: payer.token })).json()
+  expect(receipt).toMatchObject({ totalCents: 437_780, disputedCents: 10_000 })
+  const record = await asAdmin('GET', `payments/${id}`)
+  expect(record).toMatchObject({
+    disputedCents: 10_000,
+    disputes: [{ id: dispute, outcome: 'lost', amountCents: 10_000, dueAt: expect.any(String) }],
+    refundable: { wholeCents: 427_780 },
+  })
+  const { events } = await asAdmin('GET', `parcels/${lien.id}/record/life`)
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'payment-returned', amount: 100 }))
+  const returned = await asAdmin('GET', 'admin/queues/returned-payments')
+  expect(returned).toContainEqual(expect.objectContaining({ paymentID: id, amount: 100 }))
 })
 
 test('an appeal that is won after a loss is announced: the money is on the lien again', async () => {

@@ -101,7 +101,7 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
   )
   const payer = await findPayer(db, payment.user_id)
   const certificateId = payment.certificate_id
-  const { refundedCents } = await getPaymentAccount(db, { id: payment.id, certificateId })
+  const { refundedCents, disputedCents } = await getPaymentAccount(db, { id: payment.id, certificateId })
   const outcome = outcomeOf({ state: payment.status, needsReview: payment.needs_review })
   return {
     receiptNo: String(payment.receipt_no),
@@ -119,6 +119,7 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     feeCents: cents(payment.fee_cents),
     totalCents: cents(payment.total_cents),
     refundedCents,
+    disputedCents,
     progress: await findPaymentProgress(db, context, payment.id),
     isTakenBack: outcome === 'taken-back',
     isMistake: false,

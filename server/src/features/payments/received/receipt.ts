@@ -46,7 +46,7 @@ async function receiptOf(
     row.certificate_id,
   )
   const certificateId = row.certificate_id
-  const { refundedCents } = await getPaymentAccount(trx, { id: row.money_id, certificateId })
+  const { refundedCents, disputedCents } = await getPaymentAccount(trx, { id: row.money_id, certificateId })
   return {
     receiptNo: String(row.receipt_no),
     paymentId: row.money_id,
@@ -63,6 +63,7 @@ async function receiptOf(
     feeCents: cents(row.fee_cents),
     totalCents: totalOf(row),
     refundedCents,
+    disputedCents,
     progress: await findPaymentProgress(trx, context, row.money_id),
     isTakenBack: row.state === 'returned',
     isMistake: row.is_mistake,

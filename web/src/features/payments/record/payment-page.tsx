@@ -116,7 +116,8 @@ function receiptOf({ id, outcome, receiptNo }: PaymentRecord) {
 }
 
 function Amounts({ record }: { readonly record: PaymentRecord }) {
-  const { portionCents, feeCents, totalCents, receivedCents, refundedCents, heldCents } = record
+  const { portionCents, feeCents, totalCents, receivedCents, refundedCents, disputedCents, heldCents } =
+    record
   return (
     <div className="stack">
       <MoneyTable
@@ -131,6 +132,9 @@ function Amounts({ record }: { readonly record: PaymentRecord }) {
         facts={[
           { label: t('received'), value: formatMoney(receivedCents), isNumber: true },
           { label: t('refunded'), value: formatMoney(refundedCents), isNumber: true },
+          ...(disputedCents > 0
+            ? [{ label: t('disputed'), value: formatMoney(disputedCents), isNumber: true }]
+            : []),
           { label: t('held'), value: formatMoney(heldCents), isNumber: true },
         ]}
       />
