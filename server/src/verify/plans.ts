@@ -1,15 +1,17 @@
 import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import { literals } from '../db/literals.ts'
+import { PAYING_PORTION_CENTS } from '../records/payment-accounts.ts'
 import { rowCheck } from './check.ts'
 
 const plans = sql<{ n: number }>`select count(*) as n from payment_plan`
 const debits = sql<{ n: number }>`select count(*) as n from payment where presentment_no is not null`
 
-/** Money that counts for a plan: settled, and posted to the lien. */
+/** Money that counts for a plan: settled, posted to the lien, and not taken back by a dispute. */
 const SETTLED = sql`
-  select id, plan_id, amount_cents from money_in_row
-    where plan_id is not null and is_settled and destination = 'lien'`
+  select money.id, money.plan_id, case when payment.id is null then money.amount_cents else ${PAYING_PORTION_CENTS} end as amount_cents
+  from money_in_row money left join payment on payment.id = money.id
+    where money.plan_id is not null and money.is_settled and money.destination = 'lien'`
 
 export const I11 = rowCheck({
   id: 'I11',
