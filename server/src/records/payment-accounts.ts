@@ -98,12 +98,9 @@ export const refundedByStaffCents = (
 /** All that was refunded of the row `payment`, in cents. */
 export const PAYMENT_REFUNDED_CENTS: Sql = sql`(payment.refunded_cents + ${refundedByStaffCents(sql`payment.id`)})`
 
-/** What open or lost disputes take back of an online payment, in cents. */
-const disputedCents = (
-  paymentId: Sql,
-  which: 'open' | 'lost',
-): Sql => sql`coalesce((select sum(dispute.amount_cents)
-  from dispute where dispute.payment_id = ${paymentId} and ${sql.raw(which === 'open' ? 'dispute.outcome is null' : "dispute.outcome = 'lost'")}), 0)::bigint`
+/** What disputes with this outcome take back of the row `payment`, in cents. */
+const disputedCents = (isChosen: Sql): Sql => sql`coalesce((select sum(dispute.amount_cents) from dispute
+  where dispute.payment_id = payment.id and ${isChosen}), 0)::bigint`
 
 /**
  * The part of the row `payment` for its certificate that disputes have left, in cents. As `keptOf` in
@@ -167,7 +164,7 @@ export async function readPaymentAccounts(
         refunded_cents as refunded,
         (select sum(refund.amount_cents) from payment_refund refund where refund.payment_id = payment.id
           and refund.status in (${literals(OPEN_REFUND)})) as refund_pending,
-        ${disputedCents(sql`payment.id`, 'open')} as open_disputed, ${disputedCents(sql`payment.id`, 'lost')} as lost_disputed,
+        ${disputedCents(sql`dispute.outcome is null`)} as open_disputed, ${disputedCents(sql`dispute.outcome = 'lost'`)} as lost_disputed,
         case when status = 'REVERSED' and return_code is not null then json_build_object('reason', return_code,
           'amountCents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on', null) end as returned,
         ${PAYMENT_SETTLED_ON} as settled_on

@@ -3,8 +3,8 @@ import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { t } from '../../../messages/alerts.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
-import type { DisputeChange } from '../course/record-disputes.ts'
-import type { StaffAlert } from './alerts.ts'
+import type { StaffAlert } from '../core/alerts.ts'
+import type { DisputeChange } from './record-disputes.ts'
 
 /** What disputes have brought about, once the books have followed them. */
 export interface DisputeEffect {
