@@ -376,6 +376,11 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
     'what an attorney types, in features/legal/legal-file.test.ts',
     ...['In service', 'Not in service', 'Unknown'],
   ],
+  'dispute.outcome': [
+    'inquiries and won disputes, in features/payments/course/disputes.test.ts and late-disputes.test.ts',
+    ...['inquiry', 'won'],
+  ],
+  'dispute.status': ['as the provider spells it'],
   'letter.outcome': [
     'a hold that keeps a letter back, one that cannot be printed, one that waits for its print file: in features/letters',
     ...['contact-stopped', 'deceased', 'disputed', 'represented', 'staff', 'unprintable', 'written'],
