@@ -41,7 +41,9 @@ test('disputed payments of an earlier version get a row for their dispute, over 
   const { rows } = await sql<object>`
     select payment.id, dispute.outcome, dispute.amount_cents::int as amount, payment.disputed_cents::int as taken,
       dispute.decided_at is not null as "isDecided"
-    from payment left join dispute on dispute.payment_id = payment.id order by payment.id`.execute(database.db)
+    from payment left join dispute on dispute.payment_id = payment.id order by payment.id`.execute(
+    database.db,
+  )
   const row = (name: string, outcome: string | null, taken: number, isDecided = false) => ({
     ...{ id: keyOf(name), outcome, amount: 10_325, taken, isDecided },
   })
