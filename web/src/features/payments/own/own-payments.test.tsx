@@ -42,6 +42,7 @@ const receipt = {
   feeCents: 3_250,
   totalCents: 103_250,
   refundedCents: 0,
+  disputedCents: 0,
   progress: null,
   isTakenBack: false,
   isMistake: false,
