@@ -10,10 +10,12 @@ create table cash_booking (
 -- As lists are ordered by it. Empty days come last.
 create index cash_booking_settled on cash_booking (settled_on desc nulls last, posting_id);
 
--- The day on which our bank had the money of a payment: its payout arrived, or its check cleared. Null before that.
+-- The day on which our bank had the money of a payment: its payout arrived, or the next one after it failed, or its check cleared. Null before that.
 create function money_settled_on(money text) returns date language sql stable as $$
   select case when payment.imported then payment.effective_on else (
-    select payout.arrives_on from balance_entry line join payout on payout.id = line.payout_id and payout.status = 'paid'
+    select payout.arrives_on from balance_entry line
+      left join balance_entry failure on failure.source_id = line.payout_id and failure.kind = 'payout_failure'
+      join payout on payout.id = coalesce(failure.payout_id, line.payout_id) and payout.status = 'paid'
     where line.provider_payment_id = payment.stripe_pi_id and line.category <> 'fee' and line.amount_cents > 0
     order by line.made_at limit 1) end
   from payment where payment.id = money
@@ -68,11 +70,13 @@ create trigger received_payment_cash_booking
   after update of state, received_on, cleared_on, returned_on, is_mistake, certificate_id on received_payment
   for each row execute function received_payment_moved();
 
+-- Of the lines that a payout carries, and of those of an earlier one whose failure it makes good.
 create function postings_of_payout(paid_out text) returns bigint[] language sql stable as $$
   select array(select posting.id from balance_entry line
     join payment on payment.stripe_pi_id = line.provider_payment_id
     join ledger_posting posting on posting.certificate_id = payment.certificate_id and posting.money_id = payment.id
-    where line.payout_id = paid_out)
+    where line.payout_id = paid_out or exists (select from balance_entry failure
+      where failure.payout_id = paid_out and failure.kind = 'payout_failure' and failure.source_id = line.payout_id))
 $$;
 create function payout_moved() returns trigger language plpgsql as $$
 begin

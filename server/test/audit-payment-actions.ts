@@ -1,6 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { atProvider } from './at-provider.ts'
 import { type AuditedAction, type AuditWorld, confirmationOf, createStaff, TYPED } from './audit-world.ts'
+import { decideLastDispute } from './dispute-steps.ts'
 import { onlyPayment } from './payments-read.ts'
 import { DISPUTED_CARD, getTicket, openCheckout, payInFull, sendForm } from './payments-steps.ts'
 import { createLien } from './payments-world.ts'
@@ -79,9 +80,9 @@ export const PAYMENTS: readonly AuditedAction[] = [
       const id = await payInFull(world, lien, { card: DISPUTED_CARD })
       await world.sandbox.advance(21 * 86_400)
       await world.sandbox.idle()
-      const { status, dispute_id } = await onlyPayment(world, lien)
+      const { status } = await onlyPayment(world, lien)
       if (status !== 'DISPUTED') throw new Error(`the payment is ${status}`)
-      await atProvider(world, 'dispute/close', { id: dispute_id, outcome: 'lost' })
+      await decideLastDispute(world, lien, 'lost')
       return moved(id, 'DISPUTED', 'REVERSED')
     },
   },

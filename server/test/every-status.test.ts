@@ -13,6 +13,7 @@ import { createActor, type TestActor } from './actors.ts'
 import { atProvider } from './at-provider.ts'
 import { advanceDays, beginDebit, givenAccount } from './bank-steps.ts'
 import { givenCard, openPage, removeCard, setUpByCard } from './card-steps.ts'
+import { decideLastDispute } from './dispute-steps.ts'
 import { onlyPayment } from './payments-read.ts'
 import { cancel, DISPUTED_CARD, openCheckout, payInFull } from './payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from './payments-world.ts'
@@ -262,10 +263,7 @@ test('every state of a payment is reached by payers, their banks and the provide
   await beginDebit(world, returned, await givenAccount(world, 'insufficientFunds'))
   // The checkout that was left ends, the bank returns the debit, the holder of a card disputes its charge.
   await advanceDays(world, 21)
-  await atProvider(world, 'dispute/close', {
-    id: (await onlyPayment(world, disputed)).dispute_id,
-    outcome: 'lost',
-  })
+  await decideLastDispute(world, disputed, 'lost')
   await atProvider(world, 'refund', { payment_intent: (await onlyPayment(world, paid)).stripe_pi_id })
   // From here on both clocks are moved together; webhooks are too old then, so that the sweep brings the news.
   world.testApp.clock.advanceSeconds(21 * DAY_SECONDS)
@@ -382,11 +380,15 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
     'what an attorney types, in features/legal/legal-file.test.ts',
     ...['In service', 'Not in service', 'Unknown'],
   ],
+  'dispute.outcome': [
+    'inquiries and won disputes, in features/payments/course/disputes.test.ts and late-disputes.test.ts',
+    ...['inquiry', 'won'],
+  ],
+  'dispute.status': ['as the provider spells it'],
   'letter.outcome': [
     'a hold that keeps a letter back, one that cannot be printed, one that waits for its print file: in features/letters',
     ...['contact-stopped', 'deceased', 'disputed', 'represented', 'staff', 'unprintable', 'written'],
   ],
-  'payment.dispute_status': ['as the provider spells it'],
   'payment_transition.from_status': ['the state before, see to_status'],
   'payment_transition.to_status': ['the states of payments, compared below'],
   'portfolio_count.status': ['the web statuses, which the first test reaches'],

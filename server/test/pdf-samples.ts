@@ -142,6 +142,7 @@ export function sampleReceipt(values: SampleValues, { language }: PaperSetting) 
         totalCents: amount,
         refundedCents: cents(0),
         waivedCents: cents(0),
+        disputedCents: cents(0),
       },
       ...{ progress: PROGRESS, isTakenBack: true, isMistake: false, isDuplicate: true, proof: PROOF },
     },

@@ -132,9 +132,9 @@ export function providerCalls(
       await provider.createRefund({ ...request, amountCents: cents(100) }, 'pay_1:refund:1')
     },
     listRefunds: () => provider.listRefunds(made.refunded),
-    getDispute: async () => {
+    listDisputes: async () => {
       await sandbox.advance(21 * 86_400)
-      await provider.getDispute(sandbox.objects.list('dispute')[0]?.id ?? '')
+      await provider.listDisputes(String(sandbox.objects.list('dispute')[0]?.payment_intent))
     },
     listCharges: () => provider.listCharges(),
     listPayouts: () => provider.listPayouts(SINCE),

@@ -10,6 +10,7 @@ import { createActor, type TestActor } from './actors.ts'
 import { atProvider } from './at-provider.ts'
 import { givenBankAutopay } from './autopay-steps.ts'
 import { beginDebit, givenAccount } from './bank-steps.ts'
+import { decideLastDispute } from './dispute-steps.ts'
 import { onlyPayment } from './payments-read.ts'
 import { DISPUTED_CARD, payInFull } from './payments-steps.ts'
 import { createLien, type Lien } from './payments-world.ts'
@@ -125,13 +126,6 @@ const back = async (lien: Lien, cents: number) => {
   collected.push({ certificateId: lien.id, cents: -cents, back: { paymentId: id, on: today() } })
 }
 
-const disputeOf = (lien: Lien) =>
-  world.testApp.db
-    .selectFrom('payment')
-    .select('dispute_id')
-    .where('certificate_id', '=', lien.id)
-    .executeTakeFirstOrThrow()
-
 /** What happens once, each in a month of its own. */
 const EVENTS: readonly ((lien: Lien) => Promise<void>)[] = [
   async function returnedCheck(lien) {
@@ -187,8 +181,7 @@ const EVENTS: readonly ((lien: Lien) => Promise<void>)[] = [
     await world.hear()
     await back(lien, PAYOFF * 100)
     await world.later(3)
-    const { dispute_id } = await disputeOf(lien)
-    await atProvider(world, 'dispute/close', { id: dispute_id, outcome: 'won' })
+    await decideLastDispute(world, lien, 'won')
     await world.hear()
     await back(lien, -PAYOFF * 100)
   },

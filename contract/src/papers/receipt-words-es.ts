@@ -33,6 +33,7 @@ export const RECEIPT_WORDS_ES: ReceiptWords = {
   total: 'Total cobrado',
   waived: 'Condonado: lo que le faltó al pago para liquidar',
   refunded: 'Reembolsado después',
+  disputed: 'En disputa o revertido por el banco',
   kept: 'Queda pagado',
   takenBack: 'Este pago fue revertido.',
   takenBackText: 'El dinero fue devuelto o está en disputa. Este recibo ya no es prueba de pago.',

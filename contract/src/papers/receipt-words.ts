@@ -38,6 +38,7 @@ export const RECEIPT_WORDS = {
   total: 'Total charged',
   waived: 'Waived: the payment was this much short of the payoff',
   refunded: 'Refunded since',
+  disputed: 'Disputed, or taken back by the bank',
   kept: 'Still paid',
   takenBack: 'This payment was taken back.',
   takenBackText: 'The money has been returned or is disputed. This receipt is no longer proof of payment.',

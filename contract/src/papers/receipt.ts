@@ -48,9 +48,18 @@ export function receiptDocument(
   { receipt: words, progress: progressWords }: ReceiptPapers,
   language: Language,
 ): ReceiptDocument {
-  const { certificateNo, countyName, stateName, method, refundedCents, totalCents, waivedCents } = receipt
+  const {
+    certificateNo,
+    countyName,
+    stateName,
+    method,
+    refundedCents,
+    disputedCents,
+    totalCents,
+    waivedCents,
+  } = receipt
   const money = (amount: number) => formatMoney(cents(amount))
-  const isPartlyBack = !receipt.isTakenBack && refundedCents > 0
+  const backCents = refundedCents + disputedCents
   return {
     title: words.title,
     mark: receipt.isDuplicate ? words.duplicate : null,
@@ -69,13 +78,14 @@ export function receiptDocument(
     figures: [[words.portion, money(receipt.portionCents)], ...feeEntries(receipt, words)],
     total: [words.total, money(totalCents)],
     after: [
-      ...(waivedCents > 0 ? [[words.waived, money(waivedCents)] as const] : []),
-      ...(isPartlyBack
-        ? ([
-            [words.refunded, money(refundedCents)],
-            [words.kept, money(totalCents - refundedCents)],
-          ] as const)
-        : []),
+      ...entryIf(waivedCents > 0, [words.waived, money(waivedCents)]),
+      ...(receipt.isTakenBack || backCents === 0
+        ? []
+        : [
+            ...entryIf(refundedCents > 0, [words.refunded, money(refundedCents)]),
+            ...entryIf(disputedCents > 0, [words.disputed, money(disputedCents)]),
+            [words.kept, money(totalCents - backCents)] as const,
+          ]),
     ],
     notice: noticeOf(receipt, words),
     progress: receipt.progress && {
@@ -87,6 +97,8 @@ export function receiptDocument(
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
   }
 }
+
+const entryIf = (isShown: boolean, entry: Entry): readonly Entry[] => (isShown ? [entry] : [])
 
 function noticeOf({ isTakenBack, isMistake }: Receipt, words: ReceiptWords): ReceiptDocument['notice'] {
   if (isMistake) return { title: words.mistake, text: words.mistakeText }

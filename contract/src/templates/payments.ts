@@ -78,8 +78,19 @@ export const paymentTemplates = {
   'payment-refunded-part': moneyBackPart,
   'payment-refund-failed': moneyBackPart,
   'payment-disputed': moneyBack,
+  'payment-disputed-part': moneyBackPart,
   'payment-taken-back': moneyBack,
+  'payment-taken-back-part': moneyBackPart,
   'payment-stands-again': { ...moneyBack, release: progress },
+  'payment-stands-again-part': { ...moneyBackPart, release: progress },
+  'payment-back-held': {
+    ...moneyBackPart,
+    why: required(
+      text(
+        'The tax certificate was already paid in full by then, so the money was not applied. We will return it to you.',
+      ),
+    ),
+  },
   'payment-held': {
     ...moneyBack,
     why: required(text('It was meant for a payment plan that is not active, so it was not applied.')),

@@ -3,6 +3,8 @@ import { plainDate } from '../calendar/plain-date.ts'
 import { cents, ZERO } from '../money/cents.ts'
 import { differenceOf, type PaymentFacts, paymentAccount } from './account.ts'
 
+const NONE = { openCents: ZERO, lostCents: ZERO }
+
 const facts = (more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   receivedCents: cents(2_000_000),
   feeCents: ZERO,
@@ -11,7 +13,7 @@ const facts = (more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   stage: 'posted',
   refundedCents: ZERO,
   refundPendingCents: ZERO,
-  dispute: null,
+  disputed: NONE,
   returned: null,
   dates: {
     receivedOn: plainDate('2026-11-24'),
@@ -53,12 +55,38 @@ describe('the account of a payment adds up to what was received', () => {
     ],
     [
       'disputed after a part was refunded',
-      facts({ ...NOTHING, dispute: 'open', refundedCents: cents(500_000) }),
+      facts({
+        ...NOTHING,
+        disputed: { openCents: cents(1_500_000), lostCents: ZERO },
+        refundedCents: cents(500_000),
+      }),
       { disputedCents: 1_500_000, refundedCents: 500_000 },
     ],
     [
+      'disputed in part: one dispute is open, one is lost',
+      facts({
+        allocations: [{ certificateId: 7, appliedCents: cents(1_063_025), unappliedCents: cents(906_975) }],
+        disputed: { openCents: cents(10_000), lostCents: cents(20_000) },
+      }),
+      { disputedCents: 30_000, openDisputedCents: 10_000, unappliedCents: 906_975 },
+    ],
+    [
+      'under review, and a part is disputed',
+      facts({ ...NOTHING, stage: 'review', disputed: { openCents: cents(10_000), lostCents: ZERO } }),
+      { disputedCents: 10_000, unappliedCents: 1_990_000 },
+    ],
+    [
+      'refunded, and then disputed: the loss is no part of it',
+      facts({
+        ...NOTHING,
+        refundedCents: cents(2_000_000),
+        disputed: { openCents: ZERO, lostCents: cents(2_000_000) },
+      }),
+      { disputedCents: 0, refundedCents: 2_000_000 },
+    ],
+    [
       'under review, and then disputed',
-      facts({ ...NOTHING, stage: 'review', dispute: 'lost' }),
+      facts({ ...NOTHING, stage: 'review', disputed: { openCents: ZERO, lostCents: cents(2_000_000) } }),
       { disputedCents: 2_000_000, unappliedCents: 0 },
     ],
     [

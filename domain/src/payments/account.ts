@@ -1,5 +1,6 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+import { type Disputed, takenBackCents } from './disputes.ts'
 
 /** The part of a payment that belongs to one certificate, as the ledger has it. Cents. */
 export interface Allocation {
@@ -29,8 +30,8 @@ export interface PaymentFacts {
   readonly refundedCents: Cents
   /** What a refund that is requested or on its way will send back. */
   readonly refundPendingCents: Cents
-  /** The payer's bank has taken the money back, until the dispute is decided or for good; null: no such dispute. */
-  readonly dispute: 'open' | 'lost' | null
+  /** What disputes take back, until they are decided or for good. */
+  readonly disputed: Disputed
   /** Its bank did not pay; null: it was not returned. What was refunded before is then missing. */
   readonly returned: Returned | null
   readonly dates: PaymentDates
@@ -67,19 +68,24 @@ export interface PaymentAccount extends PaymentDates {
   readonly refundedCents: Cents
   /** Part of the other amounts: what is about to be refunded. */
   readonly refundPendingCents: Cents
+  /** Taken back by disputes, open or lost. */
   readonly disputedCents: Cents
-  /** The dispute is not decided. */
-  readonly isDisputeOpen: boolean
+  /** The part of it that a dispute may still bring back. */
+  readonly openDisputedCents: Cents
   readonly returnedCents: Cents
   readonly returned: Returned | null
 }
 
 /** Says where the money of a payment is. Pages, reports and jobs show these amounts and compute none of their own. */
 export function paymentAccount(facts: PaymentFacts): PaymentAccount {
-  const { receivedCents, feeCents, waivedCents, allocations, stage, refundedCents, dispute, returned } = facts
+  const { receivedCents, feeCents, waivedCents, allocations, stage, refundedCents, disputed, returned } =
+    facts
+  const isReturned = returned !== null
   const keptCents = cents(receivedCents - refundedCents)
-  const isTakenBack = returned !== null || dispute !== null
-  const waitingCents = (at: PaymentFacts['stage']) => (stage === at && !isTakenBack ? keptCents : ZERO)
+  // What was refunded, and is taken back once more, is our loss and no part of the payment.
+  const disputedCents = isReturned ? ZERO : atMost(takenBackCents(disputed), keptCents)
+  const waitingCents = (at: PaymentFacts['stage']) =>
+    stage === at && !isReturned ? cents(keptCents - disputedCents) : ZERO
   return {
     ...facts.dates,
     receivedCents,
@@ -94,12 +100,14 @@ export function paymentAccount(facts: PaymentFacts): PaymentAccount {
     unclearedCents: waitingCents('uncleared'),
     refundedCents,
     refundPendingCents: facts.refundPendingCents,
-    disputedCents: dispute !== null ? keptCents : ZERO,
-    isDisputeOpen: dispute === 'open',
+    disputedCents,
+    openDisputedCents: atMost(disputed.openCents, disputedCents),
     returnedCents: returned?.amountCents ?? ZERO,
     returned,
   }
 }
+
+const atMost = (amount: Cents, most: Cents): Cents => cents(Math.max(0, Math.min(amount, most)))
 
 /** The money of it that paid the debts of its certificates: without what was waived. */
 export const paidCents = ({ appliedCents, waivedCents }: PaymentAccount): Cents =>

@@ -15,6 +15,7 @@ const arrival = (more: Partial<Arrival> = {}): Arrival => ({
   coversPayoff: true,
   isPlanMoney: false,
   isPlanActive: false,
+  isBack: false,
   redeemedOn: null,
   redemptionEndedOn: null,
   isProtected: false,
@@ -32,6 +33,7 @@ const petition = (more: Partial<NonNullable<Arrival['bankruptcy']>> = {}) => ({
 test.each<[string, Partial<Arrival>, ...unknown[]]>([
   ['pays the payoff', {}, 'usual', 'lien', null],
   ['is redeemed already', { redeemedOn: day, redemptionEndedOn: before }, 'redeemed', 'lien', 'redeemed'],
+  ['is back, and redeemed by others', { isBack: true, redeemedOn: day }, 'redeemed', 'escrow', 'redeemed'],
   ['is redeemed later', { redeemedOn: after }, 'usual', 'lien', null],
   [
     'came after the sale was confirmed',

@@ -13,6 +13,9 @@ export interface Arrival {
   readonly isPlanMoney: boolean
   /** A plan was active on the day on which it was begun or received, or was accepted while it was on its way. */
   readonly isPlanActive: boolean
+  /** It was taken back before, and counts again. */
+  readonly isBack: boolean
+  /** The certificate is redeemed since. Of money that is back also: paid off by somebody else. */
   readonly redeemedOn: PlainDate | null
   /** The first day that ends the right to redeem: sale confirmed, deed issued or forfeiture decreed. */
   readonly redemptionEndedOn: PlainDate | null
@@ -63,6 +66,8 @@ const applied = { money: 'by-amount', isNotice: false } as const
 
 /** The situations in which money arrives, in their order: the first that matches decides. */
 const SITUATIONS = [
+  // By its day it would pay before the money that has redeemed the certificate since.
+  row({ situation: 'redeemed', when: (a) => a.isBack && isBy(a.redeemedOn, a.arrivedOn), ...held }),
   row({ situation: 'redeemed', when: (a) => isBy(a.redeemedOn, a.arrivedOn), ...applied, isNotice: true }),
   row({ situation: 'maybe-protected', when: (a) => a.isProtected && hasEnded(a), ...held }),
   row({ situation: 'redemption-ended', when: hasEnded, ...held }),

@@ -26,7 +26,7 @@ const charge = (status: string, differences: Partial<NonNullable<Snapshot['charg
     lastErrorCode: null,
     ...differences,
   },
-  dispute: null,
+  disputes: [],
 })
 const RETURNED = charge('requires_payment_method', { lastErrorCode: 'payment_intent_payment_attempt_failed' })
 
@@ -47,11 +47,11 @@ test.each<readonly [string, PaymentState, Snapshot, readonly PaymentState[]]>([
     { ...RETURNED, charge: RETURNED.charge && { ...RETURNED.charge, status: 'canceled' } },
     ['FAILED'],
   ],
-  ['nothing is known yet', 'NEW', { order: null, charge: null, dispute: null }, []],
+  ['nothing is known yet', 'NEW', { order: null, charge: null, disputes: [] }, []],
   [
     'returned late: the dispute arrives as lost',
     'SUCCEEDED',
-    { ...charge('succeeded'), dispute: { status: 'lost' } },
+    { ...charge('succeeded'), disputes: [{ status: 'lost', amountCents: TOTAL }] },
     ['REVERSED'],
   ],
 ])('%s: %s moves', (_, from, snapshot, path) => {

@@ -18,7 +18,7 @@ const row = (state: PaymentState, differences: Partial<PaymentFacts> = {}): Paym
   ...differences,
 })
 
-const NOTHING: Snapshot = { order: null, charge: null, dispute: null }
+const NOTHING: Snapshot = { order: null, charge: null, disputes: [] }
 
 const checkout = (status: string, paymentStatus = 'unpaid'): Partial<Snapshot> => ({
   order: { status, paymentStatus },
@@ -41,7 +41,12 @@ const refunded = (amount: number): Partial<Snapshot> => ({
   ...PAID,
   ...charge('succeeded', { refundedCents: cents(amount) }),
 })
-const dispute = (status: string): Partial<Snapshot> => ({ ...PAID, dispute: { status } })
+const ofAll = (status: string) => [{ status, amountCents: TOTAL }]
+const dispute = (status: string): Partial<Snapshot> => ({ ...PAID, disputes: ofAll(status) })
+const inParts = (...parts: [string, number][]): Partial<Snapshot> => ({
+  ...PAID,
+  disputes: parts.map(([status, amountCents]) => ({ status, amountCents: cents(amountCents) })),
+})
 
 const targetOfCard = (from: PaymentFacts, fetched: Snapshot) =>
   targetOf(from, fetched, readCard(fetched, from))
@@ -82,12 +87,44 @@ test.each<readonly [string, PaymentFacts, Partial<Snapshot>, readonly PaymentSta
   ['a dispute is lost', row('DISPUTED'), dispute('lost'), ['REVERSED']],
   ['a dispute is lost at once', row('SUCCEEDED'), dispute('lost'), ['REVERSED']],
   ['a dispute was won before it was heard of', row('SUCCEEDED'), dispute('won'), []],
+  ['a part is disputed', row('SUCCEEDED'), inParts(['needs_response', 100]), []],
+  ['a part is lost', row('SUCCEEDED'), inParts(['lost', 100]), []],
+  [
+    'two disputes take all, and one is lost',
+    row('SUCCEEDED'),
+    inParts(['lost', 100], ['needs_response', TOTAL - 100]),
+    ['DISPUTED'],
+  ],
+  [
+    'all is lost in two disputes',
+    row('DISPUTED'),
+    inParts(['lost', 100], ['lost', TOTAL - 100]),
+    ['REVERSED'],
+  ],
+  [
+    'all was disputed, and a part is won',
+    row('DISPUTED'),
+    inParts(['lost', 100], ['won', TOTAL - 100]),
+    ['SUCCEEDED'],
+  ],
+  [
+    'all was lost, and a part is won on appeal',
+    row('REVERSED'),
+    inParts(['lost', 100], ['won', 200]),
+    ['SUCCEEDED'],
+  ],
+  [
+    'what is left after a refund is lost',
+    row('SUCCEEDED'),
+    { ...refunded(TOTAL - 100), disputes: inParts(['lost', 100]).disputes ?? [] },
+    ['REVERSED'],
+  ],
   ['all was refunded', row('SUCCEEDED'), refunded(TOTAL), ['REFUNDED']],
   ['a part was refunded', row('SUCCEEDED'), refunded(100), []],
   [
     'all was refunded during a dispute',
     row('DISPUTED'),
-    { ...refunded(TOTAL), dispute: { status: 'under_review' } },
+    { ...refunded(TOTAL), disputes: ofAll('under_review') },
     ['REFUNDED'],
   ],
   ['the refund failed', row('REFUNDED'), refunded(0), ['SUCCEEDED']],
@@ -126,7 +163,7 @@ test.each<readonly [string, PaymentFacts, Partial<Snapshot>, readonly PaymentSta
   [
     'the refund failed and a dispute is open',
     row('REFUNDED'),
-    { ...refunded(0), dispute: { status: 'needs_response' } },
+    { ...refunded(0), disputes: ofAll('needs_response') },
     ['SUCCEEDED', 'DISPUTED'],
   ],
   ['nothing is known yet', row('NEW'), {}, []],
@@ -213,10 +250,10 @@ test.each<readonly [Partial<Snapshot>, object]>([
     { about: 'unknown-status', object: 'order', status: 'no_payment_required' },
   ],
   [charge('requires_capture'), { about: 'unknown-status', object: 'charge', status: 'requires_capture' }],
-  [{ dispute: { status: 'adjourned' } }, { about: 'unknown-status', object: 'dispute', status: 'adjourned' }],
-  [{ dispute: { status: 'prevented' } }, { about: 'dispute-inquiry', status: 'prevented' }],
+  [{ disputes: ofAll('adjourned') }, { about: 'unknown-status', object: 'dispute', status: 'adjourned' }],
+  [{ disputes: ofAll('prevented') }, { about: 'dispute-inquiry', status: 'prevented' }],
   [
-    { dispute: { status: 'warning_needs_response' } },
+    { disputes: ofAll('warning_needs_response') },
     { about: 'dispute-inquiry', status: 'warning_needs_response' },
   ],
 ])('a status that moves no money or is unknown moves nothing and alerts: %j', (fetched, alert) => {
@@ -247,8 +284,12 @@ const anyFetch: fc.Arbitrary<Snapshot> = fc.record({
       lastErrorCode: fc.option(fc.constant('card_declined')),
     }),
   ),
-  dispute: fc.option(
-    fc.record({ status: fc.constantFrom('needs_response', 'won', 'lost', 'prevented', 'else') }),
+  disputes: fc.array(
+    fc.record({
+      status: fc.constantFrom('needs_response', 'won', 'lost', 'prevented', 'else'),
+      amountCents: fc.constantFrom(cents(100), TOTAL),
+    }),
+    { maxLength: 3 },
   ),
 })
 

@@ -1,3 +1,4 @@
+import { type Disputed, takenBackCents } from './disputes.ts'
 import type { PaymentState } from './states.ts'
 
 /** A payment as far as its payer is told of money that goes back. Cents of what was received. */
@@ -5,6 +6,7 @@ export interface MoneyStanding {
   readonly state: PaymentState
   readonly receivedCents: number
   readonly refundedCents: number
+  readonly disputed: Disputed
 }
 
 /** What a payer is told when money goes back, or counts again. */
@@ -17,15 +19,35 @@ export const MONEY_NEWS = [
   'stands-again',
 ] as const
 
-export type MoneyNews = (typeof MONEY_NEWS)[number]
+export interface MoneyNews {
+  readonly kind: (typeof MONEY_NEWS)[number]
+  /** How much went back, is disputed, or counts again. */
+  readonly amountCents: number
+}
 
-/** Null: nothing of that kind has happened. The amounts decide of refunds, since a part of a payment moves no state. */
-export function moneyNews(before: MoneyStanding, after: MoneyStanding): MoneyNews | null {
-  if (after.refundedCents > before.refundedCents)
-    return after.refundedCents >= after.receivedCents ? 'refunded' : 'refunded-part'
-  if (after.refundedCents < before.refundedCents) return 'refund-failed'
-  if (after.state === before.state) return null
-  if (after.state === 'DISPUTED') return 'disputed'
-  if (after.state === 'REVERSED') return 'taken-back'
-  return before.state === 'DISPUTED' && after.state === 'SUCCEEDED' ? 'stands-again' : null
+/** Compares a payment with what it was. Amounts decide: a part of a payment moves no state. */
+export function moneyNews(before: MoneyStanding, after: MoneyStanding): readonly MoneyNews[] {
+  const refundedCents = after.refundedCents - before.refundedCents
+  if (refundedCents > 0) {
+    const isWhole = after.refundedCents >= after.receivedCents
+    return [{ kind: isWhole ? 'refunded' : 'refunded-part', amountCents: refundedCents }]
+  }
+  if (refundedCents < 0) return [{ kind: 'refund-failed', amountCents: -refundedCents }]
+  // The payer has that money already.
+  if (after.state === 'REFUNDED') return []
+  return disputeNews(before.disputed, after.disputed)
+}
+
+function disputeNews(before: Disputed, after: Disputed): readonly MoneyNews[] {
+  const takenCents = takenBackCents(after) - takenBackCents(before)
+  const lostCents = after.lostCents - before.lostCents
+  // What was lost and is open again is under appeal: nothing has come back yet.
+  const openedCents = Math.min(after.openCents - before.openCents, takenCents)
+  const news: readonly MoneyNews[] = [
+    { kind: 'taken-back', amountCents: lostCents },
+    { kind: 'disputed', amountCents: openedCents },
+    // What was open and is neither open nor lost was won.
+    { kind: 'stands-again', amountCents: -takenCents },
+  ]
+  return news.filter(({ amountCents }) => amountCents > 0)
 }

@@ -15,7 +15,7 @@ const account = (more: Partial<PaymentFacts> = {}) =>
     stage: 'posted',
     refundedCents: ZERO,
     refundPendingCents: ZERO,
-    dispute: null,
+    disputed: { openCents: ZERO, lostCents: ZERO },
     returned: null,
     dates: { receivedOn: plainDate('2026-11-24'), settledOn: null, postedOn: null },
     ...more,
@@ -31,8 +31,16 @@ describe('what blocks a redemption and a release', () => {
       account({ refundPendingCents: cents(500) }),
       { kind: 'refund-open', amountCents: 500 },
     ],
-    ['an open dispute', account({ ...NOTHING, dispute: 'open' }), { kind: 'disputed', amountCents: 424_000 }],
-    ['a lost dispute', account({ ...NOTHING, dispute: 'lost' }), null],
+    [
+      'an open dispute',
+      account({ ...NOTHING, disputed: { openCents: cents(424_000), lostCents: ZERO } }),
+      { kind: 'disputed', amountCents: 424_000 },
+    ],
+    [
+      'a lost dispute',
+      account({ ...NOTHING, disputed: { openCents: ZERO, lostCents: cents(424_000) } }),
+      null,
+    ],
     [
       'more refunded than it left over',
       account({

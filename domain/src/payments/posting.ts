@@ -22,7 +22,7 @@ const block = <const Kind extends string>(it: Block<Kind>) => it
 
 /** In the order in which staff are told of them. */
 const BLOCKS = [
-  block({ kind: 'disputed', openCents: (it) => (it.isDisputeOpen ? it.disputedCents : 0) }),
+  block({ kind: 'disputed', openCents: ({ openDisputedCents }) => openDisputedCents }),
   block({ kind: 'refund-open', openCents: ({ refundPendingCents }) => refundPendingCents }),
   // What another payment leaves over makes up for it: whoever got too much back has paid it again.
   block({ kind: 'over-refunded', openCents: ({ unappliedCents }) => -unappliedCents }),

@@ -1,9 +1,12 @@
+import { disputedOf, disputeState, takenBackCents } from './disputes.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Cause } from './states.ts'
 
+type SnapshotObject = 'order' | 'charge' | 'dispute'
+
 /** What staff are told without a move, at every fetch until it is over: tell them once. */
 export type Alert =
-  | { readonly about: 'unknown-status'; readonly object: keyof Snapshot; readonly status: string }
+  | { readonly about: 'unknown-status'; readonly object: SnapshotObject; readonly status: string }
   | { readonly about: 'dispute-inquiry'; readonly status: string }
 
 /** What a snapshot says, before the table decides what of it moves the payment. */
@@ -17,7 +20,7 @@ export const causes = (...found: readonly Cause[]): Reading => ({ causes: found,
 
 const alert = (found: Alert): Reading => ({ causes: [], alerts: [found] })
 
-export const unknownStatus = (object: keyof Snapshot, status: string): Reading =>
+export const unknownStatus = (object: SnapshotObject, status: string): Reading =>
   alert({ about: 'unknown-status', object, status })
 
 export const together = (...readings: readonly Reading[]): Reading => ({
@@ -46,32 +49,36 @@ export function readCharge(charge: Snapshot['charge'], failure: 'card-declined' 
 }
 
 /** What happens to money that came, by whatever method: refunds and disputes. */
-export function readAftermath({ charge, dispute }: Snapshot): Reading {
+export function readAftermath({ charge, disputes }: Snapshot): Reading {
   const isRefundKnown = charge?.status === 'succeeded'
   const isFullyRefunded =
     isRefundKnown && charge.receivedCents > 0 && charge.refundedCents >= charge.receivedCents
   return together(
     // Less than the whole, on a row that was refunded in whole: a refund failed, and a dispute may follow.
     isRefundKnown && !isFullyRefunded ? causes('refund-failed') : causes(),
-    readDispute(dispute?.status ?? null),
+    readDisputes(disputes, charge),
     // A refund of a part moves nothing: it changes the column and escrow.
     isFullyRefunded ? causes('refunded') : causes(),
   )
 }
 
-/** The payer's bank asks for the money back, or has it. */
-export const isAskedBack = (status: string): boolean =>
-  readDispute(status).causes.some((cause) => cause === 'dispute-opened' || cause === 'dispute-lost')
+/** Disputes move a payment only if they take all that is left of it. A dispute of a part changes what it pays. */
+function readDisputes(disputes: Snapshot['disputes'], charge: Snapshot['charge']): Reading {
+  const disputed = disputedOf(disputes)
+  const takenCents = takenBackCents(disputed)
+  const keptCents = charge === null ? 0 : charge.receivedCents - charge.refundedCents
+  const isWhole = takenCents > 0 && takenCents >= keptCents
+  const isDecided = disputes.some(({ status }) => disputeState(status) === 'won' || takenCents > 0)
+  const moves = isWhole
+    ? causes(disputed.openCents > 0 ? 'dispute-opened' : 'dispute-lost')
+    : isDecided
+      ? causes('dispute-won')
+      : causes()
+  return together(moves, ...disputes.map(({ status }) => alertOf(status)))
+}
 
-export function readDispute(status: string | null): Reading {
-  if (status === null) return causes()
-  if (status === 'needs_response' || status === 'under_review' || status.startsWith('appeal_')) {
-    return causes('dispute-opened')
-  }
-  if (status === 'lost') return causes('dispute-lost')
-  if (status === 'won') return causes('dispute-won')
-  if (status === 'prevented' || status.startsWith('warning_')) {
-    return alert({ about: 'dispute-inquiry', status })
-  }
-  return unknownStatus('dispute', status)
+function alertOf(status: string): Reading {
+  const state = disputeState(status)
+  if (state === null) return unknownStatus('dispute', status)
+  return state === 'inquiry' ? alert({ about: 'dispute-inquiry', status }) : causes()
 }

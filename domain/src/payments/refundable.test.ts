@@ -11,13 +11,18 @@ import {
 
 const TOTAL = cents(10_325)
 
+const disputed = (openCents: number, lostCents: number) => ({
+  openCents: cents(openCents),
+  lostCents: cents(lostCents),
+})
+
 const facts = (changes: Partial<RefundFacts> = {}): RefundFacts & { totalCents: typeof TOTAL } => ({
   state: 'SUCCEEDED',
   needsReview: false,
   totalCents: TOTAL,
   receivedCents: TOTAL,
   refundedCents: cents(0),
-  isDisputed: false,
+  disputed: disputed(0, 0),
   isRefundOpen: false,
   heldCents: cents(0),
   ...changes,
@@ -42,7 +47,10 @@ test.each<readonly [string, Partial<RefundFacts>, string | null, number, number]
   ['the provider says that nothing came', { receivedCents: cents(0) }, 'not-received', 0, 0],
   ['still in process', { state: 'PROCESSING', receivedCents: null }, 'not-received', 0, 0],
   ['lost, and no review is open', { state: 'REVERSED' }, 'not-received', 0, 0],
-  ['disputed', { isDisputed: true }, 'disputed', 0, 0],
+  ['disputed', { disputed: disputed(10_325, 0) }, 'disputed', 0, 0],
+  ['disputed in part', { disputed: disputed(100, 0) }, 'disputed', 0, 0],
+  ['lost in part: the rest', { disputed: disputed(0, 100), heldCents: cents(50) }, null, 10_225, 50],
+  ['lost', { disputed: disputed(0, 10_325) }, 'disputed', 0, 0],
   ['all is back', { state: 'REFUNDED', refundedCents: TOTAL }, 'all-refunded', 0, 0],
   ['a refund is under way', { isRefundOpen: true }, 'refund-open', 0, 0],
 ])('a refund of a payment, %s', (_, changes, obstacle, wholeCents, partCents) => {
@@ -71,8 +79,9 @@ test.each<readonly [string, Partial<RefundFacts>, readonly string[]]>([
     { state: 'EXPIRED', needsReview: true, refundedCents: TOTAL },
     ['close'],
   ],
+  ['a part of it is lost', { needsReview: true, disputed: disputed(0, 300) }, []],
   ['never charged', { state: 'FAILED', needsReview: true, receivedCents: null }, ['close']],
-  ['lost to the bank', { state: 'REVERSED', needsReview: true, isDisputed: true }, ['close']],
+  ['lost to the bank', { state: 'REVERSED', needsReview: true, disputed: disputed(0, 10_325) }, ['close']],
 ])('a review of a payment, %s', (_, changes, endings) => {
   expect(reviewEndings(facts(changes))).toEqual(endings)
 })

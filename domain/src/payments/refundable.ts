@@ -1,4 +1,5 @@
 import { type Bps, type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+import { type Disputed, takenBackCents } from './disputes.ts'
 import { feeOf } from './fees.ts'
 import { leftWithoutSecondPair, type MoneyOut } from './money-out.ts'
 import { engineState, type PaymentState } from './states.ts'
@@ -10,8 +11,7 @@ export interface RefundFacts {
   /** Null until the provider has said so. */
   readonly receivedCents: Cents | null
   readonly refundedCents: Cents
-  /** The payer's bank asks for the money back, or has it already. */
-  readonly isDisputed: boolean
+  readonly disputed: Disputed
   /** A refund waits for its approval, or for the provider. */
   readonly isRefundOpen: boolean
   /** What of this payment is held in escrow. */
@@ -35,14 +35,18 @@ export interface Refundable {
 export function refundableOf(facts: RefundFacts): Refundable {
   const obstacle = obstacleTo(facts)
   if (obstacle !== null) return { obstacle, wholeCents: ZERO, partCents: ZERO }
-  const wholeCents = cents(Math.max(0, (facts.receivedCents ?? 0) - facts.refundedCents))
+  const goneCents = facts.refundedCents + takenBackCents(facts.disputed)
+  const wholeCents = cents(Math.max(0, (facts.receivedCents ?? 0) - goneCents))
   const isSettled = engineState(facts) === 'settled'
   return { obstacle, wholeCents, partCents: isSettled ? cents(clamp(facts.heldCents, wholeCents)) : ZERO }
 }
 
 function obstacleTo(facts: RefundFacts): RefundObstacle | null {
-  const { state, needsReview, receivedCents, refundedCents } = facts
-  if (facts.isDisputed) return 'disputed'
+  const { state, needsReview, receivedCents, refundedCents, disputed } = facts
+  const keptCents = (receivedCents ?? 0) - refundedCents
+  const takenCents = takenBackCents(disputed)
+  // The processor refunds nothing while a dispute is open, and nothing of what is lost.
+  if (disputed.openCents > 0 || (takenCents > 0 && takenCents >= keptCents)) return 'disputed'
   if (receivedCents === null || receivedCents === 0) return 'not-received'
   if (refundedCents >= receivedCents) return 'all-refunded'
   if (state !== 'SUCCEEDED' && !needsReview) return 'not-received'
@@ -103,7 +107,8 @@ export type ReviewEnding = (typeof REVIEW_ENDINGS)[number]
 export function reviewEndings(facts: RefundFacts & { readonly totalCents: Cents }): readonly ReviewEnding[] {
   if (!facts.needsReview) return []
   const received = facts.receivedCents ?? ZERO
-  const isWhole = received === facts.totalCents && facts.refundedCents === 0 && !facts.isDisputed
+  const isWhole =
+    received === facts.totalCents && facts.refundedCents === 0 && takenBackCents(facts.disputed) === 0
   if (facts.state === 'SUCCEEDED') return isWhole ? ['post'] : []
   return received <= facts.refundedCents || facts.state === 'REVERSED' ? ['close'] : []
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/cents.ts'
+import type { Dispute } from './disputes.ts'
 import type { PaymentState } from './states.ts'
 
 /** A payment's row, read under its lock. */
@@ -28,5 +29,6 @@ export interface Snapshot {
     readonly currency: string
     readonly lastErrorCode: string | null
   } | null
-  readonly dispute: { readonly status: string } | null
+  /** All that were ever opened. */
+  readonly disputes: readonly Dispute[]
 }

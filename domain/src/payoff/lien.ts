@@ -97,6 +97,8 @@ export interface LienPayment {
   readonly enteredOn?: PlainDate | null
   /** What we waived because the payment was that little short of the payoff. It counts only while the payment does. */
   readonly waivedCents?: Cents
+  /** The part that pays no debt, since it went back or is held for its payer; left out of most payments. */
+  readonly heldBackCents?: Cents
   /** Parts that were given back, out of what is held in escrow. None are left once the whole payment is taken back. */
   readonly refunds?: readonly PartRefund[]
   /** Parts that we sent back ourselves: they are gone also when the bank takes back the whole payment. */

@@ -46,8 +46,9 @@ export function applyNext(
   onAllocated?: OnAllocated,
   onWaived?: OnAllocated,
 ): number {
-  const rest = allocate(replay, next.effectiveOn, next.amountCents, onAllocated)
-  allocate(replay, next.effectiveOn, next.waivedCents ?? 0, onWaived)
+  const { effectiveOn, amountCents, heldBackCents = 0, waivedCents = 0 } = next
+  const rest = heldBackCents + allocate(replay, effectiveOn, amountCents - heldBackCents, onAllocated)
+  allocate(replay, effectiveOn, waivedCents, onWaived)
   replay.unappliedCents += rest
   replay.paymentsDone += 1
   return rest

@@ -468,6 +468,21 @@ export interface DepositTryTable {
   at: Date
 }
 
+export interface DisputeTable {
+  id: GeneratedAlways<number>
+  payment_id: string
+  provider_id: string
+  amount_cents: number
+  status: string
+  reason: string | null
+  opened_at: Date
+  due_at: Date | null
+  outcome: 'inquiry' | 'lost' | 'won' | null
+  decided_at: Date | null
+  lost_at: Date | null
+  is_held: Generated<boolean>
+}
+
 export interface DocumentTable {
   id: Generated<number>
   certificate_id: number
@@ -1166,8 +1181,6 @@ export interface PaymentTable {
   last_error_code: string | null
   amount_received_cents: number | null
   refunded_cents: Generated<number>
-  dispute_id: string | null
-  dispute_status: string | null
   expires_at: Date | null
   cancel_requested_at: Date | null
   synced_at: Date | null
@@ -1176,8 +1189,6 @@ export interface PaymentTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   sync_no: Generated<number>
-  dispute_reason: string | null
-  dispute_due_at: Date | null
   card_id: string | null
   presentment_no: number | null
   language: Generated<'en' | 'es'>
@@ -1196,6 +1207,7 @@ export interface PaymentTable {
   arrived_on: PlainDate | null
   arrival_notice: string | null
   payer_notified_at: Date | null
+  disputed_cents: Generated<number>
 }
 
 export interface PaymentPlanTable {
@@ -1781,6 +1793,7 @@ export interface Tables {
   deletion_request: DeletionRequestTable
   delivery_consent: DeliveryConsentTable
   deposit_try: DepositTryTable
+  dispute: DisputeTable
   document: DocumentTable
   document_upload: DocumentUploadTable
   earlier_bankruptcy: EarlierBankruptcyTable

@@ -36,7 +36,7 @@ const provider = (members: Partial<PaymentProvider>): PaymentProvider => ({
   cancelDebit: refuse,
   findDebit: refuse,
   getCharge: refuse,
-  getDispute: refuse,
+  listDisputes: refuse,
   createRefund: refuse,
   listRefunds: refuse,
   listPayouts: refuse,

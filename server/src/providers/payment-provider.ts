@@ -1,6 +1,7 @@
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import type { Dispute } from '@fieldstone/domain/payments/disputes'
 import type { BankAccountProvider } from './bank-accounts.ts'
 import type { CardDebitRequest, SavedCardProvider } from './saved-cards.ts'
 
@@ -69,6 +70,8 @@ export interface ChargeFacts {
   readonly refundedCents: Cents
   readonly lastErrorCode: string | null
   readonly returnCode: string | null
+  /** It was disputed at some time, also if the dispute was won. */
+  readonly isDisputed: boolean
 }
 
 /** A charge in the list of all charges, with what reconciliation needs. */
@@ -76,7 +79,7 @@ export interface ListedCharge extends ChargeFacts {
   readonly paymentId: string
   readonly createdAt: Date
   /** Newest first; empty when the cardholder's bank never asked. */
-  readonly disputeStatuses: readonly string[]
+  readonly disputes: readonly Dispute[]
 }
 
 /** Money that goes back to the payer, or went. */
@@ -107,6 +110,7 @@ export interface DisputeFacts {
   readonly reason: string
   /** What the payer's bank takes back while it asks, and keeps once it has won. */
   readonly amountCents: Cents
+  readonly openedAt: Date
   /** Until when evidence can be sent. */
   readonly evidenceDueAt: Date | null
 }
@@ -193,7 +197,8 @@ export interface PaymentProvider extends BankAccountProvider, SavedCardProvider 
   /** Looks for a debit that was made without our hearing of it. */
   findDebit(customerId: string, paymentId: string, since: Date): Promise<ChargeFacts | null>
   getCharge(providerPaymentId: string): Promise<ChargeFacts>
-  getDispute(id: string): Promise<DisputeFacts>
+  /** All disputes of a payment, newest first. */
+  listDisputes(providerPaymentId: string): Promise<DisputeFacts[]>
   createRefund(request: RefundRequest, key: string): Promise<RefundFacts>
   /** All that was ever given back of a payment, oldest first, with what failed. */
   listRefunds(providerPaymentId: string): Promise<RefundFacts[]>

@@ -120,6 +120,19 @@ export interface PaymentRow extends Entered {
   readonly destination: 'lien' | 'escrow' | null
   /** What was given back of it, the whole or parts. */
   readonly refunds: readonly { readonly on: PlainDate; readonly amountCents: number }[]
+  readonly feeCents: number
+  /** Without inquiries, which take no money. */
+  readonly disputes: readonly DisputeRow[]
+}
+
+export interface DisputeRow {
+  readonly amountCents: number
+  readonly openedAt: string
+  /** Null while it is open. */
+  readonly outcome: 'lost' | 'won' | null
+  readonly decidedAt: string | null
+  /** It was won, and its money is held for the payer. */
+  readonly isHeld: boolean
 }
 
 export interface EscrowMoveRow {
@@ -267,10 +280,13 @@ const LIEN_PARTS = sql`
         'chargedOn', charged_on, 'enteredAt', created_at) order by id), '[]')
       from lien_fee where certificate_id = c.id) as fees,
     (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'state', status, 'needsReview', needs_review,
-        'portionCents', portion_cents, 'effectiveOn', effective_on, 'destination', destination,
+        'portionCents', portion_cents, 'feeCents', fee_cents, 'effectiveOn', effective_on, 'destination', destination,
         'enteredAt', created_at, 'refunds', (select coalesce(json_agg(json_build_object('on', succeeded_on,
           'amountCents', amount_cents - fee_cents) order by id), '[]')
-          from payment_refund where payment_id = payment.id and status = 'SUCCEEDED')) order by created_at, id), '[]')
+          from payment_refund where payment_id = payment.id and status = 'SUCCEEDED'),
+        'disputes', (select coalesce(json_agg(json_build_object('amountCents', amount_cents, 'openedAt', opened_at,
+          'outcome', outcome, 'decidedAt', decided_at, 'isHeld', is_held) order by id), '[]')
+          from dispute where payment_id = payment.id and outcome is distinct from 'inquiry')) order by created_at, id), '[]')
       from payment where certificate_id = c.id) as payments,
     (select coalesce(json_agg(json_build_object('id', money_id, 'state', state, 'amountCents', amount_cents,
         'receivedOn', received_on, 'destination', destination, 'enteredAt', recorded_at) order by recorded_at, id), '[]')

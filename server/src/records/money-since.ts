@@ -24,7 +24,8 @@ export const hasMoneySince = (certificateId: Sql, gone: Gone, timeZone: string):
 export const centsSince = (certificateId: Sql, gone: Gone, timeZone: string): Sql => {
   const { received, paid } = settledSince(certificateId, gone, timeZone)
   return sql`(coalesce((select sum(later.amount_cents - ${refundedByStaffCents(sql`later.money_id`)}) from ${received}), 0)
-    + coalesce((select sum(later.portion_cents - later.refunded_cents - ${refundedByStaffCents(sql`later.id`)}) from ${paid}), 0))`
+    + coalesce((select sum(later.portion_cents - later.refunded_cents - later.disputed_cents
+      - ${refundedByStaffCents(sql`later.id`)}) from ${paid}), 0))`
 }
 
 function settledSince(certificateId: Sql, gone: Gone, timeZone: string) {

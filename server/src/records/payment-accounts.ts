@@ -76,13 +76,32 @@ export const refundedByStaffCents = (
 /** All that was refunded of the row `payment`, in cents. */
 export const PAYMENT_REFUNDED_CENTS: Sql = sql`(payment.refunded_cents + ${refundedByStaffCents(sql`payment.id`)})`
 
+/** What disputes with this outcome take back of the row `payment`, in cents. */
+const disputedCents = (isChosen: Sql): Sql => sql`coalesce((select sum(dispute.amount_cents) from dispute
+  where dispute.payment_id = payment.id and ${isChosen}), 0)::bigint`
+
+/**
+ * The part of the row `payment` for its certificate that disputes have left, in cents. As `keptOf` in
+ * domain/src/payments/disputes.ts.
+ */
+export const KEPT_PORTION_CENTS: Sql = sql`(payment.portion_cents
+  - least(payment.disputed_cents, greatest(0, payment.portion_cents - payment.refunded_cents)))`
+
+const WON_HELD_CENTS: Sql = sql`coalesce((select sum(dispute.amount_cents) from dispute
+  where dispute.payment_id = payment.id and dispute.is_held), 0)`
+
+/** The part of it that may pay a debt. As `heldBackCents` in domain/src/payments/disputes.ts. */
+export const PAYING_PORTION_CENTS: Sql = sql`greatest(0, ${KEPT_PORTION_CENTS} - case when payment.disputed_cents = 0
+  then ${WON_HELD_CENTS} else greatest(${WON_HELD_CENTS} - payment.disputed_cents, payment.refunded_cents) end)`
+
 interface FactsRow {
   readonly id: string
   readonly received: number
   readonly stage: PaymentFacts['stage']
   readonly refunded: number
   readonly refundPending: number
-  readonly dispute: PaymentFacts['dispute']
+  readonly openDisputed: number
+  readonly lostDisputed: number
   readonly returned: PaymentFacts['returned']
   readonly receivedOn: PaymentAccount['receivedOn']
   readonly settledOn: PaymentAccount['settledOn']
@@ -124,7 +143,7 @@ export async function readPaymentAccounts(
         refunded_cents as refunded,
         (select sum(refund.amount_cents) from payment_refund refund where refund.payment_id = payment.id
           and refund.status in (${literals(OPEN_REFUND)})) as refund_pending,
-        case when status = 'DISPUTED' then 'open' when status = 'REVERSED' and return_code is null then 'lost' end as dispute,
+        ${disputedCents(sql`dispute.outcome is null`)} as open_disputed, ${disputedCents(sql`dispute.outcome = 'lost'`)} as lost_disputed,
         case when status = 'REVERSED' and return_code is not null then json_build_object('reason', return_code,
           'amountCents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on', null) end as returned,
         money_settled_on(id) as settled_on
@@ -134,13 +153,13 @@ export async function readPaymentAccounts(
       select money_id as id, received_on, recorded_at as came_at,
         case when is_mistake then 0 else amount_cents + fee_cents end as received,
         case when is_mistake then 'none' when state = 'pending' then 'uncleared' else 'posted' end as stage,
-        0::bigint as refunded, null::bigint as refund_pending, null as dispute,
+        0::bigint as refunded, null::bigint as refund_pending, 0::bigint as open_disputed, 0::bigint as lost_disputed,
         case when state = 'returned' and not is_mistake
           then json_build_object('reason', coalesce(return_reason, ''), 'amountCents', amount_cents + fee_cents, 'on', returned_on) end as returned,
         money_settled_on(money_id) as settled_on
       from received_payment received where ${isTheirs('certificate_id')}
     )
-    select money.id, money.received, money.stage, money.dispute, money.returned, money.received_on as "receivedOn",
+    select money.id, money.received, money.stage, money.open_disputed as "openDisputed", money.lost_disputed as "lostDisputed", money.returned, money.received_on as "receivedOn",
       money.settled_on as "settledOn",
       money.refunded + ${refundedByStaffCents(sql`money.id`)} as refunded,
       (coalesce(money.refund_pending, 0) + coalesce((select sum(amount_cents) from escrow_refund refund
@@ -163,7 +182,7 @@ export async function getPaymentAccount(
 }
 
 function factsOf(row: FactsRow): PaymentFacts {
-  const { stage, dispute, returned, parts } = row
+  const { stage, returned, parts } = row
   return {
     receivedCents: cents(Number(row.received)),
     feeCents: cents(parts.reduce((sum, { fee }) => sum + fee, 0)),
@@ -176,7 +195,7 @@ function factsOf(row: FactsRow): PaymentFacts {
     stage,
     refundedCents: cents(row.refunded),
     refundPendingCents: cents(row.refundPending),
-    dispute,
+    disputed: { openCents: cents(Number(row.openDisputed)), lostCents: cents(Number(row.lostDisputed)) },
     returned,
     dates: { receivedOn: row.receivedOn, settledOn: row.settledOn, postedOn: row.postedOn },
   }

@@ -1,7 +1,12 @@
 import { differenceOf } from '@fieldstone/domain/payments/account'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
-import { paymentParts, readPaymentAccounts, refundedByStaffCents } from '../records/payment-accounts.ts'
+import {
+  KEPT_PORTION_CENTS,
+  paymentParts,
+  readPaymentAccounts,
+  refundedByStaffCents,
+} from '../records/payment-accounts.ts'
 import { type Check, Offenders, rowCheck } from './check.ts'
 
 /** How many certificates are read at once. */
@@ -45,7 +50,7 @@ export const I24 = rowCheck({
       || allocation.certificate_id || ')'
     from payment_allocation allocation join money_in_row money on money.id = allocation.money_id and money.is_settled
       left join payment on payment.id = allocation.money_id
-      cross join lateral (select allocation.cents - coalesce(payment.refunded_cents, 0)
+      cross join lateral (select coalesce(${KEPT_PORTION_CENTS}, allocation.cents) - coalesce(payment.refunded_cents, 0)
         + coalesce((select sum(refund.fee_cents) from payment_refund refund
           where refund.payment_id = payment.id and refund.status = 'SUCCEEDED'), 0)
         - ${refundedByStaffCents(sql`allocation.money_id`)} as cents) kept

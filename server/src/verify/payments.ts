@@ -44,7 +44,7 @@ export const I4 = rowCheck({
     union all
     select money.id || ' (posted ' || coalesce(posted, 0) || ' of ' || due || ' cents)' from (
       select id, case when status = 'SUCCEEDED' and not needs_review then total_cents - refunded_cents
-          - ${movedOf(sql`payment.id`)} else 0 end as due
+          - disputed_cents - ${movedOf(sql`payment.id`)} else 0 end as due
         from payment
       union all
       select money_id, case when state = 'settled' then amount_cents + fee_cents else 0 end
@@ -63,7 +63,12 @@ export const I4 = rowCheck({
       select money_id, sum(amount_cents) as lost
       from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
       where account = 'loss' group by money_id) booked on booked.money_id = payment.id
-    where lost not between 0 and refunded_cents`,
+    where lost not between 0 and refunded_cents
+    union all
+    select payment.id || ' (disputed ' || disputed_cents || ' cents, ' || taken || ' by its disputes)' from payment
+    cross join lateral (select coalesce(sum(amount_cents), 0) as taken from dispute
+      where payment_id = payment.id and (outcome is null or outcome = 'lost')) it
+    where taken <> disputed_cents`,
 })
 
 export const I5 = rowCheck({

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atProvider } from '../../test/at-provider.ts'
+import { decideLastDispute } from '../../test/dispute-steps.ts'
 import { onlyPayment } from '../../test/payments-read.ts'
 import { DISPUTED_CARD, openCheckout, payAtCheckout, payInFull } from '../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../test/payments-world.ts'
@@ -70,14 +71,8 @@ describe('records that agree with the provider', () => {
     await world.sandbox.advance(21 * 86_400)
     await world.sandbox.idle()
     const [, won, lost] = disputed
-    await atProvider(world, 'dispute/close', {
-      id: (await onlyPayment(world, won)).dispute_id,
-      outcome: 'won',
-    })
-    await atProvider(world, 'dispute/close', {
-      id: (await onlyPayment(world, lost)).dispute_id,
-      outcome: 'lost',
-    })
+    await decideLastDispute(world, won, 'won')
+    await decideLastDispute(world, lost, 'lost')
 
     const states = await Promise.all([inPart, inWhole, ...disputed].map((each) => onlyPayment(world, each)))
     expect(states.map(({ status, refunded_cents }) => [status, refunded_cents])).toEqual([

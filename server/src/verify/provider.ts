@@ -1,6 +1,6 @@
 import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify/verify'
-import { readDispute } from '@fieldstone/domain/payments/reading'
-import { move, UNDER_WAY } from '@fieldstone/domain/payments/states'
+import { disputedOf, takenBackCents } from '@fieldstone/domain/payments/disputes'
+import { UNDER_WAY } from '@fieldstone/domain/payments/states'
 import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import type { PaymentTable } from '../db/tables.ts'
@@ -26,7 +26,7 @@ const COLUMNS = [
   'total_cents',
   'amount_received_cents',
   'refunded_cents',
-  'dispute_status',
+  'disputed_cents',
   'stripe_pi_id',
 ] as const
 
@@ -122,19 +122,16 @@ const isUnderWay = (charge: ListedCharge, startedAt: Date): boolean =>
 
 /** A payment that waits for staff counts with what was received, which may be too much or too little. */
 function standingCents(row: OwnPayment): number {
-  if (row.needs_review) {
-    return isTakenBack(row.dispute_status) ? 0 : (row.amount_received_cents ?? 0) - row.refunded_cents
-  }
-  return row.status === 'SUCCEEDED' ? row.total_cents - row.refunded_cents : 0
+  const takenCents = row.refunded_cents + row.disputed_cents
+  if (row.needs_review) return Math.max(0, (row.amount_received_cents ?? 0) - takenCents)
+  return row.status === 'SUCCEEDED' ? row.total_cents - takenCents : 0
 }
 
 const keptOfAll = (listed: readonly ListedCharge[]): number =>
   listed.reduce((sum, charge) => sum + keptCents(charge), 0)
 
-function keptCents({ status, receivedCents, refundedCents, disputeStatuses }: ListedCharge): number {
-  return status !== 'succeeded' || disputeStatuses.some(isTakenBack) ? 0 : receivedCents - refundedCents
+/** What was refunded and is taken back once more is our loss, and no part of the payment. */
+function keptCents({ status, receivedCents, refundedCents, disputes }: ListedCharge): number {
+  if (status !== 'succeeded') return 0
+  return Math.max(0, receivedCents - refundedCents - takenBackCents(disputedOf(disputes)))
 }
-
-/** Whether a dispute of this status takes a settled payment back. */
-const isTakenBack = (disputeStatus: string | null): boolean =>
-  readDispute(disputeStatus).causes.some((cause) => move('SUCCEEDED', cause) !== null)

@@ -35,6 +35,8 @@ export const I20 = rowCheck({
         and refund.requested_at <= it.release_recorded_at)
       or exists (select from payment where payment.certificate_id = c.id
         and payment.status in (${literals([...ON_ITS_WAY, 'DISPUTED'])}) and ${SINCE} <= it.release_recorded_at)
+      or exists (select from dispute join payment on payment.id = dispute.payment_id
+        where payment.certificate_id = c.id and dispute.outcome is null and dispute.opened_at <= it.release_recorded_at)
       or exists (select from received_payment received where received.certificate_id = c.id
         and received.state = 'pending' and received.recorded_at <= it.release_recorded_at)
       or (it.release_recorded_at is not null and ${LEFT_AT_RELEASE} < 0))`,

@@ -111,6 +111,9 @@ describe('when everything is right', () => {
     await plant(sql`update payment set status = 'REVERSED' where id = ${payment.id}`)
     await plant(sql`insert into payment_transition (payment_id, from_status, to_status, cause)
       values (${payment.id}, 'SUCCEEDED', 'REVERSED', 'dispute-lost')`)
+    await plant(sql`insert into dispute (payment_id, provider_id, amount_cents, status, opened_at, outcome)
+      values (${payment.id}, 'du_taken_back', 437780, 'lost', '2026-11-20', 'lost')`)
+    await plant(sql`update payment set disputed_cents = 437780 where id = ${payment.id}`)
     await postReversal(trx, testApp.services, payment)
     await audit(trx, 'payment-moved', { kind: 'payment', id: payment.id }, { to: 'REVERSED' })
   }

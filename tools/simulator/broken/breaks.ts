@@ -24,8 +24,8 @@ export const BREAKS: readonly Break[] = [
     money: 1,
     what: 'a dispute of a refunded payment is told to nobody',
     file: `${PAYMENTS}/course/apply-snapshot.ts`,
-    line: "(row.status === 'REFUNDED' || row.status === 'REVERSED') &&",
-    to: "row.status === 'REVERSED' &&",
+    line: 'if (disputes.changes.length === 0) return',
+    to: "if (disputes.changes.length === 0 || before.status === 'REFUNDED') return",
   },
   {
     money: 2,

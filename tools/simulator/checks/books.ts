@@ -13,13 +13,13 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
     (label): Money => ({
       id: label.id,
       state: stateOf(life, label.id),
-      portionCents: label.portionCents,
+      portionCents: portionLeft(life, label),
       totalCents: label.totalCents,
       debitOf: label.kind === 'INSTALMENT' ? label.instalmentNo : null,
       isForPlan: label.kind !== 'FULL',
       ...{
         isRefused: isRefused(life, label.id),
-        isTakenBack: chargesOf(life, label.id).some(({ id }) => isDisputed(life.sandbox, id)),
+        isTakenBack: chargesOf(life, label.id).some(({ id }) => disputedCents(life.sandbox, id) > 0),
         isSent: chargesOf(life, label.id).length > 0,
         isHeld: label.isHeld,
       },
@@ -63,11 +63,28 @@ function stateOf(life: Life, paymentId: string): MoneyState {
 
 function isGone(sandbox: Life['sandbox'], chargeId: string): boolean {
   const charge = sandbox.objects.get('charge', chargeId)
-  return charge === undefined || charge.refunded || isDisputed(sandbox, chargeId)
+  if (charge === undefined || charge.refunded) return true
+  const taken = disputedCents(sandbox, chargeId)
+  return taken > 0 && taken >= charge.amount - charge.amount_refunded
 }
 
-export const isDisputed = ({ objects }: Life['sandbox'], chargeId: string): boolean =>
-  objects.list('dispute').some((one) => one.charge === chargeId && one.status !== 'won')
+/** What disputes have taken of a charge, and not brought back. */
+export const disputedCents = ({ objects }: Life['sandbox'], chargeId: string): number =>
+  objects
+    .list('dispute')
+    .filter((one) => one.charge === chargeId && one.status !== 'won')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/** What is left of a payment after disputes of a part. What was refunded of it pays no more, either. */
+function portionLeft(
+  life: Life,
+  { id, portionCents, heldCents }: { id: string; portionCents: number; heldCents: number },
+) {
+  const paid = chargeOf(life, id)
+  const taken = paid ? disputedCents(life.sandbox, paid.id) : 0
+  if (paid === undefined || taken === 0) return portionCents - heldCents
+  return Math.max(0, portionCents - taken - Math.max(paid.amount_refunded, heldCents - taken))
+}
 
 const isRefused = ({ sandbox }: Life, paymentId: string): boolean =>
   sandbox.objects

@@ -1,7 +1,7 @@
 import type { PaymentAccount } from '@fieldstone/domain/payments/account'
 import { readPaymentAccounts } from '../../../server/src/records/payment-accounts.ts'
 import type { Life } from '../world/life.ts'
-import { chargeOf, isDisputed, isQuiet } from './books.ts'
+import { chargeOf, disputedCents, isQuiet } from './books.ts'
 
 /** Compares the account of each payment with the books of the bank, whenever nothing is on its way between them. */
 export async function checkAccounts(life: Life): Promise<void> {
@@ -23,10 +23,11 @@ function wrongOfCharge(life: Life, id: string, account: PaymentAccount): string 
     return `${account.receivedCents} were received, and it was ${received}`
   if (account.refundedCents < refunded)
     return `${account.refundedCents} were refunded, and it was ${refunded}`
-  const isTaken =
-    charge !== undefined && isDisputed(life.sandbox, charge.id) && received > account.refundedCents
+  const disputed = charge ? disputedCents(life.sandbox, charge.id) : 0
   const taken = account.disputedCents + account.returnedCents
-  return isTaken === taken > 0 ? null : `${taken} were taken back, and the bank says ${isTaken}`
+  // What was refunded before, and is taken once more, is a loss.
+  const expected = Math.min(disputed, received - account.refundedCents)
+  return taken === expected ? null : `${taken} were taken back, and the bank says ${expected}`
 }
 
 function wrongOfPaper(life: Life, id: string, account: PaymentAccount): string | null {

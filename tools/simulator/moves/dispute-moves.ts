@@ -23,6 +23,51 @@ const dispute: Move = {
   },
 }
 
+/** What no dispute of a charge has taken, and no refund. */
+const leftOf = (
+  { sandbox }: Life,
+  { id, amount, amount_refunded }: { id: string; amount: number; amount_refunded: number },
+) =>
+  sandbox.objects
+    .list('dispute')
+    .filter((one) => one.charge === id && one.status !== 'won')
+    .reduce((left, one) => left - one.amount, amount - amount_refunded)
+
+const disputableInPart = (life: Life) =>
+  life.sandbox.objects.list('charge').filter((one) => one.paid && leftOf(life, one) > 100)
+
+/** Also a second time, also all that is left. */
+const disputePart: Move = {
+  name: 'a payer disputes a part of a payment',
+  weight: 3,
+  can: (life) => disputableInPart(life).length > 0,
+  make: async (life, [which, share]) => {
+    const charges = disputableInPart(life)
+    const charge = charges[between(which, 0, charges.length - 1)]
+    if (!charge) return null
+    const left = leftOf(life, charge)
+    const amount = oneOf(share, [1, 100, Math.min(left, 10_000), Math.ceil(left / 2), left])
+    await atProvider(life, 'dispute/open', { charge: charge.id, amount })
+    return `a payer disputes ${money(amount)} of ${money(charge.amount)}`
+  },
+}
+
+const lostDisputes = ({ sandbox }: Life) =>
+  sandbox.objects.list('dispute').filter(({ status }) => status === 'lost')
+
+const appeal: Move = {
+  name: 'an appeal of a lost dispute is won',
+  weight: 2,
+  can: (life) => lostDisputes(life).length > 0,
+  make: async (life, [which]) => {
+    const all = lostDisputes(life)
+    const lost = all[between(which, 0, all.length - 1)]
+    if (!lost) return null
+    await atProvider(life, 'dispute/close', { id: lost.id, outcome: 'won' })
+    return `an appeal of a dispute of ${money(lost.amount)} is won`
+  },
+}
+
 const openDisputes = ({ sandbox }: Life) =>
   sandbox.objects.list('dispute').filter(({ status }) => status === 'needs_response')
 
@@ -51,4 +96,4 @@ const refundFails: Move = {
   },
 }
 
-export const DISPUTE_MOVES: readonly Move[] = [dispute, decide, refundFails]
+export const DISPUTE_MOVES: readonly Move[] = [dispute, disputePart, decide, appeal, refundFails]

@@ -31,6 +31,8 @@ export interface StoredPayment {
   readonly instalmentNo: number | null
   /** In escrow: it pays nothing before staff decide. */
   readonly isHeld: boolean
+  /** What came back of it after a dispute, and is held. */
+  readonly heldCents: number
   /** Staff decide first where it goes, or it is not begun: what it pays is not known yet. */
   readonly isUndecided: boolean
 }
@@ -82,7 +84,8 @@ const statementFor = (id: number) => sql<{ stored: Stored }>`
       from payment_plan where certificate_id = c.id),
     'payments', (select coalesce(json_agg(json_build_object('id', payment.id, 'kind', payment.kind,
         'portionCents', payment.portion_cents, 'totalCents', payment.total_cents, 'on', payment.effective_on,
-        'instalmentNo', due.no, 'isHeld', coalesce(payment.destination = 'escrow', false),
+        'instalmentNo', due.no, 'heldCents', (select coalesce(sum(amount_cents), 0) from dispute
+          where dispute.payment_id = payment.id and dispute.is_held), 'isHeld', coalesce(payment.destination = 'escrow', false),
         'isUndecided', payment.needs_review or coalesce(payment.destination = 'escrow', false)
           or payment.status = 'NEW')
         order by payment.created_at), '[]')

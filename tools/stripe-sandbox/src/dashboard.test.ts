@@ -44,6 +44,20 @@ test('its forms advance the clock, set switches, refund and send again, and lead
   expect(sandbox.objects.list('refund')).toMatchObject([{ amount: 500 }])
   await press('advance', { seconds: String(21 * 86_400) })
   expect(sandbox.objects.list('dispute')).toHaveLength(1)
+  const charge = String(sandbox.objects.list('dispute')[0]?.charge)
+  await press('dispute/close', { id: sandbox.objects.list('dispute')[0]?.id ?? '', outcome: 'won' })
+  await press('dispute/open', { charge, amount: '700' })
+  await press('dispute/open', { charge, amount: '800' })
+  const [, lost] = sandbox.objects.list('dispute')
+  for (const outcome of ['lost', 'won']) await press('dispute/close', { id: lost?.id ?? '', outcome })
+  expect(sandbox.objects.list('dispute').map(({ amount, status }) => [amount, status])).toEqual([
+    [1_009_473, 'won'],
+    [700, 'won'],
+    [800, 'needs_response'],
+  ])
+  const [payout] = sandbox.objects.list('payout')
+  await press('payout/fail', { id: payout?.id ?? '' })
+  expect(sandbox.objects.list('payout')[0]?.status).toBe('failed')
   await sandbox.idle()
   const before = receiver.events.length
   await press('resend', { id: receiver.events[0]?.id ?? '' })

@@ -85,6 +85,34 @@ test.each([
   expect((await control('dispute/close', { id, outcome })).status).toBe(400)
 })
 
+test('a dispute of a part takes that part; a second one takes no more than is left', async () => {
+  const { sandbox, stripe, charge, control } = await givenPaid()
+  const { id } = await charge()
+  const open = async (amount: number | '') =>
+    (await control('dispute/open', { charge: id, amount: String(amount) })).status
+  expect([await open(10_000), await open(1_000_000), await open(1_000)]).toEqual([200, 400, 200])
+  const taken = sandbox.objects.list('dispute').map(({ amount }) => amount)
+  expect(taken).toEqual([10_000, 1_000])
+  const lines = (await stripe.balanceTransactions.list({ type: 'adjustment' })).data
+  expect(lines.map(({ amount }) => amount)).toEqual([-1_000, -10_000])
+  expect([await open(''), await open('')]).toEqual([200, 400])
+  expect(sandbox.objects.list('dispute').at(-1)?.amount).toBe(998_973)
+})
+
+test('a lost dispute is won on appeal: its money is returned, and can be disputed again', async () => {
+  const { sandbox, stripe, charge, control, types } = await givenPaid()
+  const { id } = await charge()
+  await control('dispute/open', { charge: id, amount: 10_000 })
+  const dispute = sandbox.objects.list('dispute')[0]?.id ?? ''
+  for (const outcome of ['lost', 'won'])
+    expect((await control('dispute/close', { id: dispute, outcome })).status).toBe(200)
+  expect(await types(2)).toEqual(['charge.dispute.funds_reinstated', 'charge.dispute.closed'])
+  const [line] = (await stripe.balanceTransactions.list({ type: 'adjustment' })).data
+  expect(line).toMatchObject({ amount: 10_000, reporting_category: 'dispute_reversal' })
+  expect((await control('dispute/close', { id: dispute, outcome: 'lost' })).status).toBe(400)
+  expect((await control('dispute/open', { charge: id })).status).toBe(200)
+})
+
 test('disputed at once: also after it was refunded, but once', async () => {
   const { stripe, payment_intent, charge, control, types } = await givenPaid()
   await stripe.refunds.create({ payment_intent })

@@ -45,6 +45,33 @@ test('a refund and a dispute lower the next payout; below zero nothing is paid o
   expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(-29_319)
 })
 
+test.each([2, 3])(
+  'a payout fails %i days after the payment: its money goes out with the next one',
+  async (days) => {
+    const { sandbox, stripe } = await givenSandbox({ now: () => TUESDAY })
+    const { id } = await stripe.checkout.sessions.create(order({ expires_at: TUESDAY / 1000 + 3_600 }))
+    await payAtCheckout(await stripe.checkout.sessions.retrieve(id), '4242424242424242')
+    await sandbox.advance((days + 1) * DAY)
+    const [first] = (await stripe.payouts.list()).data
+    const fail = () =>
+      fetch(`${sandbox.url}/_sandbox/payout/fail`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id: first?.id }),
+      })
+    expect([(await fail()).status, (await fail()).status]).toEqual([200, 400])
+    expect(await stripe.payouts.retrieve(first?.id ?? '')).toMatchObject({
+      status: 'failed',
+      failure_code: 'account_closed',
+    })
+    expect((await stripe.events.list({ limit: 1 })).data[0]?.type).toBe('payout.failed')
+    await sandbox.advance(5 * DAY)
+    const [second, ...others] = (await stripe.payouts.list()).data
+    expect(second).toMatchObject({ amount: 980_654, status: 'paid' })
+    expect(others.map(({ status }) => status)).toEqual(['failed'])
+  },
+)
+
 test.each([
   ['Monday at ten: Tuesday', Date.UTC(2026, 10, 16, 10), Date.UTC(2026, 10, 17, 9)],
   ['Friday at eight: the same day', Date.UTC(2026, 10, 20, 8), Date.UTC(2026, 10, 20, 9)],

@@ -64,16 +64,25 @@ const providerLine = entity({
   payoutId: ['payoutID', z.nullable(z.string())],
 })
 
-const disputeFields = {
+export const DISPUTE_OUTCOMES = ['inquiry', 'open', 'lost', 'won', 'won-held'] as const
+
+const dispute = entity({
   id: z.string(),
-  status: z.nullable(z.string()),
+  /** 'inquiry': it takes no money. 'won-held': its money came back, and is held for the payer. */
+  outcome: z.enum(DISPUTE_OUTCOMES),
+  /** In the provider's word. */
+  status: z.string(),
+  amountCents: centsNumber,
   reason: z.nullable(z.string()),
-  /** Until when evidence can be sent. */
+  openedAt: instant,
+  /** Until when evidence can be sent, or a lost dispute be appealed. */
   dueAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
   /** What the provider keeps for the dispute, and its effect on the money with the amount; null until it says so. */
   feeCents: z.nullable(centsNumber),
   netCents: z.nullable(centsNumber),
-} as const
+})
+export type Dispute = z.output<typeof dispute>
 
 const refundableFields = {
   obstacle: ['reason', z.nullable(z.enum(REFUND_OBSTACLES))],
@@ -122,7 +131,9 @@ export const paymentRecord = entity({
     'providerIDs',
     z.array(z.object({ kind: z.enum(['checkout', 'payment', 'charge', 'dispute']), id: z.string() })),
   ],
-  dispute: z.nullable(entity(disputeFields)),
+  disputes: z.array(dispute),
+  /** What open and lost disputes take back. */
+  disputedCents: centsNumber,
   refunds: z.array(refund),
   refundable: entity(refundableFields),
   reviewEndings: z.array(z.enum(REVIEW_ENDINGS)),

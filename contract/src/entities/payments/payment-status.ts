@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { date, instant } from '../../values.ts'
+import { centsNumber, date, instant } from '../../values.ts'
 import { paymentProgress } from './payment-progress.ts'
 import { chargeFields, kind, method, status } from './payment-words.ts'
 
@@ -28,6 +28,8 @@ export const paymentStatus = entity({
   receiptNo: z.nullable(z.string()),
   checkoutUrl: z.nullable(z.string()),
   message: z.string(),
+  /** What disputes have taken back, open or lost. */
+  disputedCents: centsNumber,
   /** Null where nothing was paid. */
   progress: z.nullable(paymentProgress),
   /** We closed it before it was paid, or it is about to end: the message says why. */

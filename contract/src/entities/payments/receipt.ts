@@ -26,6 +26,8 @@ export const receipt = entity({
   refundedCents: centsNumber,
   /** What it was short of the payoff, and we waived. */
   waivedCents: centsNumber,
+  /** Taken back by disputes, open or lost. */
+  disputedCents: centsNumber,
   /** Null where it was recorded by mistake. */
   progress: z.nullable(paymentProgress),
   /** Refunded in whole, returned or disputed: the receipt proves nothing any more. */

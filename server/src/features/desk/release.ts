@@ -103,6 +103,9 @@ async function isUnpaidSince(trx: Transaction, id: number, timeZone: string): Pr
     select (exists (select from payment where payment.certificate_id = c.id
         and payment.status in ('REVERSED', 'REFUNDED')
         and ${centsSince(sql`c.id`, { at: GONE_AT }, timeZone)} < payment.portion_cents)
+      or exists (select from dispute join payment on payment.id = dispute.payment_id
+        where payment.certificate_id = c.id and payment.status = 'SUCCEEDED' and dispute.outcome = 'lost'
+          and ${centsSince(sql`c.id`, { at: sql`dispute.opened_at` }, timeZone)} < dispute.amount_cents)
       or exists (select from received_payment received where received.certificate_id = c.id
         and received.state = 'returned' and received.returned_on is not null
         and ${centsSince(sql`c.id`, { on: sql`received.returned_on` }, timeZone)} < received.amount_cents)) as "isUnpaid"

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
-import { atProvider } from '../../../test/at-provider.ts'
 import { beginDebit, givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
+import { decideLastDispute } from '../../../test/dispute-steps.ts'
 import { createExpense } from '../../../test/factories.ts'
 import { enterLegal } from '../../../test/legal-steps.ts'
 import { mails, onlyPayment } from '../../../test/payments-read.ts'
@@ -36,13 +36,13 @@ const redemptionOf = ({ id }: Lien) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-const heldMails = async (paymentId: string) =>
-  (await mails(world, 'payment-held')).filter(({ body }) => body.includes(paymentId))
+const heldMails = async (paymentId: string, kind = 'payment-held') =>
+  (await mails(world, kind)).filter(({ body }) => body.includes(paymentId))
 
-async function expectHeld(lien: Lien, why: RegExp): Promise<void> {
+async function expectHeld(lien: Lien, why: RegExp, kind?: string): Promise<void> {
   expect(await redemptionOf(lien)).toEqual({ inProcessOn: null, escrowCents: 424_000 })
   const { id } = await onlyPayment(world, lien)
-  const sent = await heldMails(id)
+  const sent = await heldMails(id, kind)
   expect(sent.map(({ body }) => body)).toEqual([expect.stringMatching(why)])
   const { findings } = await verify(world.testApp.db, world.testApp.services)
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
@@ -200,10 +200,10 @@ test('a payment whose dispute is won after the sale was confirmed is held, and r
   await world.later(21)
   await world.hear()
   await enter(lien, { orderConfirmSale: today() })
-  const { dispute_id } = await onlyPayment(world, lien)
-  await atProvider(world, 'dispute/close', { id: dispute_id, outcome: 'won' })
+  await decideLastDispute(world, lien, 'won')
   await world.hear()
-  await expectHeld(lien, /after the time to redeem this tax certificate had ended/)
+  const why = /after the time to redeem this tax certificate had ended/
+  await expectHeld(lien, why, 'payment-back-held')
 })
 
 test('a card payment made just before a plan was accepted pays the certificate off, and the plan takes no debit', async () => {

@@ -95,6 +95,7 @@ async function presentStatus(context: Context, payment: PaymentRow): Promise<Pay
     feeCents: cents(payment.fee_cents),
     totalCents: cents(payment.total_cents),
     needsReview: payment.needs_review,
+    disputedCents: cents(payment.disputed_cents),
     isPaymentPending: await isPaymentPending(db, payment.certificate_id),
     receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
     checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,

@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type HoldOf, listHolds } from '../../records/holds.ts'
 import { openDefaultOn } from '../../records/plan-completion.ts'
+import { findRedeemingPayment } from './find-redeeming-payment.ts'
 import type { LienRecord, PayoffServices } from './record.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { owedWithout, waivedOf } from './shortfall.ts'
@@ -37,7 +38,9 @@ async function readArrival(
 ): Promise<Arrival> {
   const { facts, today } = record
   const { online = null, certificateId, effectiveOn } = payment
-  const arrivedOn = online === null ? effectiveOn : await succeededOn(trx, services, record, payment)
+  const isBack = online !== null && wasSettled(record, payment)
+  const arrivedOn =
+    online === null ? effectiveOn : isBack ? today : await succeededOn(trx, services, record, payment)
   const redemptionEndedOn = redemptionEnd(facts)
   // Asked only where a hold can decide: a payment asks the database no more often than it must.
   const holds =
@@ -50,7 +53,8 @@ async function readArrival(
     begunAt: online?.begunAt ?? null,
     ...(await coverOf(trx, record, payment)),
     isPlanMoney: online !== null && !online.isPayoff,
-    redeemedOn: facts.redeemedOn,
+    isBack,
+    redeemedOn: isBack ? await paidOffByOthersOn(trx, record, payment) : facts.redeemedOn,
     redemptionEndedOn,
     isProtected: holds.some((hold) => mayProtect(hold, arrivedOn)),
     bankruptcy: holds.some((hold) => hold.kind === 'bankruptcy' && isStanding(hold, arrivedOn))
@@ -66,6 +70,20 @@ async function readArrival(
         c.isStaffOnly ||
         !c.canRequestPayoff),
   }
+}
+
+/** It was posted before: it was taken back since, or a part of it was. */
+const wasSettled = ({ row }: LienRecord, { id }: SettledPayment): boolean =>
+  row.payments.some((other) => other.id === id && other.destination !== null)
+
+/** Money that is back is not needed once the certificate is redeemed, or another payment has paid it off. */
+async function paidOffByOthersOn(
+  trx: Transaction,
+  { row, facts }: LienRecord,
+  { id, certificateId }: SettledPayment,
+): Promise<PlainDate | null> {
+  if (facts.redeemedOn !== null || row.redemptionInProcessOn === null) return facts.redeemedOn
+  return (await findRedeemingPayment(trx, certificateId)) === id ? null : row.redemptionInProcessOn
 }
 
 /** A payment that was applied once covers what it covered then. */

@@ -1,11 +1,12 @@
 import { laterOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
+import { heldBackCents, keptOf } from '@fieldstone/domain/payments/disputes'
 import { engineState } from '@fieldstone/domain/payments/states'
 import type { Lien, LienPayment, PartRefund } from '@fieldstone/domain/payoff/lien'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
 import { strategyOf } from '@fieldstone/domain/payoff/strategies'
-import type { LienRow } from '../../records/certificate-row.ts'
+import type { LienRow, PaymentRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOf, todayOf } from './business-day.ts'
 
@@ -96,7 +97,7 @@ const onlinePayments = (row: LienRow): LienPayment[] =>
   row.payments.map((payment, index) => ({
     id: payment.id,
     sequence: index,
-    amountCents: cents(payment.portionCents),
+    ...amountsOf(payment),
     effectiveOn: payment.effectiveOn,
     state: engineState(payment),
     destination: payment.destination,
@@ -106,6 +107,22 @@ const onlinePayments = (row: LienRow): LienPayment[] =>
     ],
     sentBack: movedOut(row, payment.id, 'refund'),
   }))
+
+/** What disputes have taken of a payment is not part of it. What they brought back may be held. */
+function amountsOf(payment: PaymentRow): Pick<LienPayment, 'amountCents' | 'heldBackCents'> {
+  const { portionCents, feeCents, disputes, refunds } = payment
+  if (disputes.length === 0) return { amountCents: cents(portionCents) }
+  const sumOf = (rows: readonly { readonly amountCents: number }[]) =>
+    rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const refundedCents = sumOf(refunds)
+  const disputedCents = sumOf(disputes.filter(({ outcome }) => outcome !== 'won'))
+  const wonHeldCents = sumOf(disputes.filter(({ isHeld }) => isHeld))
+  const kept = keptOf({ portionCents, feeCents, refundedCents, disputedCents })
+  return {
+    amountCents: cents(kept.portionCents),
+    heldBackCents: cents(heldBackCents({ refundedCents, disputedCents, wonHeldCents })),
+  }
+}
 
 /** On the same day, money received by mail or at the counter comes before online payments. */
 const receivedPayments = (row: LienRow, takenInOn: (item: Entered) => PlainDate): LienPayment[] =>

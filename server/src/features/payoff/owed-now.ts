@@ -1,5 +1,8 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { addresseeOf } from '@fieldstone/domain/holds/effects'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { mayShowFigures } from '@fieldstone/domain/payoff/view'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence } from '../../messages/language.ts'
@@ -35,4 +38,15 @@ export async function owedNow(
       amount: formatMoney(totalCents),
       day: formatLongDate(goodThroughOn, language),
     })(language)
+}
+
+/** What is owed on a certificate today. Null where no figure can be given. */
+export async function owedCents(
+  trx: Transaction,
+  services: PayoffServices,
+  certificateId: number,
+): Promise<Cents | null> {
+  const record = await readLien(trx, services, certificateId)
+  const { lien, regime, today } = record ?? {}
+  return lien && regime && today ? nullIfRefused(() => quoteAt(lien, regime, today).totalCents) : null
 }

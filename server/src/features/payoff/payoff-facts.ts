@@ -45,7 +45,9 @@ export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): 
     escrowCents: cents(row.escrowCents),
     isStatusStaffOnly: row.isStatusStaffOnly,
     isFullPaymentDisputed: row.payments.some(
-      (payment) => payment.kind === 'FULL' && payment.state === 'DISPUTED',
+      ({ kind, state, disputes }) =>
+        kind === 'FULL' &&
+        (state === 'DISPUTED' || (state === 'SUCCEEDED' && disputes.some(({ outcome }) => outcome === null))),
     ),
     isReportedByOhioOffice: row.isReportOfficeOhio,
     isParcelUndecided: row.isParcelUndecided,

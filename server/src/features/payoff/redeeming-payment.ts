@@ -3,12 +3,13 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { moneyAppliedToLien } from '@fieldstone/domain/payoff/replay'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
+import { findRedeemingPayment } from './find-redeeming-payment.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { getPayoff, isReplayable } from './settlement-rules.ts'
 
 /**
  * The payment recorded as having paid off the certificate, if that no longer holds once `takenBack` is reversed: it is
- * `takenBack` itself, or a debt is left on the day of the payoff without it. Null when the certificate stays paid off, was
+ * `takenBack` itself and nothing of it is left, or a debt is left on the day of the payoff. Null when the certificate stays paid off, was
  * redeemed by other means, or when what would be left cannot be computed: then the redemption stands, and staff decide.
  * Call it when the row of the reversed payment already has its new status.
  */
@@ -18,23 +19,15 @@ export async function findUndoneRedemption(
   takenBack: SettledPayment,
 ): Promise<string | null> {
   const redeemingId = await findRedeemingPayment(trx, takenBack.certificateId)
-  if (redeemingId === null || redeemingId === takenBack.id) return redeemingId
+  if (redeemingId === null) return null
   const { lien, regime, row } = await getPayoff(trx, services, takenBack.certificateId)
+  const isPartLeft = row.payments.some(({ id, state }) => id === takenBack.id && state === 'SUCCEEDED')
+  if (redeemingId === takenBack.id && !isPartLeft) return redeemingId
   const paidOn = row.redeemedOn ?? row.redemptionInProcessOn
   if (!lien || !regime || paidOn === null) return null
   const open = { ...lien, redeemedOn: null }
   if (!isReplayable(services, { lien: open, regime, today: paidOn }, takenBack)) return null
   return quoteAt(open, regime, paidOn).totalCents > 0 ? redeemingId : null
-}
-
-/** The payment recorded as having paid off the certificate. */
-export async function findRedeemingPayment(trx: Transaction, certificateId: number): Promise<string | null> {
-  const { redeemingId } = await trx
-    .selectFrom('certificate')
-    .select('redemption_payment_id as redeemingId')
-    .where('id', '=', certificateId)
-    .executeTakeFirstOrThrow()
-  return redeemingId
 }
 
 /** The last settled payment to the lien: made online, received by staff, or applied from escrow. */

@@ -14,7 +14,7 @@ export { lienOf } from './lien.ts'
 export { liensOf, type UnquotedLien } from './liens-of.ts'
 export { tellOfEscrow } from './money-tasks.ts'
 export { isNotCharged } from './not-charged.ts'
-export { owedNow } from './owed-now.ts'
+export { owedCents, owedNow } from './owed-now.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
 export { isSavedBy, statusOf, viewFor } from './payoff-facts.ts'
 export { pagesUnder, previewCounty } from './preview-county.ts'
@@ -42,7 +42,14 @@ export { NOT_REDEEMED } from './reopen-redemption.ts'
 export { bookReturnFee } from './return-fee.ts'
 export { addPayoffRuleIn, checkRule, lockRules, performPayoffRule } from './rules.ts'
 export type { SettledPayment } from './settled-payment.ts'
-export { postPartRefund, postReversal, postSettlement, type Settlement } from './settlement.ts'
+export {
+  postDisputedPart,
+  postPartRefund,
+  postReversal,
+  postSettlement,
+  postWonPart,
+  type Settlement,
+} from './settlement.ts'
 export { getPayoff, judged, type PlannedSettlement, planSettlement } from './settlement-rules.ts'
 export { owedWithout } from './shortfall.ts'
 export { updateUnreadableRowTasks } from './unreadable-rows.ts'

@@ -4,10 +4,11 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
+import { judge } from './arrival.ts'
 import { heldIn, heldOfPayment, refundedFeeOf } from './escrow.ts'
 import { undoAppliedOf, undoUncovered } from './escrow-moves.ts'
 import { syncFee } from './ledger.ts'
-import { closeEscrowTask, tellOfReversal } from './money-tasks.ts'
+import { closeEscrowTask, tellOfEscrow, tellOfReversal } from './money-tasks.ts'
 import type { LienRecord } from './record.ts'
 import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
@@ -92,6 +93,50 @@ export async function postReversal(
   payment: SettledPayment,
 ): Promise<boolean> {
   await undoAppliedOf(trx, payment.id, services.clock.now())
+  const isReplayed = await postLess(trx, services, payment, {
+    feeCents: 0,
+    what: 'payment reversed',
+    isPart: false,
+  })
+  await tellOfReversal(trx, services.clock.now(), payment)
+  return isReplayed
+}
+
+/**
+ * Takes back the part of a settled payment that a dispute has taken, as `postReversal` does with all of it. `payment`: what is
+ * left. False, and nothing is posted, when no payoff can be computed.
+ */
+export async function postDisputedPart(
+  trx: Transaction,
+  services: Services,
+  payment: SettledPayment,
+): Promise<boolean> {
+  const input = inputOf(await getPayoff(trx, services, payment.certificateId))
+  if (input === null || !isReplayable(services, input, payment)) return false
+  await postLess(trx, services, payment, {
+    feeCents: payment.feeCents,
+    what: 'part of a payment taken back',
+    isPart: true,
+  })
+  await tellOfEscrow(trx, payment, { at: services.clock.now(), doneBy: null })
+  return true
+}
+
+interface Less {
+  /** What is left of our fee. */
+  readonly feeCents: number
+  /** For the history. */
+  readonly what: string
+  readonly isPart: boolean
+}
+
+/** Brings books, redemption and plan up to a payment of which less counts now, or nothing. */
+async function postLess(
+  trx: Transaction,
+  services: Services,
+  payment: SettledPayment,
+  { feeCents, what, isPart }: Less,
+): Promise<boolean> {
   let redeemingId = await findUndoneRedemption(trx, services, payment)
   let reopened = await reopenRedemption(trx, payment, redeemingId, services.clock.now())
   let after = await getPayoff(trx, services, payment.certificateId)
@@ -109,18 +154,52 @@ export async function postReversal(
       if (open && isReplayable(services, open, payment)) await recordPayoff(trx, open, 'payment-reversed')
     }
   } else await recordWithoutReplay(trx, payment, after.row, today)
-  await tellOfReversal(trx, services.clock.now(), payment)
   await tellIfReleased(trx, payment.certificateId, isReplayed ? inputOf(after) : null, services.clock.now())
-  await syncFee(trx, { ...payment, feeCents: 0 }, today)
+  await syncFee(trx, { ...payment, feeCents }, today)
   const change = causedBy(payment)
   const at = services.clock.now()
-  await recordHistory(trx, { ...change, at, what: 'payment reversed', payoffAfter: after.quote })
+  await recordHistory(trx, { ...change, at, what, payoffAfter: after.quote })
   const { redemptionInProcessOn } = after.row
   if (redeemingId !== null) await clearInProcess(trx, change, redeemingId, redemptionInProcessOn)
-  await reopenPlan(trx, change, redeemingId ?? payment.id)
+  // A part that is taken back undoes what the payment completed only if something is owed.
+  if (redeemingId !== null || !isPart) await reopenPlan(trx, change, redeemingId ?? payment.id)
   if (isReplayed) await markIfPaidOff(trx, after, services.clock.now())
   if (reopened) auditReopened(trx, payment, reopened, services.clock.now())
   return isReplayed
+}
+
+/**
+ * Posts the part of a settled payment that counts again, since disputes of it were won. It is judged as money that arrives now:
+ * it is applied, or held for its payer. Null, and nothing is posted, when no payoff can be computed.
+ */
+export async function postWonPart(
+  trx: Transaction,
+  services: Services,
+  payment: SettledPayment,
+  disputeIds: readonly number[],
+): Promise<Settlement | null> {
+  const before = await getPayoff(trx, services, payment.certificateId)
+  const judgment = await judge(trx, services, before, payment)
+  const isAllHeld = before.row.payments.some(
+    ({ id, destination }) => id === payment.id && destination === 'escrow',
+  )
+  const destination = isAllHeld ? 'escrow' : judgment.destination
+  if (destination === 'escrow')
+    await trx.updateTable('dispute').set({ is_held: true }).where('id', 'in', disputeIds).execute()
+  const after = destination === 'escrow' ? await getPayoff(trx, services, payment.certificateId) : before
+  const input = inputOf(after)
+  if (input === null || !isReplayable(services, input, payment)) return null
+  const entries = await recordPayoff(trx, input, 'payment-settled', payment)
+  const at = services.clock.now()
+  const restCents = quoteAt(input.lien, input.regime, input.today).totalCents
+  await recordHistory(trx, {
+    ...causedBy(payment),
+    at,
+    what: destination === 'lien' ? 'part of a payment counts again' : 'part of a payment held in escrow',
+    payoffAfter: after.quote,
+  })
+  if (restCents === 0) await markRedemptionInProcess(trx, payment, after.row, { today: input.today, at })
+  return { destination, restCents, heldCents: heldIn(entries, payment.id), judgment }
 }
 
 const inputOf = ({ lien, regime, today, row }: LienRecord) =>

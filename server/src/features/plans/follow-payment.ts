@@ -111,6 +111,17 @@ async function findPlanOfApplied(trx: Transaction, sourceId: string): Promise<nu
   return move?.plan_id ?? null
 }
 
+/** A dispute has taken a part of the money: the plan stands otherwise. Its payer is told of the dispute. */
+export async function followLess(
+  trx: Transaction,
+  context: SystemContext,
+  { plan_id: planId, certificate_id: certificateId }: PlanPayment,
+): Promise<void> {
+  if (planId === null) return
+  await writeStanding(trx, planId)
+  await applyRule(trx, context, planId, certificateId)
+}
+
 /** Money that staff received was returned, was recorded by mistake, or belongs elsewhere. */
 function whyTakenBack({ status, isMistake, total_cents, effective_on }: PlanPayment): Sentence {
   const cause = TAKEN_BACK.find((it) => it === status) ?? (isMistake ? 'Mistake' : 'Other')

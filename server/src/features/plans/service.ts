@@ -28,7 +28,13 @@ export {
   type RunningAutopay,
 } from './debit-items.ts'
 export { insertDebitNotice } from './debit-notices.ts'
-export { followDebit, followReversal, followSettlement, type PlanPayment } from './follow-payment.ts'
+export {
+  followDebit,
+  followLess,
+  followReversal,
+  followSettlement,
+  type PlanPayment,
+} from './follow-payment.ts'
 export { notifyOnce } from './notify.ts'
 export { openHold } from './open-hold.ts'
 export { pauseForHolds } from './pause-autopay.ts'

@@ -166,13 +166,18 @@ test('codes stand in the queues as words: instruments, methods, disputes and ret
   const id = `pay_${'q'.repeat(26)}`
   await insertPayment(testApp.db, {
     ...{ id, user_id: admin.userId, certificate_id, effective_on: plainDate('2026-11-20') },
-    ...{ status: 'DISPUTED', dispute_status: 'needs_response' },
+    status: 'DISPUTED',
     ...{ return_code: 'N7', last_error_code: 'incorrect_cvc' },
   })
+  const dispute = { payment_id: id, provider_id: 'du_words', amount_cents: 1, status: 'needs_response' }
+  await testApp.db
+    .insertInto('dispute')
+    .values({ ...dispute, opened_at: new Date() })
+    .execute()
   expect(await noteOf('returned-payments')).toEqual(['Disputed: evidence is due'])
   const change = (values: object) =>
     testApp.db.updateTable('payment').set(values).where('id', '=', id).execute()
-  await change({ method: 'ACH', status: 'REVERSED', return_code: 'R01', dispute_status: null })
+  await change({ method: 'ACH', status: 'REVERSED', return_code: 'R01' })
   expect(await noteOf('returned-payments')).toEqual(['Not enough money in the account (R01)'])
   await change({ method: 'CC', status: 'SUCCEEDED', destination: 'lien', return_code: 'N7' })
   expect(await noteOf('payments-to-post')).toEqual(['Card'])

@@ -47,7 +47,8 @@ const DAYS_TO_CALL = sql`7`
 const GONE_BACK = returnWords({
   method: sql`payment.method`,
   returnCode: sql`payment.return_code`,
-  disputeStatus: sql`payment.dispute_status`,
+  disputeStatus: sql`(select dispute.status from dispute where dispute.payment_id = payment.id
+    order by dispute.outcome is null desc, dispute.decided_at desc, dispute.id desc limit 1)`,
 })
 
 /** A `task` that tells of money held for a payment of a certificate. */
@@ -113,6 +114,14 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     from payment join certificate c on c.id = payment.certificate_id
     where payment.status in ('DISPUTED', 'REVERSED') and c.redeemed_on is null
       and not ${hasMoneySince(sql`c.id`, { at: GONE_AT }, timeZone)}
+    union all
+    select payment.id, taken.since, c.certificate_no, ${GONE_BACK}, c.id, payment.user_id, payment.id, payment.disputed_cents,
+      ${NEVER_DUE}
+    from payment join certificate c on c.id = payment.certificate_id
+      cross join lateral (select max(dispute.opened_at) as at, (max(dispute.opened_at) at time zone ${timeZone})::date as since
+        from dispute where dispute.payment_id = payment.id and (dispute.outcome is null or dispute.outcome = 'lost')) taken
+    where payment.status = 'SUCCEEDED' and payment.disputed_cents > 0 and c.redeemed_on is null
+      and not ${hasMoneySince(sql`c.id`, { at: sql`taken.at` }, timeZone)}
     union all
     select received.money_id, received.returned_on, c.certificate_no, coalesce(received.return_reason, ''),
       c.id, null, received.money_id, received.amount_cents + received.fee_cents, ${NEVER_DUE}

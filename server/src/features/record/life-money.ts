@@ -125,24 +125,32 @@ const stateOf = (outcome: MoneyOutcome, destination: MoneyRow['destination']): s
   outcome === 'paid' && destination === 'escrow' ? 'escrow' : outcome
 
 /**
- * What banks took back of payments, and what they brought again, each on its day and with its reason. A lost dispute has no
- * amount of its own: the bank has had it since the dispute was opened.
+ * What banks took back of payments, and what they brought again, each on its day and with its reason. A dispute that is lost has
+ * no amount of its own then: the bank has had it since the dispute was opened.
  */
 async function listTakenBack(db: Db, id: number, timeZone: string): Promise<LifeEvent[]> {
+  const dayOf = (at: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`
   const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
-    with step as (
-      select step.id, step.payment_id, step.cause, step.from_status, (step.at at time zone ${timeZone})::date as day
-      from payment join payment_transition step on step.payment_id = payment.id
-      where payment.certificate_id = ${id} and step.cause in ('dispute-opened', 'dispute-lost', 'dispute-won'))
-    select 'bank-' || row_number() over (order by step.id) as key, case step.cause when 'dispute-opened' then 'payment-disputed'
-        when 'dispute-lost' then 'payment-returned' else 'payment-restored' end as kind, step.day as "on",
-      case when step.cause = 'dispute-lost' and step.from_status = 'DISPUTED' then null
-        else greatest(0, least(payment.portion_cents, payment.total_cents - coalesce((select sum(refund.amount_cents)
-          from payment_refund refund where refund.payment_id = payment.id and refund.succeeded_on <= step.day), 0))) end
-        as "amountCents",
-      payment.id as ref, case step.cause when 'dispute-opened' then replace(coalesce(payment.dispute_reason, ''), '_', ' ')
-        when 'dispute-lost' then coalesce(payment.return_code, '') else '' end as note
-    from step join payment on payment.id = step.payment_id
+    with one as (
+      select dispute.id, dispute.payment_id, dispute.outcome, dispute.reason, payment.return_code, ${dayOf('dispute.opened_at')} as opened_on,
+        ${dayOf('dispute.lost_at')} as lost_on, ${dayOf('dispute.decided_at')} as decided_on,
+        greatest(0, least(dispute.amount_cents, payment.portion_cents - (select coalesce(sum(other.amount_cents), 0)
+            from dispute other where other.payment_id = payment.id and other.id < dispute.id
+              and other.outcome is distinct from 'inquiry' and other.outcome is distinct from 'won'),
+          payment.total_cents - (select coalesce(sum(refund.amount_cents), 0) from payment_refund refund
+            where refund.payment_id = payment.id and refund.succeeded_on <= ${dayOf('dispute.opened_at')}))) as cents
+      from payment join dispute on dispute.payment_id = payment.id
+      where payment.certificate_id = ${id} and dispute.outcome is distinct from 'inquiry')
+    select 'disputed-' || one.id as key, 'payment-disputed' as kind, one.opened_on as "on", one.cents as "amountCents",
+      one.payment_id as ref, replace(coalesce(one.reason, ''), '_', ' ') as note
+    from one where one.lost_on is distinct from one.opened_on
+    union all
+    select 'lost-' || one.id, 'payment-returned', one.lost_on, case when one.lost_on = one.opened_on then one.cents end,
+      one.payment_id, coalesce(one.return_code, '')
+    from one where one.lost_on is not null
+    union all
+    select 'won-' || one.id, 'payment-restored', one.decided_on, one.cents, one.payment_id, ''
+    from one where one.outcome = 'won' and one.decided_on is not null
     union all
     select 'returned-' || row_number() over (order by received.id), 'payment-returned', received.returned_on,
       received.amount_cents, received.money_id, coalesce(received.return_reason, '')

@@ -214,7 +214,6 @@ test.each([
       certificate_id: certificateId,
       user_id: admin.userId,
       effective_on: plainDate('2026-10-01'),
-      dispute_reason: 'product_not_received',
     })
     // A part was refunded before the dispute, another after it: the bank took what was left at its time.
     const refund = {
@@ -230,16 +229,14 @@ test.each([
         { ...refund, no: 2, amount_cents: 8_000, succeeded_on: plainDate('2026-11-15') },
       ])
       .execute()
-    const step = (cause: string, from_status: string, to_status: string, at: string) =>
-      ({ payment_id: id, cause, from_status, to_status, at: new Date(at) }) as const
+    const decided_at = new Date('2026-11-10T15:00:00Z')
     await db
-      .insertInto('payment_transition')
-      .values([
-        step('dispute-opened', 'SUCCEEDED', 'DISPUTED', '2026-10-20T15:00:00Z'),
-        end === 'lost'
-          ? step('dispute-lost', 'DISPUTED', 'REVERSED', '2026-11-10T15:00:00Z')
-          : step('dispute-won', 'DISPUTED', 'SUCCEEDED', '2026-11-10T15:00:00Z'),
-      ])
+      .insertInto('dispute')
+      .values({
+        ...{ payment_id: id, provider_id: `du_${end}`, amount_cents: 8_000, status: end, outcome: end },
+        ...{ reason: 'product_not_received', opened_at: new Date('2026-10-20T15:00:00Z') },
+        ...{ decided_at, lost_at: end === 'lost' ? decided_at : null },
+      })
       .execute()
     const { events } = await read(certificateId, '/life')
     const bank = events.filter((event: { kind: string }) => event.kind.startsWith('payment-'))

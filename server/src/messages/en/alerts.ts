@@ -46,11 +46,18 @@ export const alerts = {
   takenCharge: '{day} charge “{label}” {amount}',
   unnamedPayer: 'whose name is not recorded',
   tellPayer: 'Write to the payer, {payer}, about {amount} received {day}: "{text}"',
-  disputed: 'The payer disputes this payment; it counts as not paid until it is won.',
-  disputedUntil:
-    'The payer disputes this payment; it counts as not paid until it is won. Evidence is due by {day}.',
-  disputeWon: 'The dispute was won.',
-  reversed: 'The dispute was lost: its money no longer pays the certificate.',
+  disputed: 'The payer disputes {amount} of this payment; that amount counts as not paid until it is won.',
+  evidenceDue: 'Evidence is due by {day}.',
+  disputeWon: 'The dispute of {amount} was won.',
+  appealWon: 'The dispute of {amount}, which had been lost, was won on appeal.',
+  appealOpen: 'The lost dispute of {amount} is under appeal.',
+  wonApplied: 'The money is applied to the certificate again.',
+  wonHeld: 'The money is held as unapplied funds. Another task of this payment says why.',
+  disputeLost: 'The dispute of {amount} was lost: that amount no longer pays the certificate.',
+  owes: '{amount} is owed on the certificate.',
+  owesNothing: 'Nothing is owed on the certificate.',
+  appealDue: 'An appeal is due by {day}.',
+  appealUnknown: 'Ask the payment processor whether it can be appealed, and by when.',
   debitsPastRedemption:
     'Automatic payments of this plan were stopped, because the right to redeem has ended. Decide what becomes of the plan.',
   debitTooSmall:
@@ -61,9 +68,7 @@ export const alerts = {
   returnToLookAt:
     'The bank returned this debit with {code}. Nothing more is debited from that account. Look up what the code says, and talk to the owner.',
   disputedAfterRefund:
-    'The payer disputes this payment, though it was given back: the money may go twice. Answer with the refund as evidence. Evidence is due by {day}.',
-  disputedAfterRefundSoon:
-    'The payer disputes this payment, though it was given back: the money may go twice. Answer with the refund as evidence at once.',
+    'The payer disputes {amount} of this payment, though it was given back: the money may go twice. Answer with the refund as evidence.',
   refundWaits: 'Refund {number} of {amount} waits for a second administrator. Approve it, or decline it.',
   releasedDebt:
     'Money went back on this certificate, whose lien was released on {day}, instrument {instrument}: it is owed again without a lien. Ask counsel what can be done.',
@@ -78,6 +83,8 @@ export const alerts = {
   escrowForCounsel:
     '{amount} is held in escrow. Do not apply it: the other task of this payment says why, and who decides.',
   escrowOverpaid: 'More was paid than was owed: {amount} is held in escrow. Refund it, or apply it.',
+  payoutFailed:
+    'A payout of {amount} to our bank failed ({code}). Check the bank account at the payment processor. The money goes out with a later payout.',
   rest: 'This payment covered the payoff of its day, but a charge was added since: a balance is owed.',
   notPostable:
     "The money came, but no payoff can be computed for its certificate. Nothing is posted. Correct the certificate's data, then post or refund it.",

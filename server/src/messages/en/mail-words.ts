@@ -13,6 +13,8 @@ export const mailWords = {
   owedNoAsking: 'This message asks for no payment.',
   held_redeemed:
     'The tax certificate was already paid in full when your payment arrived, so your payment was not applied. We will return it to you.',
+  back_redeemed:
+    'The tax certificate was already paid in full by then, so the money was not applied. We will return it to you.',
   'held_maybe-protected': 'Our staff is reviewing it.',
   'held_redemption-ended':
     'It arrived after the time to redeem this tax certificate had ended, so it was not applied. Our staff and our attorney are reviewing it.',

@@ -35,6 +35,8 @@ export const payments = {
   'closed_not-payable':
     'This payment could not be sent in time, and the certificate cannot be paid in this way any more. Nothing was charged. Open the certificate to see what can be paid now.',
 
+  SUCCEEDED_disputed:
+    '{amount} of this payment is disputed, or was taken back by your bank, and counts as not paid. The rest of the payment stays applied.',
   DISPUTED:
     'This payment is disputed. It counts as not paid until the dispute is settled. If you did not mean to dispute it, tell your bank.',
   REVERSED:

@@ -17,6 +17,8 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
   owedNoAsking: 'Este mensaje no pide ningún pago.',
   held_redeemed:
     'El certificado de impuestos ya estaba pagado por completo cuando llegó su pago, así que no lo aplicamos. Se lo devolveremos.',
+  back_redeemed:
+    'Para entonces, el certificado de impuestos ya estaba pagado por completo, así que no aplicamos el dinero. Se lo devolveremos.',
   'held_maybe-protected': 'Nuestro personal lo está revisando.',
   'held_redemption-ended':
     'Llegó después de que terminó el plazo para redimir este certificado de impuestos, así que no lo aplicamos. Nuestro personal y nuestro abogado lo están revisando.',

@@ -34,6 +34,8 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   'closed_not-payable':
     'Este pago no se pudo enviar a tiempo y el certificado ya no se puede pagar de esta forma. No se le cobró nada. Abra el certificado para ver qué se puede pagar ahora.',
 
+  SUCCEEDED_disputed:
+    '{amount} de este pago está en disputa, o su banco lo revirtió, y cuenta como no pagado. El resto del pago sigue aplicado.',
   DISPUTED:
     'Este pago está en disputa. Cuenta como no pagado hasta que se resuelva la disputa. Si no quería disputarlo, avise a su banco.',
   REVERSED:

@@ -46,7 +46,7 @@ const cents = z.custom<Cents>(Number.isSafeInteger)
 export const CUSTOMER_OBJECT = z.object({ id: ID, object: z.literal('customer') })
 
 /** A charge that is fetched apart: how much of it was given back. */
-export const CHARGE_OBJECT = z.object({ id: ID, amount_refunded: z.int().min(0) })
+export const CHARGE_OBJECT = z.object({ id: ID, amount_refunded: z.int().min(0), disputed: z.boolean() })
 
 export const CHECKOUT: z.ZodType<CheckoutFacts> = z.object({
   id: ID,
@@ -74,6 +74,7 @@ const chargeFields = {
   refundedCents: cents,
   lastErrorCode: word.nullable(),
   returnCode: word.nullable(),
+  isDisputed: z.boolean(),
 }
 export const CHARGE: z.ZodType<ChargeFacts> = z.object(chargeFields)
 
@@ -81,7 +82,7 @@ export const LISTED_CHARGE: z.ZodType<ListedCharge> = z.object({
   ...chargeFields,
   paymentId: word,
   createdAt: instant,
-  disputeStatuses: z.array(word),
+  disputes: z.array(z.object({ status: word, amountCents: cents })),
 })
 
 export const DISPUTE: z.ZodType<DisputeFacts> = z.object({
@@ -92,6 +93,7 @@ export const DISPUTE: z.ZodType<DisputeFacts> = z.object({
   isLive: z.boolean(),
   reason: word,
   amountCents: cents,
+  openedAt: instant,
   evidenceDueAt: instant.nullable(),
 })
 

@@ -37,6 +37,7 @@ export function chargeFacts(intent: Stripe.PaymentIntent, charge: Stripe.Charge 
     refundedCents: cents(charge?.amount_refunded ?? 0),
     lastErrorCode: failure ? (failure.decline_code ?? failure.code ?? failure.type) : null,
     returnCode: failure?.network_decline_code ?? null,
+    isDisputed: charge?.disputed ?? false,
   })
 }
 
@@ -50,6 +51,7 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     isLive: dispute.livemode,
     reason: dispute.reason,
     amountCents: cents(dispute.amount),
+    openedAt: new Date(dispute.created * 1000),
     evidenceDueAt: due === null ? null : new Date(due * 1000),
   })
 }

@@ -173,6 +173,6 @@ test('charges are listed oldest first with what became of them; what carries no 
   expect(listed[0]).toEqual({
     ...(await provider.getCharge(intents[0]?.id ?? '')),
     createdAt: new Date((intents[0]?.created ?? 0) * 1000),
-    disputeStatuses: [],
+    disputes: [],
   })
 })

@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import type { StripeConfig } from '../../config.ts'
 import {
   type CheckoutRequest,
+  type DisputeFacts,
   type ListedCharge,
   type PaymentProvider,
   ProviderError,
@@ -111,7 +112,7 @@ function charges(stripe: Stripe) {
         const charge = chargeId === null ? null : await stripe.charges.retrieve(chargeId, undefined, READ)
         return chargeFacts(intent, charge)
       }),
-    getDispute: (id) => called(async () => disputeFacts(await stripe.disputes.retrieve(id, undefined, READ))),
+    listDisputes: (id) => called(() => disputesOf(stripe, id)),
     listCharges: () =>
       called(async () => {
         const found: ListedCharge[] = []
@@ -128,17 +129,20 @@ function charges(stripe: Stripe) {
   } satisfies Partial<PaymentProvider>
 }
 
+async function disputesOf(stripe: Stripe, providerPaymentId: string): Promise<DisputeFacts[]> {
+  const found: DisputeFacts[] = []
+  for await (const dispute of stripe.disputes.list({ payment_intent: providerPaymentId, limit: 100 }, READ))
+    found.push(disputeFacts(dispute))
+  return found
+}
+
 /** Null for what is not ours. The charge's own flag stays set after a dispute that was won, so that one is fetched. */
 async function listedCharge(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ListedCharge | null> {
   const charge = intent.latest_charge
   if (typeof charge === 'string') throw new ProviderError('refused', 'charge_not_expanded')
   const facts = chargeFacts(intent, charge)
   if (facts.paymentId === null) return null
-  const disputeStatuses: string[] = []
-  if (charge?.disputed === true) {
-    for await (const dispute of stripe.disputes.list({ payment_intent: intent.id, limit: 100 }))
-      disputeStatuses.push(dispute.status)
-  }
+  const disputes = facts.isDisputed ? await disputesOf(stripe, intent.id) : []
   const createdAt = new Date(intent.created * 1000)
   const refundedCents = facts.refundedCents === 0 ? ZERO : await givenBack(stripe, intent.id)
   return read(LISTED_CHARGE, {
@@ -146,7 +150,7 @@ async function listedCharge(stripe: Stripe, intent: Stripe.PaymentIntent): Promi
     paymentId: facts.paymentId,
     refundedCents,
     createdAt,
-    disputeStatuses,
+    disputes: disputes.map(({ status, amountCents }) => ({ status, amountCents })),
   })
 }
 

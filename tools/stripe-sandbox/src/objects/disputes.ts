@@ -34,18 +34,33 @@ export const disputes: ObjectKind = {
   ],
   jobs: {
     'dispute.open': (world, id) => {
-      if (!world.get('charge', id)?.refunded) openDispute(world, id)
+      if (isUndisputed(world, id) && !world.get('charge', id)?.refunded) openDispute(world, id)
     },
-    'dispute.lose': loseDebit,
+    'dispute.lose': (world, id) => {
+      // An unauthorized bank debit: its dispute is lost from the start, also where the money was given back before.
+      if (isUndisputed(world, id)) closeDispute(world, openDispute(world, id).id, 'lost')
+    },
   },
 }
 
-/** The payer disputes the whole charge: the money is taken back, and evidence is due in 10 days. */
-function openDispute(world: World, chargeId: string): Stripe.Dispute | null {
+const isUndisputed = (world: World, chargeId: string): boolean =>
+  world.get('charge', chargeId)?.disputed === false
+
+/** The payer disputes an amount of the charge: that much is taken back, and evidence is due in 10 days. */
+function openDispute(world: World, chargeId: string, amount?: number): Stripe.Dispute {
   const charge = world.get('charge', chargeId)
-  if (charge === undefined || charge.disputed) return null
-  const dispute = emptyDispute(charge, world.now())
+  if (charge === undefined) throw missing('charge', chargeId)
+  const dispute = emptyDispute(charge, amount ?? disputableAmount(world, charge), world.now())
   charge.disputed = true
+  withdraw(world, dispute)
+  world.put('charge', charge)
+  world.put('dispute', dispute)
+  world.emit('charge.dispute.created', dispute)
+  world.emit('charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+function withdraw(world: World, dispute: Stripe.Dispute): void {
   dispute.balance_transactions.push(
     addToBalance(world, {
       type: 'adjustment',
@@ -56,36 +71,37 @@ function openDispute(world: World, chargeId: string): Stripe.Dispute | null {
       description: 'Chargeback withdrawal',
     }),
   )
-  world.put('charge', charge)
-  world.put('dispute', dispute)
-  world.emit('charge.dispute.created', dispute)
-  world.emit('charge.dispute.funds_withdrawn', dispute)
-  return dispute
 }
 
-/** An unauthorized bank debit: its dispute is lost from the start, also where the money was given back before. */
-function loseDebit(world: World, chargeId: string): void {
-  const dispute = openDispute(world, chargeId)
-  if (dispute) closeDispute(world, dispute.id, 'lost')
-}
-
-/** Somebody's bank asks for it now, whatever became of the money since. Refused where nothing was paid, or it was asked for. */
-export function disputeNow(world: World, chargeId: string): Stripe.Dispute {
+/**
+ * Opens a dispute now, whatever became of the money since. Without an amount it is of all that can be disputed. Refused where
+ * nothing was paid, or less is left to dispute. A bank takes a debit back for good.
+ */
+export function disputeNow(world: World, chargeId: string, amount?: number): Stripe.Dispute {
   const charge = world.get('charge', chargeId)
   if (charge === undefined) throw missing('charge', chargeId)
-  const dispute = charge.paid ? openDispute(world, chargeId) : null
-  if (!dispute) throw badRequest('This charge cannot be disputed.')
-  if (charge.payment_method_details?.type === 'us_bank_account') closeDispute(world, dispute.id, 'lost')
+  const most = disputableAmount(world, charge)
+  const isTooMuch = amount !== undefined && amount > most
+  if (!charge.paid || isTooMuch || (charge.disputed && most <= 0))
+    throw badRequest('This charge cannot be disputed.')
+  const dispute = openDispute(world, chargeId, amount)
+  if (isBankDebit(charge)) closeDispute(world, dispute.id, 'lost')
   return dispute
 }
 
-/** Closes a dispute: won returns the money, lost does not. Refused unless the dispute is open. */
+/** Which outcomes a dispute may still come to: one that was lost can be won on appeal. */
+const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
+  needs_response: ['won', 'lost'],
+  under_review: ['won', 'lost'],
+  lost: ['won'],
+}
+
+/** Closes a dispute: won returns the money, lost does not. */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
   const dispute = world.get('dispute', id)
   if (dispute === undefined) throw missing('dispute', id)
-  if (dispute.status !== 'needs_response' && dispute.status !== 'under_review') {
+  if (OUTCOMES[dispute.status]?.includes(outcome) !== true)
     throw badRequest(`This dispute is already ${dispute.status}.`)
-  }
   dispute.status = outcome
   if (outcome === 'won') dispute.balance_transactions.push(returnMoney(world, dispute))
   world.put('dispute', dispute)
@@ -103,17 +119,23 @@ const returnMoney = (world: World, dispute: Stripe.Dispute): Stripe.BalanceTrans
     description: 'Chargeback reversal',
   })
 
-/** A bank takes a debit back in full, whatever was refunded; of a card only what was not. */
-const disputedAmount = (charge: Stripe.Charge): number =>
+const isBankDebit = (charge: Stripe.Charge): boolean =>
   charge.payment_method_details?.type === 'us_bank_account'
-    ? charge.amount
-    : charge.amount - charge.amount_refunded
 
-function emptyDispute(charge: Stripe.Charge, created: number): Stripe.Dispute {
+/** A bank takes a debit back in full, whatever was refunded; of a card only what was not. Less what other disputes took. */
+function disputableAmount(world: World, charge: Stripe.Charge): number {
+  const whole = isBankDebit(charge) ? charge.amount : charge.amount - charge.amount_refunded
+  return world
+    .list('dispute')
+    .filter((one) => one.charge === charge.id && one.status !== 'won')
+    .reduce((left, { amount }) => left - amount, whole)
+}
+
+function emptyDispute(charge: Stripe.Charge, amount: number, created: number): Stripe.Dispute {
   return {
     id: newId('du_'),
     object: 'dispute',
-    amount: disputedAmount(charge),
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created,
@@ -132,7 +154,7 @@ function emptyDispute(charge: Stripe.Charge, created: number): Stripe.Dispute {
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    network_reason_code: charge.payment_method_details?.type === 'us_bank_account' ? 'R10' : '10.4',
+    network_reason_code: isBankDebit(charge) ? 'R10' : '10.4',
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',

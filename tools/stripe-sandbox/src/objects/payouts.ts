@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { endpoint, type ObjectKind } from '../api/endpoint.ts'
-import { missing } from '../api/fault.ts'
+import { badRequest, missing } from '../api/fault.ts'
 import { page, paging } from '../api/lists.ts'
 import { group, listOf, oneOf, optional, text } from '../api/readers.ts'
+import { addToBalance } from '../balance.ts'
 import { newId } from '../ids.ts'
 import type { World } from '../world.ts'
 
@@ -56,7 +57,7 @@ export const balanceTransactions: ObjectKind = {
 
 /** The payout's own balance transaction, and those that it pays out. */
 const isOf = (world: World, line: Stripe.BalanceTransaction, payout: string): boolean =>
-  line.source === payout || world.get('balance_place', line.id)?.payout === payout
+  (line.type === 'payout' && line.source === payout) || world.get('balance_place', line.id)?.payout === payout
 
 function sourceOf(world: World, { source }: Stripe.BalanceTransaction) {
   if (typeof source !== 'string') return source
@@ -114,6 +115,29 @@ function arrive(world: World, id: string): void {
   world.put('payout', payout)
   world.emit('payout.paid', payout)
   world.emit('payout.reconciliation_completed', payout)
+}
+
+/**
+ * The company's bank refuses a payout: its money is in the balance again, for the next one. Refused where it has failed already.
+ */
+export function failPayout(world: World, id: string): void {
+  const payout = world.get('payout', id)
+  if (payout === undefined) throw missing('payout', id)
+  if (payout.status !== 'in_transit' && payout.status !== 'paid')
+    throw badRequest(`This payout is already ${payout.status}.`)
+  const returned = addToBalance(world, {
+    type: 'payout_failure',
+    category: 'payout_reversal',
+    amount: payout.amount,
+    source: id,
+    description: 'STRIPE PAYOUT FAILURE',
+  })
+  payout.status = 'failed'
+  payout.failure_code = 'account_closed'
+  payout.failure_message = 'The bank account has been closed.'
+  payout.failure_balance_transaction = returned.id
+  world.put('payout', payout)
+  world.emit('payout.failed', payout)
 }
 
 function emptyPayout(amount: number, created: number): Stripe.Payout {

@@ -1,6 +1,7 @@
 import { advanceTogether, catchUp } from '../advance.ts'
 import type { Context } from '../context.ts'
 import { closeDispute, disputeNow } from '../objects/disputes.ts'
+import { failPayout } from '../objects/payouts.ts'
 import { createRefund, failRefund } from '../objects/refunds.ts'
 import { setSwitches } from '../switches.ts'
 import type { PageAnswer } from './page-answer.ts'
@@ -44,22 +45,32 @@ const ACTS: Record<string, Act> = {
     return { id: event.id }
   },
   '/_sandbox/refund': ({ world }, { payment_intent, amount }) => {
-    const cents = amount === undefined || amount === '' ? undefined : Number(amount)
-    if (cents !== undefined && !(Number.isSafeInteger(cents) && cents > 0)) {
-      throw new RangeError('The amount is a whole number of cents.')
-    }
-    return createRefund(world, { payment_intent: String(payment_intent), amount: cents })
+    return createRefund(world, { payment_intent: String(payment_intent), amount: readCents(amount) })
   },
   '/_sandbox/refund/fail': ({ world }, { id }) => {
     failRefund(world, String(id))
     return { id }
   },
-  '/_sandbox/dispute/open': ({ world }, { charge }) => ({ id: disputeNow(world, String(charge)).id }),
+  '/_sandbox/dispute/open': ({ world }, { charge, amount }) => ({
+    id: disputeNow(world, String(charge), readCents(amount)).id,
+  }),
   '/_sandbox/dispute/close': ({ world }, { id, outcome }) => {
     if (outcome !== 'won' && outcome !== 'lost') throw new RangeError('The outcome is won or lost.')
     closeDispute(world, String(id), outcome)
     return { id, outcome }
   },
+  '/_sandbox/payout/fail': ({ world }, { id }) => {
+    failPayout(world, String(id))
+    return { id }
+  },
+}
+
+/** Reads an optional amount. An empty field means all. */
+function readCents(amount: unknown): number | undefined {
+  if (amount === undefined || amount === '') return undefined
+  const cents = Number(amount)
+  if (Number.isSafeInteger(cents) && cents > 0) return cents
+  throw new RangeError('The amount is a whole number of cents.')
 }
 
 /** A form omits an unticked box, so a missing field means off. */

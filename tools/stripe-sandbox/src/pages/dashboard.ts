@@ -86,8 +86,8 @@ function payments({ world }: Context): Html {
 <input name="amount" inputmode="numeric" placeholder="cents, or all" aria-label="Cents to refund; empty for all"><button>Refund</button></form>`
     } ${
       charge?.paid === true &&
-      !charge.disputed &&
-      button('/_sandbox/dispute/open', { charge: charge.id }, 'Dispute')
+      html`<form method="post" action="/_sandbox/dispute/open"><input type="hidden" name="charge" value="${charge.id}">
+<input name="amount" inputmode="numeric" placeholder="cents, or all" aria-label="Cents to dispute; empty for all"><button>Dispute</button></form>`
     }</td></tr>`
   })
   const given = newest(world.list('refund')).map(
@@ -120,7 +120,7 @@ function disputes({ world }: Context): Html | false {
 <td>${
       one.status === 'needs_response' &&
       html`${button('/_sandbox/dispute/close', { id: one.id, outcome: 'won' }, 'Won')} ${button('/_sandbox/dispute/close', { id: one.id, outcome: 'lost' }, 'Lost')}`
-    }</td></tr>`,
+    }${one.status === 'lost' && button('/_sandbox/dispute/close', { id: one.id, outcome: 'won' }, 'Won on appeal')}</td></tr>`,
   )
   return rows.length > 0 && table('Disputes', ['Id', 'Status', 'Amount', 'Opened', 'Decide'], rows)
 }
@@ -130,11 +130,12 @@ function payouts({ world }: Context): Html | false {
     (
       one,
     ) => html`<tr><td>${link(one.id)}</td><td>${one.status}</td><td class="money">${dollars(one.amount)}</td>
-<td class="num">${when(one.created)}</td><td class="num">${when(one.arrival_date)}</td></tr>`,
+<td class="num">${when(one.created)}</td><td class="num">${when(one.arrival_date)}</td>
+<td>${one.status !== 'failed' && button('/_sandbox/payout/fail', { id: one.id }, 'Let it fail')}</td></tr>`,
   )
   return (
     rows.length > 0 &&
-    html`${table('Payouts', ['Id', 'Status', 'Amount', 'Made', 'Arrives'], rows)}
+    html`${table('Payouts', ['Id', 'Status', 'Amount', 'Made', 'Arrives', 'Change'], rows)}
 <p><a href="/_sandbox/statement.csv">Statement of the company’s bank (CSV)</a></p>`
   )
 }

@@ -70,6 +70,9 @@ const WHAT: Readonly<
     | 'whatReversed'
     | 'whatPartRefunded'
     | 'whatShortfallWaived'
+    | 'whatPartTakenBack'
+    | 'whatPartAgain'
+    | 'whatPartHeld'
     | 'whatReviewPosted'
     | 'whatReviewClosed'
     | 'whatRedemption'
@@ -82,6 +85,9 @@ const WHAT: Readonly<
   'payment reversed': 'whatReversed',
   'part of a payment refunded': 'whatPartRefunded',
   'shortfall waived': 'whatShortfallWaived',
+  'part of a payment taken back': 'whatPartTakenBack',
+  'part of a payment counts again': 'whatPartAgain',
+  'part of a payment held in escrow': 'whatPartHeld',
   'payment reviewed and posted': 'whatReviewPosted',
   'payment reviewed and closed': 'whatReviewClosed',
   'redemption in process': 'whatRedemption',

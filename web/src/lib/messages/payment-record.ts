@@ -64,6 +64,7 @@ export const paymentRecord = {
   fee: 'Fee',
   total: 'Total',
   received: 'Received by the provider',
+  disputed: 'Taken back by disputes',
   refunded: 'Refunded',
   held: 'Held in escrow',
   waived: 'Shortfall waived',
@@ -71,10 +72,13 @@ export const paymentRecord = {
   tasksHeading: 'To do',
   taskFrom: 'Since {at}',
 
-  disputeHeading: 'Dispute',
+  disputeHeading: 'Dispute of {amount}',
+  disputeOpened: 'Opened',
+  disputeDecided: 'Decided',
   disputeStatus: 'Status',
   disputeReason: 'Reason given',
   disputeDue: 'Evidence is due by',
+  disputeAppealDue: 'Appeal is due by',
   disputeFee: 'Fee of the provider',
   disputeNet: 'Effect on the money, fee included',
   disputeNotTold: 'The provider has not listed it yet',
@@ -89,8 +93,14 @@ export const paymentRecord = {
   lineNet: 'Net',
   linePayout: 'Payout',
   lineNoPayout: 'In none yet',
-  disputeBody:
-    'Evidence is sent on the provider’s own pages. The certificate is owed again until the dispute is won.',
+  dispute_inquiry:
+    'The payer’s bank asks about this payment. No money is taken back. Answer on the payment processor’s pages.',
+  dispute_open:
+    'Send evidence on the payment processor’s pages. The amount counts as not paid until the dispute is won.',
+  dispute_lost:
+    'The amount was taken back for good, unless an appeal is won. It no longer pays the certificate.',
+  dispute_won: 'The amount is ours again.',
+  'dispute_won-held': 'The amount is ours again. It is held as unapplied funds, and pays nothing.',
 
   refundHeading: 'Refunds',
   refundFinal:

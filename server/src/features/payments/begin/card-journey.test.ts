@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
+import { decideLastDispute } from '../../../../test/dispute-steps.ts'
 import { balances, receiptsOf } from '../../../../test/expect-paid.ts'
 import { ledger, mails, moves, onlyPayment, openTasks, readStatus } from '../../../../test/payments-read.ts'
 import {
@@ -150,13 +151,13 @@ test('a dispute takes the payment back, in the ledger too; won, it stands again;
   await world.sandbox.idle()
   expect(await onlyPayment(world, lien)).toMatchObject({
     status: 'DISPUTED',
-    dispute_status: 'needs_response',
+    disputed_cents: 437_780,
   })
   expect((await ledger(world, lien)).accounts).toMatchObject({ cash: 0, 'fee-income': 0 })
   expect(await openTasks(world, id)).toEqual(['payment-disputed'])
   expect((await askQuote(world, lien, world.payer)).json()).toMatchObject({ reason: 'staff_payoff' })
 
-  await closeDispute(id, 'won')
+  await decideLastDispute(world, lien, 'won')
   const row = await onlyPayment(world, lien)
   expect(row).toMatchObject({ status: 'SUCCEEDED', receipt_no })
   expect(await balances(world, lien)).toMatchObject({ cash: 437_780, 'fee-income': -13_780 })
@@ -172,10 +173,10 @@ test('a dispute takes the payment back, in the ledger too; won, it stands again;
 
 test('a dispute that is lost: the money is gone, the certificate can be paid again', async () => {
   const lien = await createLien(world)
-  const id = await payInFull(world, lien, { card: DISPUTED_CARD })
+  await payInFull(world, lien, { card: DISPUTED_CARD })
   await world.sandbox.advance(21 * 86_400)
   await world.sandbox.idle()
-  await closeDispute(id, 'lost')
+  await decideLastDispute(world, lien, 'lost')
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REVERSED' })
   expect((await ledger(world, lien)).accounts).toMatchObject({ cash: 0 })
   expect((await askQuote(world, lien, world.payer)).json()).toMatchObject({
@@ -255,12 +256,3 @@ test('each step of a payment is in the audit log', async () => {
     { action: 'payment-moved', actor_role: 'system', detail: { from: 'OPEN', to: 'SUCCEEDED' } },
   ])
 })
-
-async function closeDispute(paymentId: string, outcome: 'won' | 'lost'): Promise<void> {
-  const { dispute_id } = await world.testApp.db
-    .selectFrom('payment')
-    .select('dispute_id')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  await atProvider(world, 'dispute/close', { id: dispute_id, outcome })
-}

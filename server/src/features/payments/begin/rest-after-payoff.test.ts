@@ -2,6 +2,7 @@ import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
+import { decideDispute } from '../../../../test/dispute-steps.ts'
 import { balances } from '../../../../test/expect-paid.ts'
 import { createExpense } from '../../../../test/factories.ts'
 import { ledger, openTasks } from '../../../../test/payments-read.ts'
@@ -108,12 +109,10 @@ test('the first payment is disputed after the rest was paid: all of it is owed a
     redemption_in_process_on: null,
     redemption_payment_id: null,
   })
-  const { dispute_id } = await world.testApp.db
-    .selectFrom('payment')
-    .select('dispute_id')
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow()
-  await atProvider(world, 'dispute/close', { id: dispute_id, outcome: 'won' })
+  const [dispute] = world.sandbox.objects
+    .list('dispute')
+    .filter((it) => it.payment_intent === first.stripe_pi_id)
+  await decideDispute(world, dispute?.id ?? '', 'won')
   expect(await certificateOf(lien)).toMatchObject({ redemption_in_process_on: expect.any(String) })
 })
 

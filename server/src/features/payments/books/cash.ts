@@ -3,7 +3,7 @@ import { CASH_BOOKINGS } from '../../../records/payment-accounts.ts'
 
 /** What the ledger took in and gave back of each online payment at the provider (`CASH_BOOKINGS`). */
 export const CASH = sql`
-  select payment.id as payment_id, payment.method, c.county_id, payment.dispute_id, booking.cause,
+  select payment.id as payment_id, payment.method, c.county_id, exists (select from dispute where dispute.payment_id = payment.id) as is_disputed, booking.cause,
     booking.posted_on, booking.amount_cents as amount, booking.is_first
   from ${CASH_BOOKINGS} booking
   join payment on payment.id = booking.money_id

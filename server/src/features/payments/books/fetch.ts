@@ -1,5 +1,9 @@
+import { formatMoney } from '@fieldstone/contract/format'
 import { sql } from 'kysely'
+import { systemContext } from '../../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
+import { t } from '../../../messages/alerts.ts'
 import {
   type BalanceFacts,
   type PaymentProvider,
@@ -8,6 +12,7 @@ import {
 } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
+import { alertOfBooks } from '../core/alerts.ts'
 import { lockPayouts, matchOpenLines } from './match-lines.ts'
 
 const DAY_MS = 86_400_000
@@ -23,9 +28,14 @@ export async function fetchPayouts(services: Services, provider: PaymentProvider
   if (since === null) return
   const balance = await provider.listBalance({ since })
   const payouts = await provider.listPayouts(new Date(clock.now().getTime() - PAYOUTS_BACK_MS))
+  const context = await systemContext(services)
   await inTransaction(db, async (trx) => {
     for (const line of balance) await storeLine(trx, mode, line)
-    for (const payout of payouts) await storePayout(trx, mode, payout)
+    for (const payout of payouts) {
+      if (payout.status === 'failed' && !(await isKnownToFail(trx, payout)))
+        await alertOfBooks(trx, failedPayout(payout), context)
+      await storePayout(trx, mode, payout)
+    }
   })
   for (const { id } of payouts.filter(({ isSplit }) => isSplit)) await split(services, provider, id)
   await inTransaction(db, async (trx) => {
@@ -94,6 +104,14 @@ async function storeLine(trx: Transaction, mode: PaymentProvider['mode'], line: 
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
+
+const isKnownToFail = (trx: Transaction, { id }: PayoutFacts): Promise<boolean> =>
+  hasRow(trx.selectFrom('payout').select('id').where('id', '=', id).where('status', '=', 'failed'))
+
+const failedPayout = ({ id, amountCents, failureCode }: PayoutFacts) => ({
+  id,
+  note: t('payoutFailed', { amount: formatMoney(amountCents), code: failureCode ?? '' }),
+})
 
 async function storePayout(
   trx: Transaction,

@@ -1,4 +1,6 @@
+import { formatMoney } from '@fieldstone/contract/format'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
@@ -167,9 +169,35 @@ test('a dispute: the page of its payment has the evidence date, the provider’s
   await world.sandbox.advance(21 * DAY)
   await world.sandbox.idle()
   await fetchNow()
-  const { dispute, providerLines } = (await get(id)).json()
-  expect(dispute).toMatchObject({ dueAt: expect.any(String), feeCents: 1_500, netCents: -439_280 })
+  const { disputes, providerLines } = (await get(id)).json()
+  expect(disputes).toMatchObject([
+    { amountCents: 437_780, dueAt: expect.any(String), feeCents: 1_500, netCents: -439_280 },
+  ])
   expect(providerLines.map((it: { amountCents: number }) => it.amountCents)).toEqual([437_780, -437_780])
+})
+
+test('a payout that fails opens a task with its amount, once, and its money is no difference', async () => {
+  await paid()
+  await world.sandbox.advance(3 * DAY)
+  const { id, amount } = world.sandbox.objects.list('payout').at(-1) ?? { id: '', amount: 0 }
+  await atProvider(world, 'payout/fail', { id })
+  await fetchNow()
+  const tasks = await world.testApp.db
+    .selectFrom('staff_task')
+    .select(['kind', 'note'])
+    .where('subject_kind', '=', 'books')
+    .where('subject_id', '=', id)
+    .execute()
+  expect(tasks).toEqual([
+    {
+      kind: 'payment-books',
+      note: expect.stringContaining(
+        `A payout of ${formatMoney(cents(amount))} to our bank failed (account_closed)`,
+      ),
+    },
+  ])
+  const found = (await get(`reconciliation/differences?to=${dayAfter(40)}`)).json()
+  expect(found.filter((it: { provider: number }) => it.provider === amount / 100)).toEqual([])
 })
 
 test('fetching again adds nothing', async () => {

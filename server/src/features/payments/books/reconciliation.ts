@@ -60,8 +60,8 @@ const sums = ({ from, to }: Days, timeZone: string): RawBuilder<unknown> => sql`
       (is_first and cause = 'payment')::int as paid,
       case when is_first and cause = 'payment' then amount else 0 end as portion,
       case when is_first and cause = 'fee' then amount else 0 end as fee,
-      case when cause = 'refund' or (not is_first and cause <> 'loss' and dispute_id is null) then amount else 0 end as refunded,
-      case when cause = 'loss' or (not is_first and cause <> 'refund' and dispute_id is not null) then amount else 0 end as returned,
+      case when cause = 'refund' or (not is_first and cause <> 'loss' and not is_disputed) then amount else 0 end as refunded,
+      case when cause = 'loss' or (not is_first and cause <> 'refund' and is_disputed) then amount else 0 end as returned,
       0 as provider, 0 as provider_fee, 0 as in_process, 0 as in_process_cents
     from (${CASH}) cash where posted_on between ${from}::date and ${to}::date
     union all
@@ -143,5 +143,6 @@ const differences = (to: PlainDate, timeZone: string): RawBuilder<unknown> => sq
   where not payment.imported and coalesce(booked.amount, 0) <> coalesce(told.amount, 0)
   union all
   select null, null, line.id, 0, line.amount_cents, 'no-payment' from balance_entry line
-  where line.category <> 'fee' and ${dayOfLine(timeZone)} <= ${to}::date
+  -- A payout that failed puts the money of its payments into the balance again.
+  where line.category <> 'fee' and line.kind <> 'payout_failure' and ${dayOfLine(timeZone)} <= ${to}::date
     and not exists (select from payment where stripe_pi_id = line.provider_payment_id)`

@@ -62,11 +62,38 @@ export async function notifyOfArrival(
   context: SystemContext,
   notice: HeldNotice,
 ): Promise<void> {
-  const { services } = context
+  const values = await valuesOf(trx, payment, context)
+  const news =
+    notice === 'sale-scheduled'
+      ? message('payment-before-sale', values)
+      : message('payment-held', { ...values, why: mailWords(`held_${notice}`) })
+  await queueToPayer(trx, payment, context, news)
+  await updatePayment(trx, payment.id, { payer_notified_at: context.at })
+}
+
+/** Notifies whoever paid online that their bank has returned money after a dispute, and that we hold it. */
+export async function notifyOfHeldWin(
+  trx: Transaction,
+  payment: PaymentRow,
+  context: SystemContext,
+  { notice, wonCents }: { readonly notice: HeldNotice; readonly wonCents: Cents },
+): Promise<void> {
+  const values = await valuesOf(trx, payment, context)
+  const why = mailWords(notice === 'redeemed' ? 'back_redeemed' : `held_${notice}`)
+  await queueToPayer(
+    trx,
+    payment,
+    context,
+    message('payment-back-held', { ...values, amount: wonCents, why }),
+  )
+  await updatePayment(trx, payment.id, { payer_notified_at: context.at })
+}
+
+async function valuesOf(trx: Transaction, payment: PaymentRow, { services }: SystemContext) {
   const { certificate_id: certificateId, user_id: userId } = payment
   const { certificateNo } = await getCertificateFacts(trx, certificateId)
   const { receivedCents } = await getPaymentAccount(trx, { id: payment.id, certificateId })
-  const values = {
+  return {
     certificateNo,
     day: payment.effective_on,
     total: receivedCents,
@@ -74,12 +101,6 @@ export async function notifyOfArrival(
     paymentId: payment.id,
     link: services.config.baseUrl + pathTo('certificate', { parcelId: certificateId }),
   }
-  const news =
-    notice === 'sale-scheduled'
-      ? message('payment-before-sale', values)
-      : message('payment-held', { ...values, why: mailWords(`held_${notice}`) })
-  await queueToPayer(trx, payment, context, news)
-  await updatePayment(trx, payment.id, { payer_notified_at: context.at })
 }
 
 interface ReceivedMoney {

@@ -12,6 +12,7 @@ const FAILED: Parameters<typeof messageOf>[0] = {
   closed_because: null,
   arrival_notice: null,
   cancel_requested_at: null,
+  disputed_cents: 0,
 }
 const failedDebit = (changes: object) => messageOf({ ...FAILED, ...changes })('en')
 

@@ -1,3 +1,5 @@
+import { formatMoney } from '@fieldstone/contract/format'
+import { cents } from '@fieldstone/domain/money/cents'
 import type { Notice } from '@fieldstone/domain/payments/arrived'
 import type { Sentence } from '../../../messages/language.ts'
 import { t as mailWords } from '../../../messages/mail-words.ts'
@@ -11,7 +13,8 @@ type Judged = Pick<
   'status' | 'method' | 'kind' | 'needs_review' | 'last_error_code' | 'return_code'
 >
 
-type Told = Judged & Pick<PaymentRow, 'closed_because' | 'cancel_requested_at' | 'arrival_notice'>
+type Told = Judged &
+  Pick<PaymentRow, 'closed_because' | 'cancel_requested_at' | 'arrival_notice' | 'disputed_cents'>
 
 /** What a payer is told of a payment, in the reader's language. */
 export function messageOf(payment: Told): Sentence {
@@ -24,6 +27,8 @@ export function messageOf(payment: Told): Sentence {
   const failure = status === 'FAILED' ? failureOf(payment) : null
   if (failure) return failure.sentence
   if (status === 'REVERSED' && kind !== 'FULL') return t('REVERSED_part')
+  if (status === 'SUCCEEDED' && payment.disputed_cents > 0)
+    return t('SUCCEEDED_disputed', { amount: formatMoney(cents(payment.disputed_cents)) })
   const declined = DECLINES.find((code) => status === 'OPEN' && code === last_error_code)
   return t(declined ?? status)
 }

@@ -76,7 +76,8 @@ export interface Channel {
 export interface KnownIds {
   readonly orderId: string
   readonly providerPaymentId: string | null
-  readonly disputeId: string | null
+  /** It was disputed, or may have been. */
+  readonly hasDisputes: boolean
   /** Something of it was given back, or was asked to be. */
   readonly hasRefunds: boolean
 }

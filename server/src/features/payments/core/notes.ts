@@ -1,5 +1,4 @@
 import { formatMoney } from '@fieldstone/contract/format'
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { isHeldForAmount } from '@fieldstone/domain/payments/arrived'
 import type { Target } from '@fieldstone/domain/payments/target'
@@ -7,15 +6,9 @@ import { t } from '../../../messages/alerts.ts'
 import type { Settlement } from '../../payoff/service.ts'
 import type { StaffAlert } from './alerts.ts'
 import type { PaymentRow } from './queries.ts'
-import type { Snapshot } from './snapshot.ts'
 
-/** What staff are told of this fetch, with days of their time zone. */
-export function alertsOf(
-  row: PaymentRow,
-  snapshot: Snapshot,
-  target: Target,
-  timeZone: string,
-): readonly StaffAlert[] {
+/** What staff are told of this fetch. Of disputes they are told one by one. */
+export function alertsOf(row: PaymentRow, target: Target): readonly StaffAlert[] {
   const alert = (kind: StaffAlert['kind'], note: string): StaffAlert => ({ kind, paymentId: row.id, note })
   const alerts: StaffAlert[] = []
   if (target.review !== null) {
@@ -23,21 +16,15 @@ export function alertsOf(
     alerts.push(alert(kind, t(target.review)))
   }
   for (const { from, to, cause } of target.moves) {
-    if (cause === 'dispute-opened')
-      alerts.push(alert('payment-disputed', disputeNote(snapshot.dispute?.evidenceDueAt ?? null, timeZone)))
-    else if (cause === 'dispute-won') alerts.push(alert('payment-disputed', t('disputeWon')))
-    else if (from !== to && (to === 'REVERSED' || to === 'REFUNDED')) {
-      alerts.push(alert('payment-reversed', t(to === 'REVERSED' ? 'reversed' : 'refunded')))
+    if (from !== to && to === 'REFUNDED') {
+      alerts.push(alert('payment-reversed', t('refunded')))
     } else if (cause === 'refund-failed') {
       alerts.push(alert('payment-reversed', t('wholeRefundFailed')))
     }
   }
   for (const it of target.alerts) {
-    if (it.about === 'unknown-status') {
+    if (it.about === 'unknown-status')
       alerts.push(alert('payment-review', t('unknownStatus', { status: it.status })))
-    } else if (it.status !== row.dispute_status) {
-      alerts.push(alert('payment-disputed', t('inquiry', { status: it.status })))
-    }
   }
   return alerts
 }
@@ -96,22 +83,4 @@ export const replaced = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   kind: 'payment-refund-due',
   paymentId: id,
   note: t('replaced'),
-})
-
-/** Late in the evening the day of UTC is tomorrow: evidence sent then would be too late. */
-export const disputeNote = (evidenceDueAt: Date | null, timeZone: string): string =>
-  evidenceDueAt === null ? t('disputed') : t('disputedUntil', { day: businessDate(evidenceDueAt, timeZone) })
-
-/** A dispute of money that was given back before. */
-export const disputedLate = (
-  { id }: Pick<PaymentRow, 'id'>,
-  evidenceDueAt: Date | null,
-  timeZone: string,
-): StaffAlert => ({
-  kind: 'payment-disputed',
-  paymentId: id,
-  note:
-    evidenceDueAt === null
-      ? t('disputedAfterRefundSoon')
-      : t('disputedAfterRefund', { day: businessDate(evidenceDueAt, timeZone) }),
 })

@@ -1,13 +1,13 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { isAskedBack } from '@fieldstone/domain/payments/reading'
 import { engineState } from '@fieldstone/domain/payments/states'
 import { type Target, targetOf } from '@fieldstone/domain/payments/target'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import type { DisputeFacts, ProviderEvent } from '../../../providers/payment-provider.ts'
+import type { ProviderEvent } from '../../../providers/payment-provider.ts'
 import {
   businessDayOfCertificate,
   getPayoff,
+  owedCents,
   type PlannedSettlement,
   planSettlement,
   postPartRefund,
@@ -18,12 +18,21 @@ import { notifyOfArrival } from '../core/arrived.ts'
 import { changePayment } from '../core/change.ts'
 import { claimEvent } from '../core/events.ts'
 import type { Channel, PaymentMethod } from '../core/method.ts'
-import { alertsOf, disputedLate, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
+import { alertsOf, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
 import { isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from '../core/snapshot.ts'
+import { disputeAlert } from './dispute-notes.ts'
 import { tellMoneyBack } from './money-back.ts'
-import { applyMove, auditMoves, auditRefund } from './moves.ts'
+import { applyMove, auditMoves, auditRefund, followDisputedPart } from './moves.ts'
+import {
+  type DisputeNews,
+  listOpened,
+  type PlannedDisputes,
+  planDisputes,
+  returnedCents,
+  storeDisputes,
+} from './record-disputes.ts'
 import { recordRefunds } from './record-refunds.ts'
 
 /** One fetch of a payment. */
@@ -47,7 +56,8 @@ export const applySnapshot = (
 ): Promise<PaymentRow | null> =>
   changePayment(services, fetched.before, async (trx, context, row) => {
     const { before, snapshot, startedAt, event } = fetched
-    if (isStale(before, row, snapshot)) return null
+    // By a count of changes, not by clocks, which differ and go back.
+    if (row.sync_no !== before.sync_no) return null
     const conflict = disagreement(row, snapshot, provider.mode === 'live')
     if (conflict !== null) {
       if (event && !(await claimEvent(trx, event, 'conflict', context.at))) return row
@@ -55,16 +65,14 @@ export const applySnapshot = (
       return updatePayment(trx, row.id, { synced_at: startedAt })
     }
     if (event && !(await claimEvent(trx, event, 'applied', context.at))) return row
-    const decision = await decide(trx, context, row, fetched)
-    return record(trx, context, row, fetched, decision)
+    const disputes = await planDisputes(trx, context, row, snapshot.disputes)
+    const { disputedCents: disputed_cents } = disputes
+    const decision = await decide(trx, context, { ...row, disputed_cents }, fetched)
+    return record(trx, context, row, fetched, { ...decision, disputes })
   })
 
 const hasSucceeded = ({ moves }: Target): boolean =>
   moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
-
-/** By a count of changes, not by clocks, which differ and go back. */
-const isStale = (before: PaymentRow, row: PaymentRow, { dispute }: Snapshot): boolean =>
-  row.sync_no !== before.sync_no || (row.dispute_id !== null && dispute === null)
 
 /** `row` as it is under the lock. */
 async function record(
@@ -72,28 +80,34 @@ async function record(
   context: SystemContext,
   row: PaymentRow,
   { method, snapshot, startedAt, event }: Fetched,
-  { target, needsReview, alerts, planned }: Decision,
+  { target, needsReview, alerts, planned, disputes: told }: Decision & { readonly disputes: PlannedDisputes },
 ): Promise<PaymentRow> {
   const eventId = event?.id ?? null
   const known = columnsOf(row, snapshot)
   const columns = {
     ...known,
-    sync_no: isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
+    sync_no: told.changes.length > 0 || isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
     last_error_code: target.lastErrorCode ?? row.last_error_code,
     synced_at: startedAt,
   }
   const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
-  const facts = { needsReview, eventId }
   const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
+  // It came and went since the last fetch: it is posted, and then taken back.
+  const isGoneSince = others.some(({ to }) => to === 'DISPUTED' || to === 'REVERSED')
+  let disputes = isGoneSince ? null : await storeDisputes(trx, row, told)
+  const isWon = first?.cause === 'dispute-won'
+  const facts = { needsReview, eventId, wonCents: isWon ? returnedCents(told) : null }
+  // Refunds and disputes are part of what the certificate owes, and so may be a move: then it is read again.
+  const isNewsOfMoney = isRefundNews || (disputes !== null && disputes.changes.length > 0)
   let changed =
     first === undefined
       ? await updatePayment(trx, row.id, columns)
-      : // A refund is part of what the certificate owes, and so may be a move: then it is read again.
-        await applyMove(trx, context, row, first, {
+      : await applyMove(trx, context, row, first, {
           ...facts,
           columns,
-          planned: isRefundNews ? null : planned,
+          planned: isNewsOfMoney ? null : planned,
         })
+  disputes ??= await storeDisputes(trx, changed, told)
   for (const move of others) changed = await applyMove(trx, context, changed, move, facts)
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, changed.id, { needs_review: needsReview, updated_at: context.at })
@@ -106,20 +120,17 @@ async function record(
       target.review === 'certificate-already-redeemed' ? 'redeemed' : 'review',
     )
   if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
+  const wentTo =
+    isSettled(row) && isSettled(changed) ? await followDisputedPart(trx, context, changed, disputes) : null
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
-  if (snapshot.dispute) await followLoss(trx, context, changed, snapshot.dispute)
+  if (snapshot.disputes.length > 0) await followLoss(trx, context, changed)
   if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
-  if (isLateDispute(row, snapshot, target)) {
+  if (target.moves.length === 0 && listOpened(disputes).length > 0)
     await method.afterLateDispute?.(trx, changed, context)
-    const { businessTimeZone } = context.services.config
-    await alertStaff(
-      trx,
-      disputedLate(row, snapshot.dispute?.evidenceDueAt ?? null, businessTimeZone),
-      context,
-    )
-  }
+  const destination = wentTo ?? (isSettled(changed) ? changed.destination : null)
+  await alertOfDisputes(trx, context, { before: row, after: changed, target, disputes, destination })
   for (const alert of alerts) await alertStaff(trx, alert, context)
-  await tellMoneyBack(trx, context, row, changed)
+  await tellMoneyBack(trx, context, { before: row, after: changed, disputes, destination })
   auditMoves(trx, context, changed, { moves: target.moves, eventId })
   auditRefund(trx, context, row, changed, eventId)
   return changed
@@ -135,26 +146,43 @@ async function bookPartRefund(trx: Transaction, context: SystemContext, row: Pay
 }
 
 /** What was refunded and is taken back once more is lost, until the dispute is won. */
-async function followLoss(
-  trx: Transaction,
-  { services }: SystemContext,
-  row: PaymentRow,
-  { status, amountCents }: DisputeFacts,
-): Promise<void> {
+async function followLoss(trx: Transaction, { services }: SystemContext, row: PaymentRow): Promise<void> {
   const { id, certificate_id: certificateId, amount_received_cents, refunded_cents: refundedCents } = row
   const today = await businessDayOfCertificate(trx, services, certificateId)
-  const askedBackCents = isAskedBack(status) ? amountCents : null
+  const askedBackCents = row.disputed_cents > 0 ? row.disputed_cents : null
   const receivedCents = amount_received_cents ?? 0
   await syncLoss(trx, { id, certificateId, askedBackCents, receivedCents, refundedCents }, today)
 }
 
-/** A dispute that moves nothing, since the money is not ours any more: it may go a second time. */
-const isLateDispute = (row: PaymentRow, { dispute }: Snapshot, { moves }: Target): boolean =>
-  dispute !== null &&
-  isAskedBack(dispute.status) &&
-  row.dispute_status !== dispute.status &&
-  (row.status === 'REFUNDED' || row.status === 'REVERSED') &&
-  moves.length === 0
+interface Disputing {
+  readonly before: PaymentRow
+  readonly after: PaymentRow
+  readonly target: Target
+  readonly disputes: DisputeNews
+  readonly destination: 'lien' | 'escrow' | null
+}
+
+async function alertOfDisputes(
+  trx: Transaction,
+  context: SystemContext,
+  { before, after, target, disputes, destination }: Disputing,
+): Promise<void> {
+  if (disputes.changes.length === 0) return
+  const { services, at } = context
+  const isGone = before.status === 'REFUNDED' || before.status === 'REVERSED'
+  const effect = {
+    paymentId: after.id,
+    at,
+    timeZone: services.config.businessTimeZone,
+    isGivenBack: isGone && target.moves.length === 0,
+    destination,
+    owedCents: await owedCents(trx, services, after.certificate_id),
+  }
+  for (const change of disputes.changes) {
+    const alert = disputeAlert(change, effect)
+    if (alert !== null) await alertStaff(trx, alert, context)
+  }
+}
 
 /** All of the money went back: nothing is left to review. */
 const isGone = ({ charge }: Snapshot): boolean =>
@@ -170,8 +198,6 @@ const COLUMNS = [
   'stripe_charge_id',
   'amount_received_cents',
   'refunded_cents',
-  'dispute_id',
-  'dispute_status',
 ] as const satisfies readonly (keyof ReturnType<typeof columnsOf>)[]
 
 interface Decision {
@@ -192,19 +218,18 @@ async function decide(
   const record = await getPayoff(trx, services, row.certificate_id)
   const facts = factsOf(row, record.row.redeemedOn !== null)
   const target = targetOf(facts, snapshot, method.read(snapshot, facts))
-  const { businessTimeZone } = services.config
   const comesBack = row.kind === 'FULL' && target.moves.some((move) => move.cause === 'refund-failed')
   if (comesBack && (await isReplaced(trx, row))) {
     const still: Target = { ...target, moves: [], state: row.status }
     return {
       target: still,
       needsReview: true,
-      alerts: [...alertsOf(row, snapshot, still, businessTimeZone), replaced(row)],
+      alerts: [...alertsOf(row, still), replaced(row)],
       planned: null,
     }
   }
   const needsReview = (row.needs_review || target.review !== null) && !isGone(snapshot)
-  const alerts = alertsOf(row, snapshot, target, businessTimeZone)
+  const alerts = alertsOf(row, target)
   const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
   if (needsReview || !settles) return { target, needsReview, alerts, planned: null }
   const planned = await planSettlement(trx, services, settledOf(row), record)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { advanceDays, beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
+import { decideLastDispute } from '../../../../test/dispute-steps.ts'
 import { createExpense } from '../../../../test/factories.ts'
 import { onlyPayment } from '../../../../test/payments-read.ts'
 import {
@@ -42,11 +43,6 @@ async function paid(lien: Lien, card?: string) {
 
 const refund = (intent: string | null, amount?: number) =>
   atProvider(world, 'refund', { payment_intent: intent, ...(amount ? { amount: String(amount) } : {}) })
-
-async function closeDispute(lien: Lien, outcome: 'won' | 'lost') {
-  const { dispute_id } = await onlyPayment(world, lien)
-  await atProvider(world, 'dispute/close', { id: dispute_id, outcome })
-}
 
 const OWED = 'Owed on this certificate now: $4,240.00, good through'
 const CALL = 'Please call us to find out what is owed on this certificate now.'
@@ -97,7 +93,7 @@ test('a bank questions a payment and takes it back: both are told, the figure as
   const lien = await createLien(world)
   const { payer } = await paid(lien, DISPUTED_CARD)
   await advanceDays(world, 21)
-  await closeDispute(lien, 'lost')
+  await decideLastDispute(world, lien, 'lost')
   expect(await told(payer)).toMatchObject([
     { kind: 'payment-disputed', body: expect.stringContaining(CALL) },
     { kind: 'payment-taken-back', body: expect.stringContaining(OWED) },
@@ -108,7 +104,7 @@ test('a dispute is won: its payer is told that the payment counts again', async 
   const lien = await createLien(world)
   const { payer } = await paid(lien, DISPUTED_CARD)
   await advanceDays(world, 21)
-  await closeDispute(lien, 'won')
+  await decideLastDispute(world, lien, 'won')
   expect(await kindsOf(payer)).toEqual(['payment-disputed', 'payment-stands-again'])
 })
 

@@ -1,18 +1,28 @@
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/payments/states'
 import type { AuditDetail } from '../../../audit/record.ts'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { findOpenPlan } from '../../../records/plan-completion.ts'
-import { judged, type PlannedSettlement, postReversal, postSettlement } from '../../payoff/service.ts'
-import { followDebit, followReversal, followSettlement } from '../../plans/service.ts'
+import {
+  judged,
+  type PlannedSettlement,
+  postDisputedPart,
+  postReversal,
+  postSettlement,
+  postWonPart,
+  type Settlement,
+} from '../../payoff/service.ts'
+import { followDebit, followLess, followReversal, followSettlement } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
-import { arrivalTask, closeArrivalTasks, notifyOfArrival } from '../core/arrived.ts'
+import { arrivalTask, closeArrivalTasks, notifyOfArrival, notifyOfHeldWin } from '../core/arrived.ts'
 import { messageOf } from '../core/messages.ts'
 import { alertsOfSettlement, notReplayed } from '../core/notes.ts'
 import { queueAuthorizationCopy } from '../core/payer-mails.ts'
 import { insertTransition, type PaymentRow, receiptNo, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { queueReceipt } from '../receipts/receipt.ts'
+import { type DisputeNews, listWon, returnedCents } from './record-disputes.ts'
 
 interface MoveFacts {
   readonly needsReview: boolean
@@ -20,6 +30,8 @@ interface MoveFacts {
   readonly columns?: Partial<PaymentRow>
   /** Where it goes if it settles, as it was asked under this lock; null: it is asked now. */
   readonly planned?: PlannedSettlement | null
+  /** It counts again for so much, since disputes of it were won; null: it is not so. */
+  readonly wonCents?: Cents | null
   /** The event of the provider that told; null where nobody did. */
   readonly eventId: string | null
 }
@@ -33,7 +45,7 @@ export async function applyMove(
   context: SystemContext,
   row: PaymentRow,
   move: Move,
-  { needsReview, columns = {}, planned = null, eventId }: MoveFacts,
+  { needsReview, columns = {}, planned = null, wonCents = null, eventId }: MoveFacts,
 ): Promise<PaymentRow> {
   if (move.from === move.to) return row
   const { at } = context
@@ -56,7 +68,9 @@ export async function applyMove(
   if (to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
   if (posting === 'settle') {
     const isFirst = row.receipt_no === null
-    await settle(trx, context, { row: moved, isFirst }, planned && { ...planned, isStored: true })
+    const settling = { row: moved, isFirst, wonCents }
+    const { destination } = await settle(trx, context, settling, planned && { ...planned, isStored: true })
+    return { ...moved, destination }
   }
   if (posting === 'reverse') await reverse(trx, context, moved)
   return moved
@@ -73,29 +87,78 @@ interface Settling {
   readonly isFirst: boolean
   /** It waited for staff, and its payer was notified then. */
   readonly wasReviewed?: boolean
+  /** As in `MoveFacts`. */
+  readonly wonCents?: Cents | null
 }
 
 /** Posts to the ledger and the plan, and queues the first receipt. Throws if the payment cannot be posted. */
 export async function settle(
   trx: Transaction,
   context: SystemContext,
-  { row, isFirst, wasReviewed = false }: Settling,
+  { row, isFirst, wasReviewed = false, wonCents = null }: Settling,
   planned: PlannedSettlement | null,
-): Promise<void> {
+): Promise<Settlement> {
   const hasPlan = planned === null || planned.record.row.plans.length > 0
   const openPlanId = hasPlan ? await findOpenPlan(trx, row.certificate_id) : null
   const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
+  const planId = openPlanId ?? row.plan_id
+  await followPosting(trx, context, row, settlement, { isNotified: wasReviewed, wonCents, planId })
+  if (isFirst) await queueReceipt(trx, row, context, planned?.record.row)
+  return settlement
+}
+
+interface Following {
+  readonly isNotified: boolean
+  readonly wonCents: Cents | null
+  /** The plan whose installments it fills, if it is applied. */
+  readonly planId: number | null
+}
+
+/** Tells staff, the plan and the payer where money went that was just posted. */
+async function followPosting(
+  trx: Transaction,
+  context: SystemContext,
+  row: PaymentRow,
+  settlement: Settlement,
+  { isNotified, wonCents, planId }: Following,
+): Promise<void> {
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
-  const { judgment } = settlement
+  const { judgment, destination } = settlement
   const task = arrivalTask(judgment)
   if (task !== null) await alertStaff(trx, { ...task, paymentId: row.id }, context)
-  if (settlement.destination === 'lien') {
-    const planId = openPlanId ?? row.plan_id
+  if (destination === 'lien') {
     if (planId !== row.plan_id) await updatePayment(trx, row.id, { plan_id: planId })
     await followSettlement(trx, context, { ...row, plan_id: planId })
   }
-  if (judgment.notice !== null && !wasReviewed) await notifyOfArrival(trx, row, context, judgment.notice)
-  if (isFirst) await queueReceipt(trx, row, context, planned?.record.row)
+  if (wonCents !== null && destination === 'escrow')
+    await notifyOfHeldWin(trx, row, context, { notice: judgment.notice ?? 'review', wonCents })
+  else if (judgment.notice !== null && !isNotified) await notifyOfArrival(trx, row, context, judgment.notice)
+}
+
+/** Posts a change of what disputes take of a settled payment that stays settled. Says where money that is back is. */
+export async function followDisputedPart(
+  trx: Transaction,
+  context: SystemContext,
+  row: PaymentRow,
+  news: DisputeNews,
+): Promise<'lien' | 'escrow' | null> {
+  const { services } = context
+  const wonCents = returnedCents(news)
+  if (wonCents === 0) return null
+  if (wonCents < 0) {
+    const isPosted = await postDisputedPart(trx, services, settledOf(row))
+    if (!isPosted) await alertStaff(trx, notReplayed(row), context)
+    await followLess(trx, context, row)
+    return null
+  }
+  const won = listWon(news).map(({ id }) => id)
+  const settlement = await postWonPart(trx, services, settledOf(row), won)
+  if (settlement === null) {
+    await alertStaff(trx, notReplayed(row), context)
+    return null
+  }
+  await followPosting(trx, context, row, settlement, { isNotified: false, wonCents, planId: row.plan_id })
+  return settlement.destination
 }
 
 async function reverse(trx: Transaction, context: SystemContext, row: PaymentRow): Promise<void> {

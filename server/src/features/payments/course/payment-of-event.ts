@@ -18,7 +18,6 @@ export async function findPaymentOfEvent(
         it.or([
           ...[...columns].map((column) => it(`payment.${column}`, '=', objectId)),
           it('payment.stripe_pi_id', '=', providerPaymentId),
-          it('payment.dispute_id', '=', objectKind === 'dispute' ? objectId : null),
         ]),
       ),
     )

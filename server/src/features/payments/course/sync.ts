@@ -43,7 +43,7 @@ export async function syncPayment(
   const ids = {
     orderId,
     providerPaymentId: before.stripe_pi_id,
-    disputeId: disputeIdOf(before, event),
+    hasDisputes: before.disputed_cents > 0 || event?.objectKind === 'dispute',
     // Nothing is given back before it has come.
     hasRefunds: before.amount_received_cents !== null && (await hasRefunds(services.db, before.id)),
   }
@@ -145,6 +145,3 @@ async function markSynced(
   if (event) await claimEvent(services.db, event, 'ignored', now)
   return updatePayment(services.db, row.id, { synced_at: now })
 }
-
-const disputeIdOf = (row: PaymentRow, event: ProviderEvent | null): string | null =>
-  event?.objectKind === 'dispute' ? event.objectId : row.dispute_id

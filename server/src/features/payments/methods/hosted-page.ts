@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import { findCustomerId } from '../core/customers.ts'
 import type { Channel, OrderNames, PaymentMethod, Started } from '../core/method.ts'
 import type { PaymentRow } from '../core/queries.ts'
-import { fetchChargeAndDispute } from '../core/snapshot.ts'
+import { fetchChargeAndDisputes } from '../core/snapshot.ts'
 import { feeLabel } from '../receipts/receipt.ts'
 
 const MINUTE_MS = 60_000
@@ -55,7 +55,7 @@ export const hostedPage = ({ methodType, ...method }: HostedPage): PaymentMethod
   fetch: async (provider, { orderId, providerPaymentId, ...known }) => {
     const order = await provider.getCheckout(orderId)
     const chargeId = order.providerPaymentId ?? providerPaymentId
-    return { order, ...(await fetchChargeAndDispute(provider, chargeId, known)) }
+    return { order, ...(await fetchChargeAndDisputes(provider, chargeId, known)) }
   },
   canCancel: ({ status }) => status === 'NEW' || status === 'OPEN',
   withdraw: (provider, { id }, orderId) => provider.expireCheckout(orderId, `${id}:expire`),

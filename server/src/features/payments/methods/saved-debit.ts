@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import { findCustomerId } from '../core/customers.ts'
 import type { PaymentMethod, Started } from '../core/method.ts'
 import type { PaymentRow } from '../core/queries.ts'
-import { fetchChargeAndDispute } from '../core/snapshot.ts'
+import { fetchChargeAndDisputes } from '../core/snapshot.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -71,7 +71,7 @@ export const savedDebit = <Source>({
   },
   fetch: async (provider, { orderId, ...known }) => ({
     order: null,
-    ...(await fetchChargeAndDispute(provider, orderId, known)),
+    ...(await fetchChargeAndDisputes(provider, orderId, known)),
   }),
   isStuck: ({ charge: facts }) => facts !== null && isStuck(facts),
   // Until the provider has it.

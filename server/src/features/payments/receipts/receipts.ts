@@ -101,7 +101,10 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
   )
   const payer = await findPayer(db, payment.user_id)
   const certificateId = payment.certificate_id
-  const { refundedCents, waivedCents } = await getPaymentAccount(db, { id: payment.id, certificateId })
+  const { refundedCents, disputedCents, waivedCents } = await getPaymentAccount(db, {
+    id: payment.id,
+    certificateId,
+  })
   const outcome = outcomeOf({ state: payment.status, needsReview: payment.needs_review })
   return {
     receiptNo: String(payment.receipt_no),
@@ -120,6 +123,7 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     totalCents: cents(payment.total_cents),
     refundedCents,
     waivedCents,
+    disputedCents,
     progress: await findPaymentProgress(db, context, payment.id),
     isTakenBack: outcome === 'taken-back',
     isMistake: false,

@@ -46,7 +46,10 @@ async function receiptOf(
     row.certificate_id,
   )
   const certificateId = row.certificate_id
-  const { refundedCents, waivedCents } = await getPaymentAccount(trx, { id: row.money_id, certificateId })
+  const { refundedCents, disputedCents, waivedCents } = await getPaymentAccount(trx, {
+    id: row.money_id,
+    certificateId,
+  })
   return {
     receiptNo: String(row.receipt_no),
     paymentId: row.money_id,
@@ -64,6 +67,7 @@ async function receiptOf(
     totalCents: totalOf(row),
     refundedCents,
     waivedCents,
+    disputedCents,
     progress: await findPaymentProgress(trx, context, row.money_id),
     isTakenBack: row.state === 'returned',
     isMistake: row.is_mistake,

@@ -1,4 +1,4 @@
-import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payments/payment-record'
+import type { Dispute, PaymentRecord, Refund } from '@fieldstone/contract/entities/payments/payment-record'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
@@ -16,6 +16,7 @@ import { failureOf } from '../core/failure.ts'
 import { messageOf } from '../core/messages.ts'
 import { getPaymentAsAdmin, noteRead } from '../core/own-payment.ts'
 import type { PaymentRow } from '../core/queries.ts'
+import { type DisputeRow, listDisputes } from '../course/dispute-rows.ts'
 import { payeeOf, readRefundFacts } from '../refunds/refund-facts.ts'
 import * as read from './record-queries.ts'
 
@@ -37,6 +38,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
   const administrators = await readAdministrators(db, context.at)
   const { waivedCents } = await getPaymentAccount(db, { id, certificateId: payment.certificate_id })
   const lines = await read.listProviderLines(db, payment.stripe_pi_id)
+  const disputes = await listDisputes(db, id)
   const progress = await findPaymentProgress(db, context, id)
   const standing = { state: payment.status, needsReview: payment.needs_review }
   return {
@@ -48,8 +50,9 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
     heldCents: facts.heldCents,
     waivedCents,
     releasableOn: progress?.steps.find(({ step }) => step === 'cleared')?.on ?? null,
-    providerIds: providerIdsOf(payment),
-    dispute: disputeOf(payment, lines),
+    providerIds: providerIdsOf(payment, disputes),
+    disputes: disputes.map((dispute) => disputeFor(dispute, lines)),
+    disputedCents: cents(payment.disputed_cents),
     refunds: (await read.listRefundsWithNames(db, id)).map((refund) =>
       refundFor(refund, administrators, context.actor.userId),
     ),
@@ -96,27 +99,30 @@ function whyOf(payment: PaymentRow): string | null {
 }
 
 /** The provider tells of its fee with the lines of its balance, some time after the dispute itself. */
-function disputeOf(payment: PaymentRow, lines: readonly read.ProviderLine[]): PaymentRecord['dispute'] {
-  if (payment.dispute_id === null) return null
-  const own = lines.filter(({ sourceId }) => sourceId === payment.dispute_id)
+function disputeFor(row: DisputeRow, lines: readonly read.ProviderLine[]): Dispute {
+  const own = lines.filter(({ sourceId }) => sourceId === row.provider_id)
   return {
-    id: payment.dispute_id,
-    status: payment.dispute_status,
-    reason: payment.dispute_reason,
-    dueAt: payment.dispute_due_at,
+    id: row.provider_id,
+    outcome: row.is_held ? 'won-held' : (row.outcome ?? 'open'),
+    status: row.status,
+    amountCents: cents(row.amount_cents),
+    reason: row.reason,
+    openedAt: row.opened_at,
+    dueAt: row.due_at,
+    decidedAt: row.decided_at,
     feeCents: own.length === 0 ? null : sumCents(own.map(({ feeCents }) => feeCents)),
     netCents: own.length === 0 ? null : sumCents(own.map(({ netCents }) => netCents)),
   }
 }
 
 /** Under the provider's own names of its objects. */
-const providerIdsOf = (payment: PaymentRow) =>
+const providerIdsOf = (payment: PaymentRow, disputes: readonly DisputeRow[]) =>
   (
     [
       ['checkout', payment.stripe_checkout_id],
       ['payment', payment.stripe_pi_id],
       ['charge', payment.stripe_charge_id],
-      ['dispute', payment.dispute_id],
+      ...disputes.map(({ provider_id }) => ['dispute', provider_id] as const),
     ] as const
   ).flatMap(([kind, id]) => (id === null ? [] : [{ kind, id }]))
 

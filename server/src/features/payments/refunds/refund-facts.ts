@@ -1,5 +1,4 @@
-import { bps, cents } from '@fieldstone/domain/money/cents'
-import { isAskedBack } from '@fieldstone/domain/payments/reading'
+import { bps, cents, ZERO } from '@fieldstone/domain/money/cents'
 import {
   type ChargedFee,
   type Refundable,
@@ -10,6 +9,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Payee } from '../../../records/money-out.ts'
 import { heldOfPayment, refundedFeeOf } from '../../payoff/service.ts'
 import type { PaymentRow } from '../core/queries.ts'
+import { disputedIn, listDisputes } from '../course/dispute-rows.ts'
 import { isOpen, listRefunds } from '../course/refund-rows.ts'
 
 /** What decides whether a payment may be given back; `except` is the refund that is being decided about. */
@@ -25,7 +25,7 @@ export async function readRefundFacts(
     needsReview: payment.needs_review,
     receivedCents: received === null ? null : cents(received),
     refundedCents: cents(payment.refunded_cents + (await sentByCheck(trx, payment.id))),
-    isDisputed: isTakenByBank(payment.dispute_status),
+    disputed: payment.disputed_cents > 0 ? disputedIn(await listDisputes(trx, payment.id)) : NONE,
     isRefundOpen: refunds.some((refund) => isOpen(refund) && refund.id !== except),
     heldCents: cents(await heldOfPayment(trx, { id: payment.id, certificateId: payment.certificate_id })),
   }
@@ -66,6 +66,4 @@ export const payeeOf = ({ certificate_id: certificateId, user_id: userId }: Paym
   payerName: null,
 })
 
-/** While it is open the money is away, and once it is lost it stays away. */
-const isTakenByBank = (disputeStatus: string | null): boolean =>
-  disputeStatus !== null && isAskedBack(disputeStatus)
+const NONE = { openCents: ZERO, lostCents: ZERO }

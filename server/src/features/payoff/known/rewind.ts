@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { CertificateRow, PaymentRow, ReceiptRow } from '../../../records/certificate-row.ts'
+import type { CertificateRow, DisputeRow, PaymentRow, ReceiptRow } from '../../../records/certificate-row.ts'
 import type { Booking, Change, Traces } from './traces.ts'
 
 /** The end of a day in the past, and which day it is in the county. */
@@ -151,7 +151,15 @@ function paymentThen(payment: PaymentRow, { moves, bookings }: Traces, then: Mom
     needsReview: posted === 'as-it-stands' ? payment.needsReview : posted !== 'posted',
     destination: posted === 'waiting' ? null : payment.destination,
     refunds: payment.refunds.filter(({ on }) => on <= then.day),
+    disputes: payment.disputes.flatMap((dispute) => disputeThen(dispute, then)),
   }
+}
+
+/** One that was decided later was open then. */
+function disputeThen(dispute: DisputeRow, then: Moment): readonly DisputeRow[] {
+  if (!isBy(dispute.openedAt, then)) return []
+  const isDecided = dispute.decidedAt !== null && isBy(dispute.decidedAt, then)
+  return [isDecided ? dispute : { ...dispute, outcome: null, decidedAt: null, isHeld: false }]
 }
 
 function receiptThen(receipt: ReceiptRow, { bookings }: Traces, then: Moment): ReceiptRow {

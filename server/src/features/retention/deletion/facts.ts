@@ -66,7 +66,8 @@ export async function findFacts(db: Db | Transaction, userId: number): Promise<A
       (select count(*)::int from payment_plan plan where plan.requested_by = person.id
         and plan.status in (${OPEN_PLAN})) as "openPlanCount",
       (select count(*)::int from payment paid where paid.user_id = person.id
-        and (paid.status in (${literals(UNDER_WAY)}, 'DISPUTED') or paid.needs_review or exists (
+        and (paid.status in (${literals(UNDER_WAY)}, 'DISPUTED') or paid.needs_review
+          or exists (select from dispute where dispute.payment_id = paid.id and dispute.outcome is null) or exists (
           select from payment_refund refund where refund.payment_id = paid.id
             and refund.status in (${literals(OPEN_REFUND)})))) as "movingMoneyCount",
       (select count(*)::int from payment paid where paid.user_id = person.id and exists (

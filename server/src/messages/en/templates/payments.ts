@@ -96,13 +96,31 @@ ${questions}`,
     'Your payment of {total} is disputed',
     'Your bank told us that your payment of {total} of {day} is disputed. It counts as not paid until the dispute is settled. If you did not mean to dispute it, tell your bank. Please do not pay again before it is settled.',
   ),
+  'payment-disputed-part': moneyBack(
+    '{amount} of your payment is disputed',
+    'Your bank told us that {amount} of your payment of {total} of {day} is disputed. That amount counts as not paid until the dispute is settled. The rest of your payment stays applied. If you did not mean to dispute it, tell your bank. Please do not pay again before it is settled.',
+  ),
   'payment-taken-back': moneyBack(
     'Your bank has taken back your payment of {total}',
     'Your bank has taken back your payment of {total} of {day}, after we had sent you a receipt. That receipt is no longer valid: what the payment had paid is owed again. Your bank can tell you why.',
   ),
+  'payment-taken-back-part': moneyBack(
+    'Your bank has taken back {amount} of your payment',
+    'Your bank has taken back {amount} of your payment of {total} of {day}. What that amount had paid is owed again. The rest of your payment stays applied. Your bank can tell you why.',
+  ),
   'payment-stands-again': moneyBack(
     'Your payment of {total} counts again',
-    'The dispute of your payment of {total} of {day} is settled: the payment counts again, and its receipt is valid.\n\n{release}',
+    'The dispute of your payment of {total} of {day} is settled. The payment is applied to your tax certificate again, and its receipt is valid.\n\n{release}',
+  ),
+  'payment-stands-again-part': moneyBack(
+    '{amount} of your payment counts again',
+    'The dispute of {amount} of your payment of {total} of {day} is settled, and your bank has returned that amount. It is applied to your tax certificate again.\n\n{release}',
+  ),
+  'payment-back-held': moneyBack(
+    'We are holding {amount} from a settled dispute',
+    `The dispute of {amount} of your payment of {total} of {day} is settled, and your bank has returned that amount to us. {why}
+
+We are holding the money for you. Please do not pay again before you hear from us. You can call us at any time.`,
   ),
   'payment-held': moneyBack(
     'We are holding your payment of {total}',

@@ -101,13 +101,31 @@ ${questions}`,
     'Su pago de {total} está en disputa',
     'Su banco nos informó que su pago de {total} del {day} está en disputa. Cuenta como no pagado hasta que se resuelva la disputa. Si no quería disputarlo, avise a su banco. No pague otra vez antes de que se resuelva.',
   ),
+  'payment-disputed-part': moneyBack(
+    '{amount} de su pago está en disputa',
+    'Su banco nos informó que {amount} de su pago de {total} del {day} está en disputa. Ese monto cuenta como no pagado hasta que se resuelva la disputa. El resto de su pago sigue aplicado. Si no quería disputarlo, avise a su banco. No pague otra vez antes de que se resuelva.',
+  ),
   'payment-taken-back': moneyBack(
     'Su banco revirtió su pago de {total}',
     'Su banco revirtió su pago de {total} del {day} después de que le enviamos un recibo. Ese recibo ya no es válido: se vuelve a deber lo que se había pagado con ese dinero. Su banco puede decirle por qué.',
   ),
+  'payment-taken-back-part': moneyBack(
+    'Su banco revirtió {amount} de su pago',
+    'Su banco revirtió {amount} de su pago de {total} del {day}. Se vuelve a deber lo que se había pagado con ese monto. El resto de su pago sigue aplicado. Su banco puede decirle por qué.',
+  ),
   'payment-stands-again': moneyBack(
     'Su pago de {total} cuenta de nuevo',
-    'La disputa de su pago de {total} del {day} se resolvió: el pago cuenta de nuevo y su recibo es válido.\n\n{release}',
+    'La disputa de su pago de {total} del {day} se resolvió. El pago está aplicado de nuevo a su certificado de impuestos y su recibo es válido.\n\n{release}',
+  ),
+  'payment-stands-again-part': moneyBack(
+    '{amount} de su pago cuenta de nuevo',
+    'La disputa de {amount} de su pago de {total} del {day} se resolvió y su banco nos devolvió ese monto. Está aplicado de nuevo a su certificado de impuestos.\n\n{release}',
+  ),
+  'payment-back-held': moneyBack(
+    'Tenemos retenidos {amount} de una disputa resuelta',
+    `La disputa de {amount} de su pago de {total} del {day} se resolvió y su banco nos devolvió ese monto. {why}
+
+Tenemos su dinero retenido. No pague otra vez antes de que le escribamos. Puede llamarnos en cualquier momento.`,
   ),
   'payment-held': moneyBack(
     'Tenemos guardado su pago de {total}, todavía sin usar',

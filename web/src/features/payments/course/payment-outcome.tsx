@@ -78,6 +78,7 @@ function OutcomeNotice({ payment, isWatching }: { readonly payment: PaymentStatu
         {message}
       </Notice>
     )
+  if (status === 'SUCCEEDED' && payment.disputedCents > 0) return <Notice kind="waiting">{message}</Notice>
   switch (status) {
     case 'SUCCEEDED':
     case 'PROCESSING':

@@ -28,6 +28,7 @@ const status = (word: string, more = {}) => ({
     paymentPending: true,
     receiptNo: null,
     checkoutUrl: null,
+    disputedCents: 0,
     message: `the server's text for ${word}`,
     progress: null,
     isClosed: false,

@@ -43,6 +43,7 @@ const receipt = {
   totalCents: 103_250,
   refundedCents: 0,
   waivedCents: 0,
+  disputedCents: 0,
   progress: null,
   isTakenBack: false,
   isMistake: false,

@@ -35,7 +35,8 @@ const paid = {
   errorCode: null,
   failureText: null,
   providerIDs: [{ kind: 'charge', id: 'ch_1' }],
-  dispute: null,
+  disputes: [],
+  disputedCents: 0,
   refunds: [],
   refundable: { reason: null, wholeCents: 103_250, partCents: 2_500, approvalAboveCents: 100_000 },
   reviewEndings: [],
@@ -208,20 +209,28 @@ test('who asked for a refund cannot approve it; a review offers only what the se
   expect(screen.queryByRole('button', { name: 'Close the review…' })).toBeNull()
 })
 
-test('a dispute shows until when evidence is due, the provider’s fee and what it takes from the money', async () => {
+test('each dispute shows its amount, its deadline, the provider’s fee and what it takes from the money', async () => {
   const dispute = {
     id: 'du_1',
+    outcome: 'open',
     status: 'needs_response',
+    amountCents: 103_250,
     reason: 'fraudulent',
+    openedAt: '2026-11-21T12:00:00.000Z',
     dueAt: '2026-12-01T12:00:00.000Z',
+    decidedAt: null,
     feeCents: 1_500,
     netCents: -104_750,
   }
-  open({}, { ...paid, status: 'DISPUTED', outcome: 'taken-back', dispute })
-  const section = await screen.findByRole('region', { name: 'Dispute' })
+  const lost = { ...dispute, id: 'du_2', outcome: 'lost', status: 'lost', amountCents: 10_000 }
+  open({}, { ...paid, status: 'DISPUTED', outcome: 'taken-back', disputes: [dispute, lost] })
+  const section = await screen.findByRole('region', { name: 'Dispute of $1,032.50' })
   expect(section.textContent).toContain('Evidence is due byDec 1, 2026')
   expect(section.textContent).toContain('Fee of the provider$15.00')
   expect(section.textContent).toContain('Effect on the money, fee included-$1,047.50')
+  expect(screen.getByRole('region', { name: 'Dispute of $100.00' }).textContent).toContain(
+    'Appeal is due byDec 1, 2026',
+  )
 })
 
 test('each line of the provider stands with its fee, its net and the payout that carried it', async () => {

@@ -51,7 +51,9 @@ function Record({ record }: { readonly record: PaymentRecord }) {
         <Facts record={record} />
         <Amounts record={record} />
       </Sheet>
-      {record.dispute ? <Dispute dispute={record.dispute} /> : null}
+      {record.disputes.map((dispute) => (
+        <Dispute key={dispute.id} dispute={dispute} />
+      ))}
       {record.needsReview ? <Review record={record} /> : null}
       <Refunds record={record} />
       <Moves moves={record.moves} />
@@ -114,7 +116,16 @@ function receiptOf({ id, outcome, receiptNo }: PaymentRecord) {
 }
 
 function Amounts({ record }: { readonly record: PaymentRecord }) {
-  const { portionCents, feeCents, totalCents, receivedCents, refundedCents, heldCents, waivedCents } = record
+  const {
+    portionCents,
+    feeCents,
+    totalCents,
+    receivedCents,
+    refundedCents,
+    disputedCents,
+    heldCents,
+    waivedCents,
+  } = record
   return (
     <div className="stack">
       <MoneyTable
@@ -129,6 +140,9 @@ function Amounts({ record }: { readonly record: PaymentRecord }) {
         facts={[
           { label: t('received'), value: formatMoney(receivedCents), isNumber: true },
           { label: t('refunded'), value: formatMoney(refundedCents), isNumber: true },
+          ...(disputedCents > 0
+            ? [{ label: t('disputed'), value: formatMoney(disputedCents), isNumber: true }]
+            : []),
           { label: t('held'), value: formatMoney(heldCents), isNumber: true },
           ...(waivedCents > 0
             ? [{ label: t('waived'), value: formatMoney(waivedCents), isNumber: true }]

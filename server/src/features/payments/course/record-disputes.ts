@@ -1,0 +1,119 @@
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { type Disputed, disputeState, takenBackCents } from '@fieldstone/domain/payments/disputes'
+import type { Insertable } from 'kysely'
+import type { SystemContext } from '../../../context.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { DisputeTable } from '../../../db/tables.ts'
+import type { DisputeFacts } from '../../../providers/payment-provider.ts'
+import { type PaymentRow, updatePayment } from '../core/queries.ts'
+import { type DisputeRow, disputedIn, insertDispute, listDisputes, updateDispute } from './dispute-rows.ts'
+
+/** One dispute as it was stored, and as it is now. */
+export interface DisputeChange {
+  /** Null: it is new. */
+  readonly before: DisputeRow | null
+  readonly after: DisputeRow
+}
+
+/** What a fetch brought about disputes of a payment. */
+export interface DisputeNews {
+  readonly before: Disputed
+  readonly after: Disputed
+  readonly changes: readonly DisputeChange[]
+}
+
+/** What is to be stored of one dispute. */
+interface PlannedChange {
+  readonly before: DisputeRow | null
+  readonly values: Insertable<DisputeTable>
+}
+
+/** Compares what the provider tells of the disputes of a payment with what is stored. Stores nothing. */
+export async function planDisputes(
+  trx: Transaction,
+  { at }: Pick<SystemContext, 'at'>,
+  payment: PaymentRow,
+  facts: readonly DisputeFacts[],
+): Promise<PlannedDisputes> {
+  const known = facts.length === 0 ? [] : await listDisputes(trx, payment.id)
+  const changes = facts.flatMap((fact) => {
+    const before = known.find((row) => row.provider_id === fact.id) ?? null
+    const values = valuesOf(fact, before, at)
+    const isSame = before !== null && COMPARED.every((name) => String(before[name]) === String(values[name]))
+    return isSame ? [] : [{ before, values: { payment_id: payment.id, provider_id: fact.id, ...values } }]
+  })
+  const others = known.filter((row) => changes.every(({ before }) => before?.id !== row.id))
+  const before = disputedIn(known)
+  const after = disputedIn([...others, ...changes.map(({ values }) => values)])
+  const isKnown = facts.length > 0
+  return { before, after, changes, disputedCents: isKnown ? takenBackCents(after) : payment.disputed_cents }
+}
+
+export interface PlannedDisputes extends Pick<DisputeNews, 'before' | 'after'> {
+  readonly changes: readonly PlannedChange[]
+  /** The sum for the payment's row. */
+  readonly disputedCents: number
+}
+
+/** Stores the disputes of a payment, and their sum. */
+export async function storeDisputes(
+  trx: Transaction,
+  payment: PaymentRow,
+  { before, after, changes: planned, disputedCents }: PlannedDisputes,
+): Promise<DisputeNews> {
+  const changes: DisputeChange[] = []
+  for (const change of planned) {
+    const { values } = change
+    const row = change.before
+      ? await updateDispute(trx, change.before.id, values)
+      : await insertDispute(trx, values)
+    changes.push({ before: change.before, after: row })
+  }
+  if (changes.length > 0) await updatePayment(trx, payment.id, { disputed_cents: disputedCents })
+  return { before, after, changes }
+}
+
+const COMPARED = ['amount_cents', 'status', 'reason', 'due_at'] as const
+
+function valuesOf(fact: DisputeFacts, before: DisputeRow | null, at: Date) {
+  const outcome = outcomeOf(fact, before)
+  // One that was lost before we heard of it was lost from the start, as far as is known.
+  const decidedAt = before === null && outcome === 'lost' ? fact.openedAt : at
+  const isDecided = outcome === 'lost' || outcome === 'won'
+  return {
+    amount_cents: fact.amountCents,
+    status: fact.status,
+    reason: fact.reason,
+    opened_at: before?.opened_at ?? fact.openedAt,
+    due_at: fact.evidenceDueAt ?? before?.due_at ?? null,
+    outcome,
+    decided_at: isDecided ? (before?.outcome === outcome ? before.decided_at : decidedAt) : null,
+    lost_at: outcome === 'lost' ? (before?.lost_at ?? decidedAt) : (before?.lost_at ?? null),
+    is_held: before?.is_held === true && outcome === 'won',
+  }
+}
+
+/** A status that is not known here moves no money. */
+function outcomeOf({ status }: DisputeFacts, before: DisputeRow | null): DisputeRow['outcome'] {
+  const state = disputeState(status)
+  if (state === null) return before === null ? 'inquiry' : before.outcome
+  return state === 'open' ? null : state
+}
+
+const isTaken = ({ outcome }: DisputeRow): boolean => outcome === null || outcome === 'lost'
+
+/** The disputes that have begun to take money. */
+export const listOpened = ({ changes }: DisputeNews): readonly DisputeRow[] =>
+  changes
+    .filter(({ before, after }) => isTaken(after) && !(before && isTaken(before)))
+    .map(({ after }) => after)
+
+/** The disputes of which the money has come back. */
+export const listWon = ({ changes }: DisputeNews): readonly DisputeRow[] =>
+  changes
+    .filter(({ before, after }) => after.outcome === 'won' && before !== null && isTaken(before))
+    .map(({ after }) => after)
+
+/** By how much less is taken back than before, in cents. Below zero where it is more. */
+export const returnedCents = ({ before, after }: Pick<DisputeNews, 'before' | 'after'>): Cents =>
+  cents(takenBackCents(before) - takenBackCents(after))
