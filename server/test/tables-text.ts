@@ -18,13 +18,15 @@ const TYPES: Record<string, string> = {
   date: 'PlainDate',
   'timestamp with time zone': 'Date',
   jsonb: 'Json',
+  'integer[]': 'number[]',
 }
 
 /** The TypeScript of server/src/db/tables.ts, read from a migrated database, so that the two cannot differ. */
 export async function tablesText(database: Database): Promise<string> {
   const unions = await checkedTexts(database)
   const { rows } = await database.pool.query<Column>(`
-    select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as nullable,
+    select table_name as table, column_name as column,
+      case data_type when 'ARRAY' then (udt_schema || '.' || udt_name)::regtype::text else data_type end as type, is_nullable = 'YES' as nullable,
       identity_generation as identity, generation_expression as generated, column_default as default
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'

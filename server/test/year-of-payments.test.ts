@@ -87,6 +87,7 @@ async function receive(
     amount: instrument === 'WIRE' ? amount + WIRE_FEE : amount,
     receivedBy: instrument === 'CASH' ? 'COUNTER' : 'MAIL',
     reference: instrument === 'CASH' ? '' : `year ${++references}`,
+    recordAnyway: 'Other money than a debit that is in process',
     receivedDate: addDays(today(), -daysAgo),
     ...(settledOn ? { settledDate: settledOn } : {}),
   })

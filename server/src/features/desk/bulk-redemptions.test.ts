@@ -46,7 +46,11 @@ test('what one payment paid in full is posted in one act with its sum; the rest 
   // Somebody posts the second one meanwhile.
   const { parcelID: id, ...own } = seen.ready[1]
   await send('POST', `/api/admin/parcels/${id}/redemption`, own)
-  const done = await send('POST', '/api/admin/redemptions', { redemptions: seen.ready })
+  const done = await send('POST', '/api/admin/redemptions', {
+    redemptions: seen.ready.map(({ parcelID, receivedDate, amount }: Record<string, unknown>) => ({
+      ...{ parcelID, receivedDate, amount },
+    })),
+  })
   expect(done.posted).toMatchObject([{ parcelID: first, amount: 4240 }])
   expect(done.totalAmount).toBe(4240)
   expect(done.left).toMatchObject([{ parcelID: second, reason: 'redeemed' }])
