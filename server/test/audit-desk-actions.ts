@@ -88,7 +88,7 @@ const REASON = { reason: TYPED.name }
 const because = () => REASON
 const posted = (receivedDate: PlainDate) => ({
   receivedDate,
-  amount: 1,
+  amount: 4240,
   paymentType: 'Check',
   proof: TYPED.name,
   closeReason: TYPED.name,

@@ -73,6 +73,7 @@ const TEXTS = {
     ...[
       'created',
       'updated',
+      'cameDate',
       'purchaseDate',
       'redemptionInProcDate',
       'rtReceivedDate',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runPlanDebits } from '../src/features/payments/autopay/plan-debits.ts'
-import { createActor } from './actors.ts'
+import { createActor, type TestActor } from './actors.ts'
 import { charge, givenVerified, post, submitLinkPage } from './bank-account-steps.ts'
 import { advanceDays } from './bank-steps.ts'
 import { givenCard, removeCard, setUpByCard } from './card-steps.ts'
@@ -93,18 +93,22 @@ const STORIES: readonly (readonly [string, Story])[] = [
     'staff refund a payment',
     async (world) => {
       const id = await paidByCard(world)
-      const send = async (path: string, payload: object) => {
-        const { token, password } = await createActor(world.testApp, 'admin')
+      const send = async (path: string, payload: object, { token }: TestActor) => {
         const url = `/api/payments/${id}/${path}`
         const answer = await world.testApp.inject({
           ...{ method: 'POST', url, token },
-          payload: { ...payload, currentPassword: password },
+          payload,
         })
         expect(answer.statusCode, answer.body).toBeLessThan(300)
         return answer.json()
       }
-      const { refunds } = await send('refund', { reason: 'Paid twice' })
-      await send(`refunds/${refunds[0].id}/decision`, { decision: 'approve' })
+      const [first, second] = [
+        await createActor(world.testApp, 'admin'),
+        await createActor(world.testApp, 'admin'),
+      ]
+      const { refunds } = await send('refund', { reason: 'Paid twice', all: true }, first)
+      const decision = { decision: 'approve', currentPassword: second.password }
+      await send(`refunds/${refunds[0].id}/decision`, decision, second)
     },
   ],
 ]

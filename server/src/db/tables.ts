@@ -16,7 +16,16 @@ export interface AccountInfluenceTable {
 export interface AchAccountTable {
   id: string
   user_id: number
-  status: 'NEW' | 'LINKING' | 'PENDING_DEPOSITS' | 'VERIFIED' | 'BLOCKED' | 'REVOKED' | 'REMOVED' | 'FAILED' | 'EXPIRED'
+  status:
+    | 'NEW'
+    | 'LINKING'
+    | 'PENDING_DEPOSITS'
+    | 'VERIFIED'
+    | 'BLOCKED'
+    | 'REVOKED'
+    | 'REMOVED'
+    | 'FAILED'
+    | 'EXPIRED'
   institution: string | null
   last4: string | null
   fingerprint: string | null
@@ -33,7 +42,14 @@ export interface AchAccountTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   account_type: string | null
-  failure: 'deposits_failed' | 'attempts_exceeded' | 'deposits_too_old' | 'page_closed' | 'account_exists' | 'refused' | null
+  failure:
+    | 'deposits_failed'
+    | 'attempts_exceeded'
+    | 'deposits_too_old'
+    | 'page_closed'
+    | 'account_exists'
+    | 'refused'
+    | null
   request_key: string | null
   body_hash: string | null
   synced_at: Date | null
@@ -140,7 +156,15 @@ export interface AutopayTable {
   status: 'ON' | 'ENDED'
   created_at: Generated<Date>
   ended_at: Date | null
-  ended_because: 'stopped' | 'all-debited' | 'plan-ended' | 'account-unusable' | 'replaced' | 'past-redemption' | 'hold' | null
+  ended_because:
+    | 'stopped'
+    | 'all-debited'
+    | 'plan-ended'
+    | 'account-unusable'
+    | 'replaced'
+    | 'past-redemption'
+    | 'hold'
+    | null
   card_id: string | null
   method: 'CC' | 'ACH'
 }
@@ -345,7 +369,15 @@ export interface DeadlineEventTable {
 export interface DeadlineMarkTable {
   id: GeneratedAlways<number>
   certificate_id: number
-  rule: 'complaint' | 'expiry' | 'service-each' | 'commencement' | 'answer' | 'sheriff-sale' | 'second-sheriff-sale' | 'federal-redemption'
+  rule:
+    | 'complaint'
+    | 'expiry'
+    | 'service-each'
+    | 'commencement'
+    | 'answer'
+    | 'sheriff-sale'
+    | 'second-sheriff-sale'
+    | 'federal-redemption'
   defendant_id: number | null
   due_on: PlainDate
   handled_reason: string | null
@@ -602,7 +634,17 @@ export interface FirmCountyTable {
 }
 
 export interface FirstStepTable {
-  step: 'company' | 'places' | 'payoff-rules' | 'fees' | 'payments' | 'mail' | 'firm' | 'staff' | 'portfolio' | 'backup'
+  step:
+    | 'company'
+    | 'places'
+    | 'payoff-rules'
+    | 'fees'
+    | 'payments'
+    | 'mail'
+    | 'firm'
+    | 'staff'
+    | 'portfolio'
+    | 'backup'
   put_off_at: Date
   put_off_by: number
 }
@@ -736,7 +778,17 @@ export interface JobTable {
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>
   posting_id: number
-  account: 'receivable' | 'cash' | 'escrow' | 'fee-income' | 'interest-income' | 'holder' | 'write-off' | 'waived' | 'unidentified' | 'loss'
+  account:
+    | 'receivable'
+    | 'cash'
+    | 'escrow'
+    | 'fee-income'
+    | 'interest-income'
+    | 'holder'
+    | 'write-off'
+    | 'waived'
+    | 'unidentified'
+    | 'loss'
   component_id: string | null
   class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | 'ESCROW' | null
   effective_on: PlainDate
@@ -822,7 +874,30 @@ export interface LetterTable {
   batch_id: number | null
   certificate_id: number
   kind: 'payoff' | 'receipt' | 'payment-held' | 'plan-agreement' | 'release' | 'notice-of-intent'
-  outcome: 'sent' | 'waiting' | 'written' | 'redeemed' | 'no-figure' | 'no-payment' | 'no-held-payment' | 'no-plan' | 'no-release' | 'payment-pending' | 'in-plan' | 'bankruptcy' | 'military' | 'contact-stopped' | 'represented' | 'deceased' | 'disputed' | 'staff' | 'first-contact' | 'no-address' | 'sent-before' | 'incomplete' | 'unprintable'
+  outcome:
+    | 'sent'
+    | 'waiting'
+    | 'written'
+    | 'redeemed'
+    | 'no-figure'
+    | 'no-payment'
+    | 'no-held-payment'
+    | 'no-plan'
+    | 'no-release'
+    | 'payment-pending'
+    | 'in-plan'
+    | 'bankruptcy'
+    | 'military'
+    | 'contact-stopped'
+    | 'represented'
+    | 'deceased'
+    | 'disputed'
+    | 'staff'
+    | 'first-contact'
+    | 'no-address'
+    | 'sent-before'
+    | 'incomplete'
+    | 'unprintable'
   about: Generated<string>
   content: ColumnType<unknown, string | null | undefined, string | null>
   template_version: number | null
@@ -903,7 +978,19 @@ export interface LockboxRowTable {
   reference: string
   slip: string
   payer_name: string
-  outcome: 'posted' | 'short' | 'over' | 'redeemed' | 'unknown' | 'no-payoff' | 'before-purchase' | 'duplicate' | 'wrong-total' | 'wrong-day' | 'unreadable' | 'known'
+  outcome:
+    | 'posted'
+    | 'short'
+    | 'over'
+    | 'redeemed'
+    | 'unknown'
+    | 'no-payoff'
+    | 'before-purchase'
+    | 'duplicate'
+    | 'wrong-total'
+    | 'wrong-day'
+    | 'unreadable'
+    | 'known'
   received_payment_id: number | null
   same_as_id: number | null
 }
@@ -970,7 +1057,14 @@ export interface OutboxTable {
 export interface OverchargeTable {
   id: GeneratedAlways<number>
   certificate_id: number
-  kind: 'interest-after-principal' | 'charged-twice' | 'rate-above-cap' | 'floor-twice' | 'plan-rate' | 'after-redemption' | 'no-document'
+  kind:
+    | 'interest-after-principal'
+    | 'charged-twice'
+    | 'rate-above-cap'
+    | 'floor-twice'
+    | 'plan-rate'
+    | 'after-redemption'
+    | 'no-document'
   subject: string
   label: string
   amount_cents: number
@@ -1053,7 +1147,17 @@ export interface PaymentTable {
   fee_bps: number
   effective_on: PlainDate
   good_through: PlainDate | null
-  status: 'NEW' | 'OPEN' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'CANCELED' | 'DISPUTED' | 'REVERSED' | 'REFUNDED'
+  status:
+    | 'NEW'
+    | 'OPEN'
+    | 'PROCESSING'
+    | 'SUCCEEDED'
+    | 'FAILED'
+    | 'EXPIRED'
+    | 'CANCELED'
+    | 'DISPUTED'
+    | 'REVERSED'
+    | 'REFUNDED'
   destination: 'lien' | 'escrow' | null
   needs_review: Generated<boolean>
   request_key: string
@@ -1081,7 +1185,16 @@ export interface PaymentTable {
   card_id: string | null
   presentment_no: number | null
   language: Generated<'en' | 'es'>
-  closed_because: 'redeemed' | 'data-corrected' | 'legal-step' | 'hold' | 'settings' | 'plan-accepted' | 'plan-ended' | 'not-payable' | null
+  closed_because:
+    | 'redeemed'
+    | 'data-corrected'
+    | 'legal-step'
+    | 'hold'
+    | 'settings'
+    | 'plan-accepted'
+    | 'plan-ended'
+    | 'not-payable'
+    | null
   closed_at: Date | null
   withdrawn_at: Date | null
   disputed_cents: Generated<number>
@@ -1596,7 +1709,18 @@ export interface TaskTable {
   started_at: Date | null
   claimed_until: Date | null
   ended_at: Date | null
-  cause: 'disk-full' | 'storage-away' | 'database-away' | 'database-busy' | 'mail-away' | 'mail-refused' | 'file-missing' | 'file-unreadable' | 'server-stopped' | 'unexpected' | null
+  cause:
+    | 'disk-full'
+    | 'storage-away'
+    | 'database-away'
+    | 'database-busy'
+    | 'mail-away'
+    | 'mail-refused'
+    | 'file-missing'
+    | 'file-unreadable'
+    | 'server-stopped'
+    | 'unexpected'
+    | null
   retries: Generated<number>
 }
 

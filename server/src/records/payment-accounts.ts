@@ -87,13 +87,6 @@ const disputedCents = (isChosen: Sql): Sql => sql`coalesce((select sum(dispute.a
 export const KEPT_PORTION_CENTS: Sql = sql`(payment.portion_cents
   - least(payment.disputed_cents, greatest(0, payment.portion_cents - payment.refunded_cents)))`
 
-const WON_HELD_CENTS: Sql = sql`coalesce((select sum(dispute.amount_cents) from dispute
-  where dispute.payment_id = payment.id and dispute.is_held), 0)`
-
-/** The part of it that may pay a debt. As `heldBackCents` in domain/src/payments/disputes.ts. */
-export const PAYING_PORTION_CENTS: Sql = sql`greatest(0, ${KEPT_PORTION_CENTS} - case when payment.disputed_cents = 0
-  then ${WON_HELD_CENTS} else greatest(${WON_HELD_CENTS} - payment.disputed_cents, payment.refunded_cents) end)`
-
 interface FactsRow {
   readonly id: string
   readonly received: number

@@ -77,7 +77,9 @@ export const I14 = rowCheck({
     union all
     select debit.id || ' (changed-date)' from payment debit join debit_notice notice
       on notice.autopay_item_id = debit.autopay_item_id and notice.presentment_no = debit.presentment_no
-    where notice.kind = 'changed-date' and notice.given_on + 7 > debit.effective_on`,
+    where notice.kind = 'changed-date' and notice.given_on + 7 > debit.effective_on
+      -- One that failed on its day was announced for a later day on that day.
+      and (notice.debit_on <= debit.effective_on or notice.given_on < debit.effective_on)`,
 })
 
 export const I15 = rowCheck({

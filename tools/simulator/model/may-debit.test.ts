@@ -84,8 +84,11 @@ test('another amount is told once, however often it goes to the bank; one that w
   ])
 })
 
-test('what no bank ever had is made again as it was announced; what was returned needs to be told again', () => {
+test('what no bank ever had is made on a day that was announced; what was returned needs to be told again', () => {
   const agreed = { plan: DUE_BEFORE, told: [REMINDED] }
-  expect(wrongs({ ...agreed, money: [{ ...RETURNED, isSent: false, isRefused: false }] })).toEqual([])
+  const money = [{ ...RETURNED, isSent: false, isRefused: false }]
+  const moved = { ...REMINDED, on: addDays(TODAY, -3), days: [TODAY] }
+  expect(wrongs({ ...agreed, told: [REMINDED, moved], money })).toEqual([])
+  expect(wrongs({ ...agreed, money })).toEqual([expect.stringMatching(/not announced three days before/)])
   expect(wrongs({ ...agreed, money: [RETURNED] })).toEqual([expect.stringMatching(/new try/)])
 })

@@ -29,7 +29,7 @@ const open = (status: string) => {
 const statusOf = (status: string) => ({
   ...{ id: ID, parcelId: 3, taxSaleNo: '2021-1001', parcelNo: '56-11807', countyName: 'Summit' },
   ...{ stateName: 'Ohio', paymentDate: '2026-11-20', kind: 'FULL', method: 'CC', status },
-  ...{ portionCents: 143_000, feeCents: 4_648, totalCents: 147_648, needsReview: false },
+  ...{ portionCents: 143_000, feeCents: 4_648, totalCents: 147_648, disputedCents: 0, needsReview: false },
   ...{
     paymentPending: false,
     receiptNo: null,

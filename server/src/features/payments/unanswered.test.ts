@@ -38,6 +38,7 @@ const recordCash = ({ id }: Lien) =>
     parcelID: id,
     instrument: 'CASH',
     amount: 4240,
+    recordAnyway: 'Other money than the debit',
     reference: `no ${id}`,
   })
 
@@ -157,7 +158,7 @@ describe('counts a payment without an answer as on its way', () => {
     const release = () => send('POST', `admin/parcels/${lien.id}/release`, { instrumentNo: '2026-1' })
     expect(await release()).toMatchObject({
       status: 400,
-      body: { fields: { releasedDate: expect.stringMatching(/still on its way/) } },
+      body: { fields: { releasedDate: expect.stringMatching(/has not cleared yet/) } },
     })
     later(6)
     await readStatus(world, id, admin)

@@ -9,7 +9,6 @@ import {
 } from '@fieldstone/domain/payments/arrived'
 import { conditionsOf, nextSale, redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
-import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { mayRedeemLonger } from '@fieldstone/domain/payoff/servicemember'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'

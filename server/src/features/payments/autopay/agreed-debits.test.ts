@@ -197,7 +197,7 @@ describe('the day of an automatic debit has come', () => {
   )
 
   test('and less than the least that can be debited is left: none is made, and staff are asked', async () => {
-    const given = await givenAutopay({ months: 1 })
+    const given = await givenAutopay({ months: 2 })
     await pass(2)
     const check = await recordCheck(given, (await agreed(given)) - 0.3)
     await clearCheck(check)

@@ -1,7 +1,7 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { type Instrument, type PaidBy, partsOf } from '@fieldstone/domain/payments/received'
 import { bySystem, type Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
