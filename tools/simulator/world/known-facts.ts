@@ -1,4 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Concern } from '../model/arrival.ts'
 import type { Agreed, Hold } from '../model/facts.ts'
 import type { Bought } from '../model/owed.ts'
 
@@ -54,6 +55,10 @@ export class Known {
   sentAloneCents = 0
   /** What came, whatever became of it. */
   readonly cameOnce = new Set<string>()
+  /** What was known when money was begun, by its id. */
+  readonly begun = new Map<string, { readonly hadPetition: boolean }>()
+  /** Why money that came may pay nothing; null: it may. */
+  readonly arrived = new Map<string, Concern | null>()
   cardId: string | null = null
   /** The owner's bank account, which can be debited; null: it was removed. */
   accountId: string | null
