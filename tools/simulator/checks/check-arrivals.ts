@@ -1,5 +1,5 @@
 import { readPaymentAccounts } from '../../../server/src/records/payment-accounts.ts'
-import { type Concern, concernOf } from '../model/arrival.ts'
+import { type Concern, concernOf, isAnnouncedAlways } from '../model/arrival.ts'
 import type { Money } from '../model/facts.ts'
 import type { Life } from '../world/life.ts'
 import { readStored, type Stored } from '../world/stored.ts'
@@ -28,6 +28,8 @@ export async function noteArrivals(life: Life): Promise<void> {
         isRedeemed: known.isRedeemed,
         saleConfirmedOn: known.saleConfirmedOn,
         holds: known.holds,
+        sheriffSaleOn: known.sheriffSaleOn,
+        isPayoffOff: known.isPayoffOff && !isPaper && !one.isForPlan,
         isBegunBeforePetition: !isPaper && known.begun.get(one.id)?.hadPetition === false,
       }),
     )
@@ -50,7 +52,7 @@ export async function checkArrivals(life: Life): Promise<void> {
       known.wrongs.push(`I18 ${applied} of ${one.id} are applied, which came too late: ${concern}`)
     if (concern !== null && !hasTask(stored, keys))
       known.wrongs.push(`I18 ${one.id} came too late, and nobody has a task: ${concern}`)
-    if ((concern !== null || one.isHeld) && !isAnnounced(stored, keys))
+    if ((isAnnouncedAlways(concern) || one.isHeld) && !isAnnounced(stored, keys))
       known.wrongs.push(`I19 ${one.id} is held, and its payer was never told: ${concern ?? 'for its amount'}`)
   }
 }

@@ -63,6 +63,11 @@ export class Known {
   /** The owner's bank account, which can be debited; null: it was removed. */
   accountId: string | null
   saleConfirmedOn: PlainDate | null = null
+  sheriffSaleOn: PlainDate | null = null
+  /** The county offers no payoff online. */
+  isPayoffOff = false
+  /** The most of one bank debit is less than any debit; and when that was last changed. */
+  limit: { readonly isLow: boolean; readonly changedOn: PlainDate | null } = { isLow: false, changedOn: null }
   /** Pages of the provider that somebody has open. */
   pages: string[] = []
   /** Events of the provider that were delivered. */
