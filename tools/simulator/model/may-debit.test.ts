@@ -84,8 +84,10 @@ test('another amount is told once, however often it goes to the bank; one that w
   ])
 })
 
-test('what no bank ever had is made again as it was announced; what was returned needs to be told again', () => {
+test('what no bank ever had is made on a day that was announced; what was returned needs to be told again', () => {
   const agreed = { plan: DUE_BEFORE, told: [REMINDED] }
-  expect(wrongs({ ...agreed, money: [{ ...RETURNED, isSent: false, isRefused: false }] })).toEqual([])
+  const unsent = { ...agreed, money: [{ ...RETURNED, isSent: false, isRefused: false }] }
+  expect(wrongs(unsent)).toEqual([expect.stringMatching(/not announced three days/)])
+  expect(wrongs({ ...unsent, told: [REMINDED, ...RIGHT.told] })).toEqual([])
   expect(wrongs({ ...agreed, money: [RETURNED] })).toEqual([expect.stringMatching(/new try/)])
 })
