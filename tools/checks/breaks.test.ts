@@ -11,7 +11,7 @@ test.each(BREAKS.map((one) => [one.money, one.what, one] as const))(
 )
 
 test('each of the eighteen cases of money is broken at least once', () => {
-  const cases = new Set(BREAKS.map(({ money }) => money))
+  const cases = new Set(BREAKS.map(({ money }) => money).filter((money) => money < 100))
   expect([...cases].sort((a, b) => a - b)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
 })
 

@@ -1,5 +1,6 @@
 import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { checkAccounts } from './checks/check-accounts.ts'
+import { checkArrivals, noteArrivals } from './checks/check-arrivals.ts'
 import { checkFigures, checkInvariants, checkProvider } from './checks/check-books.ts'
 import { checkHolderDied } from './checks/check-death.ts'
 import { checkDebit } from './checks/check-debit.ts'
@@ -108,6 +109,7 @@ async function unlessDead(stage: Stage, work: () => Promise<string | null>): Pro
 
 async function check(life: Life): Promise<void> {
   const { known, stage } = life
+  await noteArrivals(life)
   await checkWords(life)
   if (known.seenWrites.books === stage.death.writes) return
   known.seenWrites.books = stage.death.writes
@@ -115,6 +117,7 @@ async function check(life: Life): Promise<void> {
   if (known.changes % INVARIANTS_EVERY === 0) await checkInvariants(life)
   await checkFigures(life)
   await checkAccounts(life)
+  await checkArrivals(life)
   await checkMoneyOut(life)
   await checkDisputes(life)
   await checkStopped(life)

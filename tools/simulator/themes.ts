@@ -80,9 +80,28 @@ export const THEMES: readonly [Theme, ...Theme[]] = [
     },
   },
   {
+    name: 'something happens before the money comes',
+    often: {
+      ...{ 'open the card page to pay off': 3, 'pay off by bank': 8, 'pay at the open card page': 0.5 },
+      ...{ 'request a plan': 0.1, 'offer a plan': 0.5, 'record a check': 0.5, 'close the card page': 0.5 },
+      ...{ 'the sale is confirmed': 5, 'a bankruptcy is filed': 5, 'a sheriff sale is scheduled': 4 },
+      ...{ 'the county switches online payoffs off': 4, 'staff place a hold': 2 },
+      ...{ 'the provider answers an hour later': 4, 'hours pass': 2, '5 to 16 days pass': 0.5 },
+    },
+  },
+  {
+    name: 'settings that are wrong for a day',
+    often: {
+      ...{ 'set up automatic payments by bank': 3, 'the limit of a bank debit is too low': 8 },
+      ...{ 'the limit of a bank debit is raised again': 2, 'record a check': 0.3 },
+      ...{ 'the days pass until an installment is due': 3, 'pay an installment by bank': 0.3 },
+    },
+  },
+  {
     name: 'a bad line',
     often: {
       ...{ 'the provider is away': 4, 'the provider loses its answer': 4, 'the server dies soon': 4 },
+      'the provider answers an hour later': 4,
       ...{ 'the provider tells its news in another way': 3, 'two servers run the jobs': 3 },
     },
   },

@@ -1,6 +1,6 @@
 /** One line of the product, and what makes it wrong again in the way in which it was wrong once. */
 export interface Break {
-  /** Its number in the list of cases that must come out right. */
+  /** Its number in the list of cases that must come out right. Those of money that arrives are from 101 on. */
   readonly money: number
   readonly what: string
   readonly file: string
@@ -17,6 +17,7 @@ const PAYOFF = 'server/src/features/payoff'
 const PLANS = 'server/src/features/plans'
 const PLAN_MONEY = 'server/src/records/plan-money.ts'
 const DESK = 'server/src/features/desk'
+const ARRIVED = 'domain/src/payments/arrived.ts'
 
 /** Each case of money that once came out wrong; where its sentence names several, one break for each of them. */
 export const BREAKS: readonly Break[] = [
@@ -172,6 +173,62 @@ export const BREAKS: readonly Break[] = [
     file: `${DESK}/redemption.ts`,
     line: 'if (later.length > 0)',
     to: 'if (false)',
+  },
+  {
+    money: 101,
+    what: 'money that arrives after the sale was confirmed redeems',
+    file: ARRIVED,
+    line: "row({ situation: 'redemption-ended', when: hasEnded,",
+    to: "row({ situation: 'redemption-ended', when: () => false,",
+  },
+  {
+    money: 103,
+    what: 'money that arrives before a sheriff sale opens no task',
+    file: ARRIVED,
+    line: 'when: (a) => a.saleOn !== null,',
+    to: 'when: () => false,',
+  },
+  {
+    money: 104,
+    what: 'money that was begun before a petition was entered is applied',
+    file: ARRIVED,
+    line: "row({ situation: 'stayed', when: isStayed,",
+    to: "row({ situation: 'stayed', when: () => false,",
+  },
+  {
+    money: 105,
+    what: 'a payoff that arrives after its county has switched payoffs off opens no task',
+    file: ARRIVED,
+    line: 'a.begunAt !== null && a.isPayoffClosed',
+    to: 'false',
+  },
+  {
+    money: 106,
+    what: 'whoever paid is not notified that the money is held',
+    file: `${PAYMENTS}/course/moves.ts`,
+    line: 'if (judgment.notice !== null && !wasReviewed) await notifyOfArrival',
+    to: 'if (judgment.situation === null) await notifyOfArrival',
+  },
+  {
+    money: 109,
+    what: 'a check that is received after the sale was confirmed redeems',
+    file: ARRIVED,
+    line: "row({ situation: 'redemption-ended', when: hasEnded,",
+    to: "row({ situation: 'redemption-ended', when: (a) => a.begunAt !== null && hasEnded(a),",
+  },
+  {
+    money: 115,
+    what: 'unapplied funds that are applied fill no installment',
+    file: `${PAYOFF}/escrow-moves.ts`,
+    line: 'plan_id: isApplied ? await findOpenPlan(trx, certificateId) : null,',
+    to: 'plan_id: null,',
+  },
+  {
+    money: 128,
+    what: 'a payer who was charged for a redeemed certificate is not notified',
+    file: `${PAYMENTS}/course/apply-snapshot.ts`,
+    line: 'if (needsReview && !row.needs_review && (target',
+    to: 'if (needsReview && !needsReview && (target',
   },
 ]
 

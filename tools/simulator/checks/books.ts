@@ -21,7 +21,7 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
         isRefused: isRefused(life, label.id),
         isTakenBack: chargesOf(life, label.id).some(({ id }) => disputedCents(life.sandbox, id) > 0),
         isSent: chargesOf(life, label.id).length > 0,
-        isHeld: label.isHeld,
+        isHeld: label.isHeld || isTooLate(life, label.id),
       },
       on: label.on,
     }),
@@ -35,12 +35,20 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
       debitOf: null,
       // What is not booked yet is for the plan that is active now, also where it came before the plan.
       isForPlan: paper.isForPlan || (hasPlan && paper.state === 'in-process'),
-      ...{ isRefused: false, isTakenBack: false, isSent: true, isHeld: paper.isHeld },
+      ...{
+        isRefused: false,
+        isTakenBack: false,
+        isSent: true,
+        isHeld: paper.isHeld || isTooLate(life, paper.id),
+      },
       on: paper.receivedOn,
     }),
   )
   return [...charged, ...papers]
 }
+
+/** What came after the right to redeem had ended pays nothing, whatever the product calls it. */
+export const isTooLate = ({ known }: Life, id: string): boolean => known.arrived.get(id) === 'sale-confirmed'
 
 const chargesOf = ({ sandbox }: Life, paymentId: string) =>
   sandbox.objects.list('charge').filter(({ metadata }) => metadata['payment_id'] === paymentId)

@@ -6,7 +6,7 @@ import { standingOf } from '../model/standing.ts'
 import { ask } from '../world/ask.ts'
 import type { Life } from '../world/life.ts'
 import { readStored } from '../world/stored.ts'
-import { isQuiet, moneyOf } from './books.ts'
+import { isQuiet, isTooLate, moneyOf } from './books.ts'
 import { statusOf } from './observe.ts'
 
 /** What `npm run verify` checks. */
@@ -47,6 +47,6 @@ export async function checkFigures(life: Life): Promise<void> {
 
 const payoffOf = ({ stage, lien }: Life) => readLien(stage.testApp.db, stage.testApp.services, lien.id)
 
-/** Staff decide first where such money goes. */
+/** Staff decide first where such money goes; what came too late pays nothing, whoever decides. */
 const isUndecided = async (life: Life): Promise<boolean> =>
-  (await readStored(life)).payments.some((payment) => payment.isUndecided)
+  (await readStored(life)).payments.some(({ id, isUndecided: is }) => is && !isTooLate(life, id))

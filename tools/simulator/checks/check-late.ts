@@ -1,4 +1,4 @@
-import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, laterOf } from '@fieldstone/domain/calendar/plain-date'
 import { standingOf } from '../model/standing.ts'
 import type { Life } from '../world/life.ts'
 import { observe } from './observe.ts'
@@ -10,7 +10,7 @@ const LATE_DAYS = 40
 export async function checkForgotten(life: Life): Promise<void> {
   const { known, stage } = life
   const isSimple = known.holds.length === 0 && known.saleConfirmedOn === null && known.isBeyondModel === null
-  if (!isSimple || known.authorization === null) return
+  if (!isSimple || known.authorization === null || known.limit.isLow) return
   const { plan, automatic, money, today } = await observe(life)
   if (plan === null || !plan.isActive || automatic === null || automatic.endedBy !== null) return
   const row = await stage.testApp.db
@@ -24,7 +24,7 @@ export async function checkForgotten(life: Life): Promise<void> {
     const isAgreed = automatic.totalCents.has(no) && !money.some(({ debitOf }) => debitOf === no)
     // A partial payment changes the sum, which is told anew.
     const isWhole = paidCents === 0 && reservedCents === 0 && portionCents > 0
-    if (isAgreed && isWhole && addDays(dueOn, LATE_DAYS) < today)
+    if (isAgreed && isWhole && addDays(laterOf(dueOn, known.limit.changedOn ?? dueOn), LATE_DAYS) < today)
       known.wrongs.push(`installment ${no}, due ${dueOn}, was never debited until ${today}`)
   }
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import type { Facts } from '../model/facts.ts'
-import { standingOf } from '../model/standing.ts'
+import { type InstalmentStands, standingOf } from '../model/standing.ts'
 import type { Life } from '../world/life.ts'
 import { readStored } from '../world/stored.ts'
 import { observe, statusOf } from './observe.ts'
@@ -8,6 +8,8 @@ import { observe, statusOf } from './observe.ts'
 const PROMISES = /failed-again|reminder|changed/
 const GRACE_DAYS = 10
 const MISSED = 2
+/** No provider takes less. */
+const LEAST_CENTS = 50
 
 /** What was told must be true: asked each day, when it was just written. */
 export async function checkWords(life: Life): Promise<void> {
@@ -65,6 +67,7 @@ function countMissed(facts: Facts): number {
   return instalments.filter(
     (one) =>
       one.paidCents + one.reservedCents < one.portionCents &&
+      !isLeftToUs(facts, one) &&
       (addDays(one.dueOn, GRACE_DAYS) < facts.today || isMissedAtOnce(facts, one.no)),
   ).length
 }
@@ -85,6 +88,19 @@ export async function checkCureOffered(life: Life): Promise<void> {
   )
   if (!isAsked) known.wrongs.push('what put the plan in default is paid, and nobody is asked to cure it')
 }
+
+/** Its owner left it to automatic payments, and no bank has had the debit yet: that is our failure, not theirs. */
+const isLeftToUs = (
+  { automatic, money, holds }: Facts,
+  { no, portionCents, paidCents }: InstalmentStands,
+): boolean =>
+  automatic !== null &&
+  automatic.endedBy === null &&
+  // A hold pauses them until somebody begins them again.
+  holds.length === 0 &&
+  automatic.totalCents.has(no) &&
+  portionCents - paidCents >= LEAST_CENTS &&
+  !money.some(({ debitOf, isSent }) => debitOf === no && isSent)
 
 /** Its bank refused the debit or took it back: there is no waiting for the days of grace. */
 const isMissedAtOnce = ({ money }: Facts, no: number): boolean =>

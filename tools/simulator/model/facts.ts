@@ -63,7 +63,7 @@ export interface Automatic {
 }
 
 export interface Hold {
-  readonly kind: 'bankruptcy' | 'military' | 'deceased'
+  readonly kind: 'bankruptcy' | 'military' | 'deceased' | 'staff'
   readonly from: PlainDate
   readonly until: PlainDate | null
 }

@@ -22,7 +22,7 @@ export function standingOf(
   money: readonly Money[],
 ): { readonly instalments: readonly InstalmentStands[]; readonly leftCents: number } {
   const fillings = agreed.map((one): Filling => ({ agreed: one, paid: 0, reserved: 0 }))
-  const ofPlan = money.filter(({ isForPlan }) => isForPlan)
+  const ofPlan = money.filter(({ isForPlan, isHeld }) => isForPlan && !isHeld)
   const of = (state: Money['state'], isDebit: 'debits' | 'others') =>
     ofPlan.filter((one) => one.state === state && (one.debitOf !== null) === (isDebit === 'debits'))
   const own = (one: Money) => fillings.find(({ agreed: { no } }) => no === one.debitOf)

@@ -3,6 +3,7 @@ import { BACK_MOVES } from './back-moves.ts'
 import { DISPUTE_MOVES } from './dispute-moves.ts'
 import { LEGAL_MOVES } from './legal-moves.ts'
 import type { Move } from './move.ts'
+import { OFFICE_MOVES } from './office-moves.ts'
 import { PAPER_MOVES } from './paper-moves.ts'
 import { PAY_MOVES } from './pay-moves.ts'
 import { PLAN_MOVES } from './plan-moves.ts'
@@ -18,6 +19,7 @@ export const MOVES: readonly Move[] = [
   ...BACK_MOVES,
   ...DISPUTE_MOVES,
   ...LEGAL_MOVES,
+  ...OFFICE_MOVES,
   ...REDEEM_MOVES,
   ...PROVIDER_MOVES,
   ...TIME_MOVES,

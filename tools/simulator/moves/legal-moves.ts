@@ -14,7 +14,8 @@ const openHold = ({ known }: Life, kind: Hold['kind']) =>
 const bankruptcy: Move = {
   name: 'a bankruptcy is filed',
   weight: 3,
-  can: ({ known }) => known.plan !== null && !known.holds.some(({ kind }) => kind === 'bankruptcy'),
+  can: ({ known }) =>
+    (known.plan !== null || known.begun.size > 0) && !known.holds.some(({ kind }) => kind === 'bankruptcy'),
   make: async (life) => {
     const from = life.today()
     const fields = { bankruptcyInDate: from, bankruptcyType: 13, claimNum: '27-10001' }
@@ -68,13 +69,14 @@ const militaryEnds: Move = {
 const confirmSale: Move = {
   name: 'the sale is confirmed',
   weight: 2,
-  can: ({ known }) => known.saleConfirmedOn === null && known.offer !== null,
+  can: ({ known }) => known.saleConfirmedOn === null && (known.offer !== null || known.begun.size > 0),
   make: async (life) => {
     const today = life.today()
     const dates = { sheriffSaleDate: addDays(today, -30), motionConfirmSale: addDays(today, -10) }
     if (!isGood(await write(life, { ...dates, resultOfSale: 'Sold to 3rd Party', orderConfirmSale: today })))
       return null
     life.known.saleConfirmedOn = today
+    life.known.sheriffSaleOn = dates.sheriffSaleDate
     return 'the court confirms the sale of the property'
   },
 }

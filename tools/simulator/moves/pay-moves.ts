@@ -132,7 +132,7 @@ const payByBank = (kind: Kind, weight: number): Move => ({
 
 export const PAY_MOVES: readonly Move[] = [
   openCardPage('PARTIAL', 12),
-  openCardPage('FULL', 2),
+  openCardPage('FULL', 7),
   payAtPage,
   closePage,
   payByBank('PARTIAL', 13),

@@ -69,6 +69,17 @@ const loseAnswers: Move = {
   },
 }
 
+const answerLate: Move = {
+  name: 'the provider answers an hour later',
+  weight: 4,
+  can: ({ stage }) => stage.standIn.callsToDelay === 0,
+  make: async ({ stage }, [count]) => {
+    const calls = between(count, 1, 2)
+    stage.standIn.callsToDelay = calls
+    return `the next ${calls} charges time out, and the provider makes them an hour later`
+  },
+}
+
 const NEWS = ['at once', 'twice', 'backwards', 'never'] as const
 
 const tell: Move = {
@@ -116,5 +127,5 @@ const die: Move = {
 }
 
 export const PROVIDER_MOVES: readonly Move[] = [
-  ...[bankAnswers, bankReturns, goAway, loseAnswers, tell, jobs, twoServers, die],
+  ...[bankAnswers, bankReturns, goAway, loseAnswers, answerLate, tell, jobs, twoServers, die],
 ]

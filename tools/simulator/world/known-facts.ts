@@ -1,4 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Concern } from '../model/arrival.ts'
 import type { Agreed, Hold } from '../model/facts.ts'
 import type { Bought } from '../model/owed.ts'
 
@@ -54,10 +55,19 @@ export class Known {
   sentAloneCents = 0
   /** What came, whatever became of it. */
   readonly cameOnce = new Set<string>()
+  /** What was known when money was begun, by its id. */
+  readonly begun = new Map<string, { readonly hadPetition: boolean }>()
+  /** Why money that came may pay nothing; null: it may. */
+  readonly arrived = new Map<string, Concern | null>()
   cardId: string | null = null
   /** The owner's bank account, which can be debited; null: it was removed. */
   accountId: string | null
   saleConfirmedOn: PlainDate | null = null
+  sheriffSaleOn: PlainDate | null = null
+  /** The county offers no payoff online. */
+  isPayoffOff = false
+  /** The most of one bank debit is less than any debit; and when that was last changed. */
+  limit: { readonly isLow: boolean; readonly changedOn: PlainDate | null } = { isLow: false, changedOn: null }
   /** Pages of the provider that somebody has open. */
   pages: string[] = []
   /** Events of the provider that were delivered. */

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { getCompany } from '../../../server/src/company.ts'
 import { lockboxTask } from '../../../server/src/features/payments/received/lockbox/lockbox.ts'
 import { runWaitingTasks } from '../../../server/src/jobs/tasks.ts'
 import type { Hold } from '../model/facts.ts'
@@ -15,6 +16,7 @@ export async function lookAgain(life: Life): Promise<void> {
   await lookAtAutomatic(life)
   await lookAtFile(life)
   await lookAtAccounts(life)
+  await lookAtSettings(life)
 }
 
 /** A server that begins anew goes on with the files that were sent before it died. */
@@ -123,11 +125,35 @@ async function lookAtAccounts({ stage, known, people }: Life): Promise<void> {
   known.accountId = account?.id ?? null
 }
 
+const LEAST_USUAL_LIMIT_CENTS = 1_000_000
+
 type Day = PlainDate | null | undefined
 
 /** From the day of its end on it does not hold any more. */
 const holdOf = (kind: Hold['kind'], from: Day, ended: Day): readonly Hold[] =>
   from ? [{ kind, from, until: ended ? addDays(ended, -1) : null }] : []
+
+async function holdsOfStaff({ testApp }: Life['stage'], certificateId: number): Promise<readonly Hold[]> {
+  const rows = await testApp.db
+    .selectFrom('hold')
+    .select(['from_on', 'until_on'])
+    .where('certificate_id', '=', certificateId)
+    .where('kind', '=', 'staff')
+    .execute()
+  return rows.flatMap(({ from_on: from, until_on: until }) => holdOf('staff', from, until))
+}
+
+async function lookAtSettings({ stage, known, today }: Life): Promise<void> {
+  const { db, services } = stage.testApp
+  const county = await db
+    .selectFrom('county')
+    .select('can_request_payoff')
+    .where('id', '=', 855)
+    .executeTakeFirstOrThrow()
+  known.isPayoffOff = !county.can_request_payoff
+  const isLow = (await getCompany(services)).achMaxChargeCents < LEAST_USUAL_LIMIT_CENTS
+  if (isLow !== known.limit.isLow) known.limit = { isLow, changedOn: today() }
+}
 
 async function lookAtFile({ stage, known, lien }: Life): Promise<void> {
   const { db } = stage.testApp
@@ -141,13 +167,15 @@ async function lookAtFile({ stage, known, lien }: Life): Promise<void> {
   const file = await db
     .selectFrom('legal_case')
     .select(['bankruptcy_in_on', 'bankruptcy_out_on', 'order_confirm_sale_on'])
-    .select(['military_hold_from_on', 'military_hold_until_on'])
+    .select(['military_hold_from_on', 'military_hold_until_on', 'sheriff_sale_on'])
     .where('certificate_id', '=', lien.id)
     .executeTakeFirst()
   known.saleConfirmedOn = file?.order_confirm_sale_on ?? null
+  known.sheriffSaleOn = file?.sheriff_sale_on ?? null
   known.holds = [
     ...holdOf('bankruptcy', file?.bankruptcy_in_on, file?.bankruptcy_out_on),
     ...holdOf('military', file?.military_hold_from_on, file?.military_hold_until_on),
+    ...(await holdsOfStaff(stage, lien.id)),
   ]
   const later = await db
     .selectFrom('subsequent')

@@ -1,3 +1,4 @@
+import { forgetCompany } from '../../../server/src/company.ts'
 import { setup } from '../../../server/test/postgres.ts'
 import { buildTestApp, type TestApp } from '../../../server/test/test-app.ts'
 import { openTestDatabase, takePostgres } from '../../../server/test/test-database.ts'
@@ -37,6 +38,7 @@ export async function openStage(): Promise<Stage> {
     wipe: async () => {
       await wipe()
       answers.forget()
+      forgetCompany(testApp.services.database)
     },
     get testApp() {
       return testApp

@@ -20,6 +20,8 @@ export interface Stored {
   readonly automatic: readonly { readonly id: string; readonly status: string }[]
   readonly tasks: readonly StoredTask[]
   readonly mails: readonly { readonly kind: string; readonly at: string; readonly body: string }[]
+  /** Mails to payers about money that is held. */
+  readonly notices: readonly { readonly body: string }[]
 }
 
 export interface StoredPayment {
@@ -114,6 +116,8 @@ const statementFor = (id: number) => sql<{ stored: Stored }>`
       from staff_task),
     'mails', (select coalesce(json_agg(json_build_object('kind', kind, 'at', created_at, 'body', body)
         order by id), '[]')
-      from outbox where kind like 'plan-%')
+      from outbox where kind like 'plan-%'),
+    'notices', (select coalesce(json_agg(json_build_object('body', body) order by id), '[]')
+      from outbox where kind in ('payment-held', 'payment-before-sale'))
   ) as stored
   from certificate c where c.id = ${id}`

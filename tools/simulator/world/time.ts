@@ -17,6 +17,7 @@ export async function passHours(life: Life, hours: number): Promise<void> {
     life.stage.testApp.clock.advanceSeconds(step * 3600)
     await life.sandbox.advance(step * 3600)
     bringBack(life)
+    await life.stage.standIn.doDelayed()
     await deliverNews(life)
     await runJobs(life)
     await checkWords(life)

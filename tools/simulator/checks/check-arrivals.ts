@@ -1,0 +1,79 @@
+import { readPaymentAccounts } from '../../../server/src/records/payment-accounts.ts'
+import { type Concern, concernOf, isAnnouncedAlways } from '../model/arrival.ts'
+import type { Money } from '../model/facts.ts'
+import type { Life } from '../world/life.ts'
+import { readStored, type Stored } from '../world/stored.ts'
+import { isQuiet, moneyOf } from './books.ts'
+
+const hasPetition = ({ known }: Life): boolean =>
+  known.holds.some(({ kind, until }) => kind === 'bankruptcy' && until === null)
+
+/**
+ * Remembers what was known when money was begun, and when it came. Asked after each move: moves that change the file take no
+ * time, so what is known now was known then.
+ */
+export async function noteArrivals(life: Life): Promise<void> {
+  const { known } = life
+  for (const one of await moneyOf(life)) {
+    const isPaper = known.papers.some(({ id }) => id === one.id)
+    if (!known.begun.has(one.id)) known.begun.set(one.id, { hadPetition: hasPetition(life) })
+    // It counts again after a dispute that was won, or a refund that came back: then it arrives anew.
+    if (one.state === 'gone' && isQuiet(life)) known.arrived.delete(one.id)
+    const hasCome = one.state === 'came' || (isPaper && one.state === 'in-process')
+    if (!hasCome || known.arrived.has(one.id)) continue
+    known.arrived.set(
+      one.id,
+      concernOf({
+        arrivedOn: isPaper ? one.on : life.today(),
+        isRedeemed: known.isRedeemed,
+        saleConfirmedOn: known.saleConfirmedOn,
+        holds: known.holds,
+        sheriffSaleOn: known.sheriffSaleOn,
+        isPayoffOff: known.isPayoffOff && !isPaper && !one.isForPlan,
+        isBegunBeforePetition: !isPaper && known.begun.get(one.id)?.hadPetition === false,
+      }),
+    )
+  }
+}
+
+/** Money that came too late pays nothing, somebody here has a task about it, and whoever paid knows that it is held. */
+export async function checkArrivals(life: Life): Promise<void> {
+  const { known, stage, lien } = life
+  if (!isQuiet(life)) return
+  const came = (await moneyOf(life)).filter(({ state }) => state === 'came')
+  if (came.length === 0) return
+  const stored = await readStored(life)
+  const accounts = await readPaymentAccounts(stage.testApp.db, [lien.id])
+  for (const one of came) {
+    const concern = known.arrived.get(one.id) ?? null
+    const keys = keysOf(life, one)
+    const applied = keys.reduce((sum, key) => sum + (accounts.get(key)?.appliedCents ?? 0), 0)
+    if (isBarred(life, concern) && applied > 0)
+      known.wrongs.push(`I18 ${applied} of ${one.id} are applied, which came too late: ${concern}`)
+    if (concern !== null && !hasTask(stored, keys))
+      known.wrongs.push(`I18 ${one.id} came too late, and nobody has a task: ${concern}`)
+    if ((isAnnouncedAlways(concern) || one.isHeld) && !isAnnounced(stored, keys))
+      known.wrongs.push(`I19 ${one.id} is held, and its payer was never told: ${concern ?? 'for its amount'}`)
+  }
+}
+
+/** Once the case is over staff may apply what they held for it. */
+const isBarred = (life: Life, concern: Concern | null): boolean =>
+  concern === 'sale-confirmed' || (concern === 'petition' && hasPetition(life))
+
+/** How the product calls this money. */
+const keysOf = ({ known }: Life, { id }: Money): readonly string[] =>
+  known.papers.find((paper) => paper.id === id)?.recordIds.map((no) => `received-${no}`) ?? [id]
+
+const isAbout = (subject: Stored['tasks'][number], keys: readonly string[]): boolean =>
+  keys.includes(
+    subject.subjectKind === 'received_payment' ? `received-${subject.subjectId}` : subject.subjectId,
+  )
+
+const hasTask = ({ tasks }: Stored, keys: readonly string[]): boolean =>
+  tasks.some((task) => isAbout(task, keys))
+
+/** By e-mail; and where there is none, somebody is to write a letter. */
+const isAnnounced = ({ notices, tasks }: Stored, keys: readonly string[]): boolean =>
+  notices.some(({ body }) => keys.some((key) => body.includes(key))) ||
+  tasks.some((task) => task.kind === 'write-by-letter' && isAbout(task, keys))

@@ -1,0 +1,40 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Hold } from './facts.ts'
+
+/** What was known in the world when money reached us or the processor. */
+export interface Arriving {
+  readonly arrivedOn: PlainDate
+  readonly isRedeemed: boolean
+  readonly saleConfirmedOn: PlainDate | null
+  readonly holds: readonly Hold[]
+  /** Its payer began it before anybody here knew of the petition. False of money that came on paper. */
+  readonly isBegunBeforePetition: boolean
+  readonly sheriffSaleOn: PlainDate | null
+  /** The county has switched off what its payer had begun: a full payoff online. */
+  readonly isPayoffOff: boolean
+}
+
+export type Concern = 'redeemed' | 'sale-confirmed' | 'petition' | 'sheriff-sale' | 'payoff-off'
+
+/** Its payer hears of these the same day. */
+export const isAnnouncedAlways = (concern: Concern | null): boolean =>
+  concern !== null && concern !== 'payoff-off'
+
+/**
+ * Returns what somebody has to hear of when money arrives that was begun rightly; null: nothing. A court's confirmation ends the right
+ * to redeem on its day, and what was begun before does not change that.
+ */
+export function concernOf(arriving: Arriving): Concern | null {
+  const { arrivedOn, isRedeemed, saleConfirmedOn, holds, isBegunBeforePetition } = arriving
+  const { sheriffSaleOn, isPayoffOff } = arriving
+  if (isRedeemed) return 'redeemed'
+  if (saleConfirmedOn !== null && saleConfirmedOn <= arrivedOn) return 'sale-confirmed'
+  const isStayed = holds.some(
+    ({ kind, from, until }) => kind === 'bankruptcy' && from <= arrivedOn && until === null,
+  )
+  if (isStayed && isBegunBeforePetition) return 'petition'
+  // A bankruptcy that was known before is a matter of its own.
+  if (isStayed) return null
+  if (sheriffSaleOn !== null && arrivedOn <= sheriffSaleOn) return 'sheriff-sale'
+  return isPayoffOff ? 'payoff-off' : null
+}
