@@ -26,7 +26,7 @@ alter table payment add column disputed_cents bigint not null default 0 check (d
 -- The amount of a dispute was not stored: its payment counted as taken back as a whole, and it stays so until the provider is
 -- asked about it again.
 insert into dispute (payment_id, provider_id, amount_cents, status, reason, opened_at, due_at, outcome, decided_at, lost_at)
-select payment.id, dispute_id, coalesce(amount_received_cents, total_cents), coalesce(dispute_status, ''), dispute_reason,
+select payment.id, dispute_id, coalesce(amount_received_cents, total_cents) - refunded_cents, coalesce(dispute_status, ''), dispute_reason,
   coalesce((select min(step.at) from payment_transition step where step.payment_id = payment.id
     and step.cause in ('dispute-opened', 'dispute-lost')), payment.updated_at),
   dispute_due_at, told.outcome,

@@ -18,7 +18,7 @@ const AFTER_END = 'arrived-after-right-ended' satisfies StaffTaskKind
 
 /**
  * Settled money that is applied although it arrived when the right to redeem had ended (`redemptionEnd`), without a task for
- * staff; and money that is held, of which its payer was not notified. What was moved in was judged elsewhere.
+ * staff; and money that is held as a whole, of which its payer was not notified. Staff dealt with what was applied or refunded since. What was moved in was judged elsewhere.
  */
 export const LATE_ARRIVALS: RawBuilder<LateArrival> = sql<LateArrival>`
   with ended as (
@@ -26,8 +26,8 @@ export const LATE_ARRIVALS: RawBuilder<LateArrival> = sql<LateArrival>`
   ), arrival as (
     select id as money_id, 'payment' as kind, id as subject_id, certificate_id, destination, payer_notified_at,
       portion_cents as cents,
-      -- Payments of earlier versions have no such day.
-      coalesce(arrived_on, (select min(step.at)::date from payment_transition step
+      -- Payments of earlier versions have no such day: the default business day is near enough for staff to look.
+      coalesce(arrived_on, (select (max(step.at) at time zone 'America/New_York')::date from payment_transition step
         where step.payment_id = payment.id and step.to_status = 'SUCCEEDED')) as arrived_on
     from payment where status = 'SUCCEEDED' and not needs_review and not imported
     union all
@@ -40,7 +40,8 @@ export const LATE_ARRIVALS: RawBuilder<LateArrival> = sql<LateArrival>`
   from arrival left join ended on ended.certificate_id = arrival.certificate_id
   where (destination = 'lien' and ended.day <= arrived_on and not exists (select from staff_task task
       where task.subject_kind = arrival.kind and task.subject_id = arrival.subject_id and task.kind = ${AFTER_END}))
-    or (destination = 'escrow' and payer_notified_at is null)`
+    or (destination = 'escrow' and payer_notified_at is null and not exists (select from escrow_move move
+      where move.source_id = arrival.money_id and move.undone_at is null))`
 
 export async function listLateArrivals(
   db: Db | Transaction,

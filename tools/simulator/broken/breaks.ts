@@ -206,8 +206,8 @@ export const BREAKS: readonly Break[] = [
     money: 106,
     what: 'whoever paid is not notified that the money is held',
     file: `${PAYMENTS}/course/moves.ts`,
-    line: 'if (judgment.notice !== null && !wasReviewed) await notifyOfArrival',
-    to: 'if (judgment.situation === null) await notifyOfArrival',
+    line: 'else if (judgment.notice !== null && !isNotified) await notifyOfArrival',
+    to: 'else if (judgment.situation === null) await notifyOfArrival',
   },
   {
     money: 109,

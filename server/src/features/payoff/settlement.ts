@@ -1,4 +1,5 @@
 import { formatMoney } from '@fieldstone/contract/format'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import type { Judgment } from '@fieldstone/domain/payments/arrived'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
@@ -114,7 +115,7 @@ export async function postDisputedPart(
   const input = inputOf(await getPayoff(trx, services, payment.certificateId))
   if (input === null || !isReplayable(services, input, payment)) return false
   await postLess(trx, services, payment, {
-    feeCents: payment.feeCents,
+    feeCents: await feeLeftOf(trx, payment),
     what: 'part of a payment taken back',
     isPart: true,
   })
@@ -184,12 +185,15 @@ export async function postWonPart(
     ({ id, destination }) => id === payment.id && destination === 'escrow',
   )
   const destination = isAllHeld ? 'escrow' : judgment.destination
+  // Less is disputed than before, and no dispute was won: no row can say that it is held, so staff decide.
+  if (destination === 'escrow' && disputeIds.length === 0) return null
   if (destination === 'escrow')
     await trx.updateTable('dispute').set({ is_held: true }).where('id', 'in', disputeIds).execute()
   const after = destination === 'escrow' ? await getPayoff(trx, services, payment.certificateId) : before
   const input = inputOf(after)
   if (input === null || !isReplayable(services, input, payment)) return null
-  const entries = await recordPayoff(trx, input, 'payment-settled', payment)
+  const fee = { ...payment, feeCents: await feeLeftOf(trx, payment) }
+  const entries = await recordPayoff(trx, input, 'payment-settled', fee)
   const at = services.clock.now()
   const restCents = quoteAt(input.lien, input.regime, input.today).totalCents
   await recordHistory(trx, {
@@ -201,6 +205,10 @@ export async function postWonPart(
   if (restCents === 0) await markRedemptionInProcess(trx, payment, after.row, { today: input.today, at })
   return { destination, restCents, heldCents: heldIn(entries, payment.id), judgment }
 }
+
+/** Our fee, without what of it was refunded with an overcharge. */
+const feeLeftOf = async (trx: Transaction, { id, feeCents }: SettledPayment): Promise<Cents> =>
+  cents(Math.max(0, feeCents - (await refundedFeeOf(trx, id))))
 
 const inputOf = ({ lien, regime, today, row }: LienRecord) =>
   lien !== null && regime !== null ? { lien, regime, today, row } : null
@@ -220,8 +228,7 @@ export async function postPartRefund(
   await recordPayoff(trx, { lien, regime, today, row }, 'payment-reversed')
   const at = services.clock.now()
   await recordHistory(trx, { ...causedBy(payment), at, what: 'part of a payment refunded' })
-  const feeCents = payment.feeCents - (await refundedFeeOf(trx, payment.id))
-  await syncFee(trx, { ...payment, feeCents }, today)
+  await syncFee(trx, { ...payment, feeCents: await feeLeftOf(trx, payment) }, today)
   const heldCents = await heldOfPayment(trx, payment)
   if (heldCents <= 0) await closeEscrowTask(trx, payment.id, { at, doneBy: null })
   return heldCents

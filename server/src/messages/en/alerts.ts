@@ -33,7 +33,7 @@ export const alerts = {
   'held_sale-scheduled':
     'URGENT: a sheriff sale is scheduled, and this money is held, since it is not enough to redeem. Talk to the payer before the sale.',
   servicemember:
-    'For counsel: the owner is in military service. No payoff is shown online until the payoff rules say that you have confirmed the rule: 6 % a year until paid, no other penalty, and 180 days beyond service to redeem (50 U.S.C. 3991).',
+    'For counsel: the owner is in military service. No payoff is shown online until the payoff rules say that you have confirmed the rule: 6% a year until paid, no other penalty, and 180 days beyond service to redeem (50 U.S.C. 3991).',
   inRemWording:
     'For counsel: the owner got a discharge. Letters and e-mails now say that nobody is personally liable (11 U.S.C. 524(a)(2)). Read the template “After a bankruptcy discharge” in both languages, then confirm it in the company settings.',
   noReturnFee_stayed:
@@ -41,7 +41,7 @@ export const alerts = {
   noReturnFee_stranger:
     'A check of {payer} came back. The fee of {amount} was not added: the payer is not the owner or a party that this certificate knows. Ask the payer for it, or add it if the payer belongs to the owner.',
   latePetition:
-    'For counsel: a bankruptcy petition of {day} was entered late. Since then was taken: {list}. Check the stay (11 U.S.C. 362) and what must be returned (11 U.S.C. 549).',
+    'For counsel: a bankruptcy petition of {day} was entered late. Payments and fees taken since then: {list}. Check the stay (11 U.S.C. 362) and what must be returned (11 U.S.C. 549).',
   takenPayment: '{day} {method} {amount}, our fee {fee}',
   takenCharge: '{day} charge “{label}” {amount}',
   unnamedPayer: 'whose name is not recorded',
@@ -139,7 +139,7 @@ export const alerts = {
   'approval_county-settings': 'Settings of {title}',
   approval_templates: 'Text of {title}',
   approval_rehearsal: 'Rehearsed settings of {title}',
-  'approval_redemption-amount': 'Redemption of certificate {title}, with another amount than was paid',
+  'approval_redemption-amount': 'Redemption of certificate {title}, whose amount differs from its payments',
   'approval_lien-release': 'Release of certificate {title}, whose payment went back',
   'approval_administrator-added': 'New administrator {title}',
   'approval_administrator-login': 'How the administrator {title} logs in',
@@ -193,7 +193,7 @@ export const alerts = {
   setting_wireRouting: 'Wire routing number',
   setting_wireAccount: 'Wire account number',
   setting_refundApprovalCents: 'Refund limit',
-  setting_redemptionApprovalCents: 'Limit of differences of a redemption',
+  setting_redemptionApprovalCents: 'Redemption difference that needs a second approval',
   setting_releaseHoldDays: 'Days that a lien release waits after a bank payment',
   ruleFrom: 'In effect from',
   county_canRequestPayoff: 'Payoffs online',

@@ -62,7 +62,7 @@ export const desk = {
   paidToPost: 'Paid in full {date}. Redemption not posted yet.',
   notInProcess: 'No redemption has been reported.',
   redemptionWaits:
-    'Its amount is not what the payments paid and left owed. A second person has to approve the posting.',
+    'This amount differs from the payments plus the remaining balance. A second person must approve the posting.',
   mark: 'Mark as in process…',
   markTitle: 'Redemption in process',
   markLede: 'Nobody can pay online until the redemption is posted or rejected.',
@@ -85,7 +85,7 @@ export const desk = {
   clearedOnHint: 'Empty: the day on which the last recorded payment cleared.',
   closeReason: 'Reason',
   closeReasonHint:
-    'Only for another amount than the payments paid, for a balance that they leave, or if something was posted after the day of the redemption.',
+    'Required if the amount differs from what was paid, if a balance remains, or if charges were posted after the redemption date.',
   postedBy: 'Posted',
   postedWhen: '{at} by {name}',
   releasableOn: 'Release possible from',

@@ -84,7 +84,7 @@ export const payoffRules = {
   rule_serviceMonths: 'Months to serve after the complaint',
   rule_returnFeeCents: 'Fee for a returned payment',
   rule_isServicememberRuleConfirmed:
-    'Counsel has confirmed the rule for servicemembers: 6 % a year until paid, no other penalty, 180 days beyond service to redeem (50 U.S.C. 3991)',
+    'Counsel has confirmed the rule for servicemembers: 6% a year until paid, no other penalty, 180 days beyond service to redeem (50 U.S.C. 3991)',
   rule_bankruptcyStaffOnly: 'In bankruptcy only staff give the payoff',
   rule_expiryTolledInBankruptcy: 'A bankruptcy stops the certificate’s period',
   rule_attorneyFeeOrderAboveCents: 'Attorney fees above this need the court’s order',

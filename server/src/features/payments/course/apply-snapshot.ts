@@ -127,7 +127,8 @@ async function record(
   if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
   if (target.moves.length === 0 && listOpened(disputes).length > 0)
     await method.afterLateDispute?.(trx, changed, context)
-  const destination = wentTo ?? (isSettled(changed) ? changed.destination : null)
+  const isPosted = wentTo !== 'not-posted' && isSettled(changed)
+  const destination = isPosted ? (wentTo ?? changed.destination) : null
   await alertOfDisputes(trx, context, { before: row, after: changed, target, disputes, destination })
   for (const alert of alerts) await alertStaff(trx, alert, context)
   await tellMoneyBack(trx, context, { before: row, after: changed, disputes, destination })

@@ -141,7 +141,7 @@ export async function followDisputedPart(
   context: SystemContext,
   row: PaymentRow,
   news: DisputeNews,
-): Promise<'lien' | 'escrow' | null> {
+): Promise<'lien' | 'escrow' | 'not-posted' | null> {
   const { services } = context
   const wonCents = returnedCents(news)
   if (wonCents === 0) return null
@@ -155,7 +155,7 @@ export async function followDisputedPart(
   const settlement = await postWonPart(trx, services, settledOf(row), won)
   if (settlement === null) {
     await alertStaff(trx, notReplayed(row), context)
-    return null
+    return 'not-posted'
   }
   await followPosting(trx, context, row, settlement, { isNotified: false, wonCents, planId: row.plan_id })
   return settlement.destination

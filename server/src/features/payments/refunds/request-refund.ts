@@ -195,7 +195,8 @@ export async function performRefund(
     row,
     refund: await requireWaitingRefund(trx, paymentId, refundId),
     decidedBy,
-    seenReleasedOn: releasedOn,
+    // One that an earlier version requested has not shown a release to anybody.
+    seenReleasedOn: releasedOn ?? null,
   })
 }
 

@@ -16,7 +16,7 @@ call {tollFree}, or write to {servicingEmail}:
   },
   'in-rem-notice': {
     subject: 'After a bankruptcy discharge',
-    text: `If you received a discharge in bankruptcy: this is not an attempt to collect from you personally, and you do not owe this debt personally. The tax lien on the property remains. An amount stated here is what redeems the property; paying it is your choice.
+    text: `If you received a discharge in bankruptcy: this is not an attempt to collect from you personally, and you do not owe this debt personally. The tax lien on the property remains. Any amount shown is what it takes to clear the lien; paying it is your choice.
 `,
   },
   'test-mail': {

@@ -117,8 +117,8 @@ ${questions}`,
     'The dispute of {amount} of your payment of {total} of {day} is settled, and your bank has returned that amount. It is applied to your tax certificate again.\n\n{release}',
   ),
   'payment-back-held': moneyBack(
-    'We are holding {amount} from a settled dispute',
-    `The dispute of {amount} of your payment of {total} of {day} is settled, and your bank has returned that amount to us. {why}
+    'We are holding {amount} that your bank sent back to us',
+    `The dispute of {amount} of your payment of {total} of {day} was decided in our favor, and your bank has sent that amount back to us. {why}
 
 We are holding the money for you. Please do not pay again before you hear from us. You can call us at any time.`,
   ),

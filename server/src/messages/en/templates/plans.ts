@@ -70,7 +70,7 @@ ${greeting}`,
   ),
   'plan-offer-closed': plan(
     'The offer of a payment plan for certificate {certificateNo} has ended',
-    'Another owner has accepted a payment plan for this certificate, so our offer to you has ended. Nothing was charged to you, and you owe nothing because of the offer.\n\nYou can still pay into the plan. Please call us if you have a question.',
+    'Another owner has accepted a payment plan for this certificate, so our offer to you has ended. The offer itself cost you nothing. The tax lien is still owed.\n\nYou can still pay into the plan. Please call us if you have a question.',
   ),
   'plan-ended': plan(
     'Your payment plan for certificate {certificateNo} has ended',

@@ -19,8 +19,8 @@ papel, abra su perfil, llame al {tollFree} o escriba a {servicingEmail}:
 `,
   },
   'in-rem-notice': {
-    subject: 'Después de una descarga por bancarrota',
-    text: `Si usted recibió una descarga en bancarrota: esto no es un intento de cobrarle a usted personalmente, y usted no debe personalmente esta deuda. El gravamen fiscal sobre la propiedad continúa. El monto que se indica es lo que redime la propiedad; pagarlo es decisión suya.
+    subject: 'Después de una exoneración de deudas por bancarrota (discharge)',
+    text: `Si en una bancarrota se le exoneró de sus deudas (discharge): esto no es un intento de cobrarle a usted personalmente, y usted no debe personalmente esta deuda. El gravamen fiscal sobre la propiedad continúa. El monto que se indica es lo que redime la propiedad; pagarlo es decisión suya.
 `,
   },
   'contact-answer': {

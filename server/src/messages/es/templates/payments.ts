@@ -122,10 +122,10 @@ ${questions}`,
     'La disputa de {amount} de su pago de {total} del {day} se resolvió y su banco nos devolvió ese monto. Está aplicado de nuevo a su certificado de impuestos.\n\n{release}',
   ),
   'payment-back-held': moneyBack(
-    'Tenemos retenidos {amount} de una disputa resuelta',
+    'Tenemos guardados {amount} de una disputa que se resolvió',
     `La disputa de {amount} de su pago de {total} del {day} se resolvió y su banco nos devolvió ese monto. {why}
 
-Tenemos su dinero retenido. No pague otra vez antes de que le escribamos. Puede llamarnos en cualquier momento.`,
+Tenemos guardado su dinero. No pague otra vez antes de que nos comuniquemos con usted. Puede llamarnos en cualquier momento.`,
   ),
   'payment-held': moneyBack(
     'Tenemos guardado su pago de {total}, todavía sin usar',

@@ -106,7 +106,7 @@ ${greeting}`,
   ),
   'plan-debit-moved': plan(
     'Su débito de {total} se pasó al {day}',
-    'El débito de su plan de pagos estaba previsto para el {before}. No lo hicimos ese día. No es culpa suya: la cuota no cuenta como no pagada y no se agrega ningún cargo.\n\nEn su lugar, el {day} debitaremos {total} (con {fee} de cargo por servicio de ACH) de su {account}. Tenga ese monto en la cuenta. Si ese día no le conviene, detenga los pagos automáticos en la página de su plan antes de ese día, o llámenos.',
+    'El débito de su plan de pagos estaba previsto para el {before}. No lo hicimos ese día. No es culpa suya: esto no se considera un atraso en su plan y no se agrega ningún cargo.\n\nEn su lugar, el {day} debitaremos {total} (con {fee} de cargo por servicio de ACH) de su {account}. Tenga ese monto en la cuenta. Si ese día no le conviene, detenga los pagos automáticos en la página de su plan antes de ese día, o llámenos.',
   ),
   'plan-debit-failed': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}\n\n${PAY_OR_CALL}`),
   'plan-debit-failed-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}`),
@@ -126,7 +126,7 @@ ${greeting}`,
   ),
   'plan-charge-moved': plan(
     'Su cobro de {total} se pasó al {day}',
-    'El cobro de su plan de pagos estaba previsto para el {before}. No lo hicimos ese día. No es culpa suya: la cuota no cuenta como no pagada y no se agrega ningún cargo.\n\nEn su lugar, el {day} cobraremos {total} (con {fee} de cargo por servicio de tarjeta) a su {account}. Si ese día no le conviene, detenga los pagos automáticos en la página de su plan antes de ese día, o llámenos.',
+    'El cobro de su plan de pagos estaba previsto para el {before}. No lo hicimos ese día. No es culpa suya: esto no se considera un atraso en su plan y no se agrega ningún cargo.\n\nEn su lugar, el {day} cobraremos {total} (con {fee} de cargo por servicio de tarjeta) a su {account}. Si ese día no le conviene, detenga los pagos automáticos en la página de su plan antes de ese día, o llámenos.',
   ),
   'plan-card-expiring': plan(
     'Su tarjeta vence antes de su pago del {day}',
