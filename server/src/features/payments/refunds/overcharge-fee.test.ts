@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../../../../demo/company.ts'
 import { createActor } from '../../../../test/actors.ts'
+import { decideDispute, openDispute } from '../../../../test/dispute-steps.ts'
 import { balances } from '../../../../test/expect-paid.ts'
 import { onlyPayment } from '../../../../test/payments-read.ts'
 import { payInFull } from '../../../../test/payments-steps.ts'
@@ -47,6 +48,20 @@ test('the fee on an overcharge is returned with it', async () => {
   expect(body.refunds).toMatchObject([{ amountCents: 106_000 + 3_445 }])
   expect(await balances(world, lien)).toMatchObject({ escrow: 0, 'fee-income': -(13_780 - 3_445) })
   expect(await onlyPayment(world, lien)).toMatchObject({ refunded_cents: 109_445 })
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+})
+
+test('what is left of the fee stays when a dispute takes a part of the payment, and when it is won', async () => {
+  const { lien, id } = await overcharged()
+  await refund(id, { amountCents: 106_000 })
+  const dispute = await openDispute(world, lien, 5_000)
+  await world.sandbox.idle()
+  const fee = { 'fee-income': -(13_780 - 3_445) }
+  expect(await balances(world, lien)).toMatchObject(fee)
+  await decideDispute(world, dispute, 'won')
+  await world.sandbox.idle()
+  expect(await balances(world, lien)).toMatchObject(fee)
   const { findings } = await verify(world.testApp.db, world.testApp.services)
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 })
