@@ -120,7 +120,7 @@ export interface ApprovedRedemption extends NewRedemption {
   readonly paidCents: number
 }
 
-/** Performs a posting that got its second approval. Refuses with \`state_changed\` if another amount was paid since. */
+/** Performs a posting that got its second approval. Refuses with `state_changed` if another amount was paid since. */
 export const performRedemption = (
   trx: Transaction,
   context: AdminContext,
