@@ -122,7 +122,7 @@ describe('an administrator', () => {
     const page = await openAs('admin', '/admin/landing')
     await heading(page, 'Today')
     const clicks = await countClicks(page)
-    await openByNumber(page, CERTIFICATE)
+    await openByNumber(page, '2020-1007')
     await page.getByRole('button', { name: 'Record a payment' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Amount in dollars').waitFor()

@@ -126,7 +126,10 @@ async function receiveCheck(page: Page, id: number): Promise<string> {
   await dialog.getByLabel('Received by').selectOption('COUNTER')
   await dialog.getByLabel('Payer').fill('Ngozi Okafor')
   await dialog.getByRole('button', { name: `Record ${owed}` }).click()
-  await page.getByText('A payment has not cleared yet.').waitFor()
+  await page
+    .getByText(/has not cleared yet\./)
+    .first()
+    .waitFor()
   expect(await page.getByRole('button', { name: 'Post redemption…' }).count()).toBe(0)
   expect((await axe(page)).violations).toEqual([])
   return owed

@@ -50,7 +50,7 @@ const SCRIPTS: Readonly<Record<string, number>> = {
   'src/features/certificates/parcel-page.tsx': 139_500,
   'src/features/certificates/search-page.tsx': 136_500,
   'src/features/payments/course/payment-cancel-page.tsx': 141_500,
-  'src/features/payments/course/payment-page.tsx': 130_000,
+  'src/features/payments/course/payment-page.tsx': 130_500,
   'src/features/payments/course/payment-success-page.tsx': 142_000,
   'src/features/payments/own/my-payments-page.tsx': 143_500,
   'src/features/payments/own/receipt-page.tsx': 141_000,
