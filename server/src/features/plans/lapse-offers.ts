@@ -2,12 +2,9 @@ import { isLapsedOffer } from '@fieldstone/domain/plans/offer'
 import { systemContext } from '../../context.ts'
 import { inTransaction, sqlState } from '../../db/database.ts'
 import { errorName } from '../../error-name.ts'
-import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
-import { closing } from './change-plan.ts'
-import { lockPlan, NEXT_VERSION } from './lock-plan.ts'
-import { notifyOnce } from './notify.ts'
-import { planLapsed } from './offer-mails.ts'
+import { endOffer } from './end-offer.ts'
+import { lockPlan } from './lock-plan.ts'
 import { offerOf } from './offer-terms.ts'
 
 /** Ends the offers that nobody accepted in time. Each county has its own day, so that it is asked under the lock. */
@@ -42,20 +39,6 @@ async function lapse(services: Services, planId: number): Promise<void> {
     const { plan, record } = await lockPlan(trx, context, planId)
     const { today } = record
     if (plan.status !== 'PENDING' || !isLapsedOffer(offerOf(plan), today)) return
-    const { certificate_id: certificateId, requested_by: userId, version } = plan
-    await trx
-      .updateTable('payment_plan')
-      .set({ ...closing(plan, { today, at: context.at }, 'expired'), version: NEXT_VERSION })
-      .where('id', '=', planId)
-      .execute()
-    const what = 'payment plan offer ended'
-    await recordHistory(trx, { certificateId, actor: context.actor, what, after: today })
-    const occasion = { occasion: `lapsed ${planId} ${version}`, planId, certificateId, userId }
-    await notifyOnce(trx, context, occasion, planLapsed)
-    context.audit(trx, {
-      action: 'plan-offer-lapsed',
-      subject: { kind: 'payment_plan', id: String(planId) },
-      detail: { certificateId },
-    })
+    await endOffer(trx, context, plan, { today, reason: 'lapsed' })
   })
 }
