@@ -12,17 +12,14 @@ import { createPlaces, insertPayment } from '../../../../test/factories.ts'
 import { importRequest } from '../../../../test/import-request.ts'
 import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { recordSystemAudit } from '../../../audit/record.ts'
+import { type SystemContext, systemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { verify } from '../../../verify/verify.ts'
-import {
-  type LienRecord,
-  planSettlement,
-  postReversal,
-  postSettlement,
-  readLien,
-  type SettledPayment,
-} from '../../payoff/service.ts'
+import { getPayment } from '../../payments/core/queries.ts'
+import { insertDispute } from '../../payments/course/dispute-rows.ts'
+import { applyMove, auditMoves } from '../../payments/course/moves.ts'
+import { type LienRecord, planSettlement, readLien, type SettledPayment } from '../../payoff/service.ts'
 import { importFile } from './import-file.ts'
 import { parseMap } from './map.ts'
 
@@ -155,6 +152,7 @@ class Scenario {
     if (!payment) return
     this.#open = null
     const { services, db } = testApp
+    const context = await systemContext(services)
     await inTransaction(db, async (trx) => {
       const { redeemed_on } = await trx
         .selectFrom('certificate')
@@ -162,19 +160,17 @@ class Scenario {
         .where('id', '=', payment.certificateId)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      const isGood = redeemed_on === null && (await planSettlement(trx, services, payment)) !== null
-      await trx
-        .updateTable('payment')
-        .set({
-          needs_review: !isGood,
-          stripe_pi_id: `pi_${payment.id}`,
-          amount_received_cents: payment.portionCents + payment.feeCents,
-        })
-        .where('id', '=', payment.id)
-        .execute()
-      await step(trx, payment.id, 'PROCESSING', 'SUCCEEDED', 'payment-succeeded')
-      if (isGood) {
-        await postSettlement(trx, services, payment)
+      const planned = redeemed_on === null ? await planSettlement(trx, services, payment) : null
+      const columns = {
+        stripe_pi_id: `pi_${payment.id}`,
+        amount_received_cents: payment.portionCents + payment.feeCents,
+      }
+      await move(trx, context, payment, 'payment-succeeded', {
+        needsReview: planned === null,
+        columns,
+        planned,
+      })
+      if (planned !== null) {
         this.#settled.push(payment)
         return
       }
@@ -183,15 +179,41 @@ class Scenario {
     })
   }
 
-  /** The oldest settled payment is reversed by the bank. */
+  /** The payer's bank takes back the oldest settled payment by a dispute. */
   async reverse(): Promise<void> {
     const payment = this.#settled.shift()
     if (!payment) return
+    const context = await systemContext(testApp.services)
+    const now = context.at
+    const amount_cents = payment.portionCents + payment.feeCents
     await inTransaction(testApp.db, async (trx) => {
-      await step(trx, payment.id, 'SUCCEEDED', 'REVERSED', 'dispute-lost')
-      await postReversal(trx, testApp.services, payment)
+      await insertDispute(trx, {
+        ...{ payment_id: payment.id, provider_id: `du_${payment.id}`, status: 'lost', outcome: 'lost' },
+        ...{ amount_cents, reason: 'fraudulent', opened_at: now, decided_at: now, lost_at: now },
+      })
+      const columns = { disputed_cents: amount_cents }
+      await move(trx, context, payment, 'dispute-lost', { needsReview: false, columns })
     })
   }
+}
+
+const MOVES = {
+  'payment-succeeded': { from: 'PROCESSING', to: 'SUCCEEDED' },
+  'dispute-lost': { from: 'SUCCEEDED', to: 'REVERSED' },
+} as const
+
+/** Moves a payment as an event of the processor does. */
+async function move(
+  trx: Transaction,
+  context: SystemContext,
+  { id }: SettledPayment,
+  cause: keyof typeof MOVES,
+  facts: Omit<Parameters<typeof applyMove>[4], 'eventId'>,
+): Promise<void> {
+  const row = await getPayment(trx, id)
+  const moved = { ...MOVES[cause], cause }
+  await applyMove(trx, context, row, moved, { ...facts, eventId: null })
+  auditMoves(trx, context, row, { moves: [moved], eventId: null })
 }
 
 async function step(trx: Transaction, id: string, from: string | null, to: string, cause: string) {
