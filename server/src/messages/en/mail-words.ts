@@ -17,14 +17,16 @@ export const mailWords = {
     'The tax certificate was already paid in full by then, so the money was not applied. We will return it to you.',
   'held_maybe-protected': 'Our staff is reviewing it.',
   'held_redemption-ended':
-    'It arrived after the time to redeem this tax certificate had ended, so it was not applied. Our staff and our attorney are reviewing it.',
+    'It arrived after the time to redeem this tax certificate had ended, so it was not applied, and by itself it does not stop the foreclosure. Our staff and our attorney are reviewing it. Please call us today. An attorney or a legal aid office can tell you which rights you still have.',
   'held_sale-scheduled': 'It was applied. A sheriff sale is scheduled, and it is not canceled yet.',
   'held_trustee-without-plan':
-    'It came from a Chapter 13 trustee, and we have no confirmed plan that pays this certificate, so it was not applied.',
+    'It came from a Chapter 13 trustee, and we have no confirmed plan that pays this certificate, so it was not applied. Please send us the confirmed plan.',
   held_stayed:
     'A bankruptcy case is open for this tax certificate, so your payment was not applied. Our staff is reviewing it. If an attorney represents you, please show this message to your attorney.',
-  'held_no-plan': 'It was meant for a payment plan that is not active, so it was not applied.',
-  held_short: 'It is less than what was owed, so it was not applied.',
+  'held_no-plan':
+    'It was meant for a payment plan that is not active, so it was not applied. Please call us: we can apply it once the rest is paid, or return it to you.',
+  held_short:
+    'It is less than what was owed, so it was not applied. Please call us before you pay the rest: we can apply both together, or return this payment to you.',
   held_review: 'It is not applied yet. Our staff is reviewing it.',
   receiptProof: 'Is this receipt genuine? Check it at {link} with its code {code}.',
   backREFUNDED: 'We have refunded your payment of {total} of {day}.',

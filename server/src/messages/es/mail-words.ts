@@ -21,15 +21,17 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
     'Para entonces, el certificado de impuestos ya estaba pagado por completo, así que no aplicamos el dinero. Se lo devolveremos.',
   'held_maybe-protected': 'Nuestro personal lo está revisando.',
   'held_redemption-ended':
-    'Llegó después de que terminó el plazo para redimir este certificado de impuestos, así que no lo aplicamos. Nuestro personal y nuestro abogado lo están revisando.',
+    'Llegó después de que terminó el plazo para redimir este certificado de impuestos, así que no lo aplicamos, y por sí solo no detiene la ejecución del gravamen (foreclosure). Nuestro personal y nuestro abogado lo están revisando. Llámenos hoy mismo. Un abogado o una oficina de asistencia legal puede decirle qué derechos conserva.',
   'held_sale-scheduled':
     'Lo aplicamos. Hay una venta judicial (sheriff sale) programada, y todavía no está cancelada.',
   'held_trustee-without-plan':
-    'Lo envió el administrador (trustee) del Capítulo 13 y no tenemos registrado un plan confirmado que pague este certificado, así que no lo aplicamos.',
+    'Lo envió el administrador (trustee) del Capítulo 13 y no tenemos registrado un plan confirmado que pague este certificado, así que no lo aplicamos. Envíenos el plan confirmado.',
   held_stayed:
     'Hay un caso de bancarrota abierto para este certificado de impuestos, así que no aplicamos su pago. Nuestro personal lo está revisando. Si un abogado lo representa, muéstrele este mensaje.',
-  'held_no-plan': 'Era para un plan de pagos que no está activo, así que no lo aplicamos.',
-  held_short: 'Es menos de lo que se debía, así que no lo aplicamos.',
+  'held_no-plan':
+    'Era para un plan de pagos que no está activo, así que no lo aplicamos. Llámenos: podemos aplicarlo cuando se pague el resto, o devolvérselo.',
+  held_short:
+    'Es menos de lo que se debía, así que no lo aplicamos. Llámenos antes de pagar el resto: podemos aplicar los dos juntos, o devolverle este pago.',
   held_review: 'Todavía no está aplicado. Nuestro personal lo está revisando.',
   receiptProof: '¿Es auténtico este recibo? Compruébelo en {link} con su código {code}.',
   backREFUNDED: 'Le reembolsamos su pago de {total} del {day}.',
