@@ -9,7 +9,9 @@ export const PROGRESS_ENDINGS = [
   'under-review',
   'held',
   'disputed',
+  'disputed-part',
   'taken-back',
+  'taken-back-part',
   'returned',
   'refunded',
 ] as const

@@ -4,6 +4,7 @@ import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../test/actors.ts'
 import { advanceDays, beginDebit, givenAccount } from '../../test/bank-steps.ts'
+import { decideDispute, openDispute } from '../../test/dispute-steps.ts'
 import { onlyPayment, readStatus } from '../../test/payments-read.ts'
 import { payInFull } from '../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../test/payments-world.ts'
@@ -155,6 +156,20 @@ test('shows no days of the release to who paid only a part of what others paid o
     `recorded done ${today}`,
     'released next',
   ])
+})
+
+test('a dispute of a part ends the line while it is open and once it is lost; won, it leaves no trace', async () => {
+  const lien = await createLien(world)
+  await payInFull(world, lien)
+  const whole = await shownTo(lien, world.payer)
+  const [paid] = whole ?? []
+  const dispute = await openDispute(world, lien, 10_000)
+  expect(await shownTo(lien, world.payer)).toEqual([paid, expect.stringMatching(/^disputed-part done 20/)])
+  await decideDispute(world, dispute, 'lost')
+  const lostOn = world.testApp.today()
+  expect(await shownTo(lien, world.payer)).toEqual([paid, `taken-back-part done ${lostOn}`])
+  await decideDispute(world, dispute, 'won')
+  expect(await shownTo(lien, world.payer)).toEqual(whole)
 })
 
 test.each([

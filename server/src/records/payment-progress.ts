@@ -71,11 +71,16 @@ async function listFacts(db: Db | Transaction, ids: readonly string[], timeZone:
         case when status = 'DISPUTED' then 'disputed' when status = 'REFUNDED' then 'refunded'
           when status = 'REVERSED' then case when return_code is null then 'taken-back' else 'returned' end
           when status in ('PROCESSING', 'SUCCEEDED') and needs_review then 'under-review'
+          when status = 'SUCCEEDED' and disputed_cents > 0
+            then case when taken.is_open then 'disputed-part' else 'taken-back-part' end
           when status = 'SUCCEEDED' and ${isHeld(sql`payment.id`)} then 'held'
           when status = 'PROCESSING' then 'in-process' when status = 'SUCCEEDED' then 'received' end as standing,
-        (select (max(step.at) at time zone ${timeZone})::date from payment_transition step
-          where step.payment_id = payment.id and step.to_status = payment.status) as since
-      from payment where id = ${theirs}
+        (coalesce(taken.at, (select max(step.at) from payment_transition step
+          where step.payment_id = payment.id and step.to_status = payment.status)) at time zone ${timeZone})::date as since
+      from payment cross join lateral (
+        select bool_or(outcome is null) as is_open, max(coalesce(lost_at, opened_at)) filter (where payment.status = 'SUCCEEDED') as at
+        from dispute where payment_id = payment.id and (outcome is null or outcome = 'lost')) taken
+      where id = ${theirs}
     ),
     by_mail as (
       select money_id, certificate_id, instrument, destination, received_on, false,
