@@ -1,7 +1,10 @@
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../server/src/db/database.ts'
 import { liveSeed, liveStory } from './live.ts'
 import { STORIES } from './stories.ts'
+import { ServerDied } from './world/death.ts'
+import { beginLife } from './world/life.ts'
 import { openStage, type Stage } from './world/stage.ts'
 
 /** Deaths, outages and late news are in it; `npm run simulate` lives the thousands. */
@@ -13,6 +16,16 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
+
+test('sees what the product writes, and kills the server at a commit', async () => {
+  const { death, testApp } = stage
+  const { writes } = death
+  await beginLife(stage, [0.5, 0.5, 0.5, 0.5])
+  expect(death.writes).toBeGreaterThan(writes)
+  death.dieIn(0)
+  await expect(inTransaction(testApp.db, async () => undefined)).rejects.toThrow(ServerDied)
+  expect(death.beginAnew()).toBe(true)
+})
 
 test.each(SEEDS)(
   'a life by chance, seed %i: books, installments, debits and words agree with what really happened; lived again it is the same',

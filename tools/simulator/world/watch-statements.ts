@@ -8,15 +8,23 @@ const WRITES = /\b(?:insert into|update|delete from)\s+(?!"?(?:user_session|job|
 type Callback = (error: Error | null, result?: pg.QueryResult) => void
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
+/** A statement as the product sends it: the driver's own object, with its callback in it. */
+interface Sent {
+  readonly text: string
+  readonly values: unknown
+  callback: Callback
+}
+
+const isSent = (statement: unknown): statement is Sent => statement instanceof pg.Query
+
 /** Every statement of this process asks first whether its server lives. Gives what takes that back. */
 export function watchStatements(death: Death, answers: RememberedAnswers): () => void {
   const query = pg.Client.prototype.query as unknown as Query
   const watched: Query = function (...args) {
-    const answer = args.at(-1)
-    // The product asks by a callback; whatever asks otherwise is ours.
-    if (typeof answer !== 'function') return query.apply(this, args)
-    const callback = answer as Callback
-    const text = textOf(args[0])
+    const [sent] = args
+    // Whatever asks otherwise is ours.
+    if (!isSent(sent)) return query.apply(this, args)
+    const { text, values, callback } = sent
     if (WRITES.test(text)) death.writes += 1
     try {
       if (text === 'commit') death.pass()
@@ -25,13 +33,13 @@ export function watchStatements(death: Death, answers: RememberedAnswers): () =>
       return queueMicrotask(() => callback(error as ServerDied))
     }
     const told = text === 'commit' ? afterCommit(death, callback) : callback
-    const known = answers.ask(this, text, valuesOf(args[0]))
+    const known = answers.ask(this, text, values)
     if (typeof known !== 'function') return queueMicrotask(() => told(null, known))
-    const heard: Callback = (error, result) => {
+    sent.callback = (error, result) => {
       known(error ? undefined : result)
       told(error, result)
     }
-    return query.apply(this, [...args.slice(0, -1), heard])
+    return query.apply(this, args)
   }
   pg.Client.prototype.query = watched as unknown as typeof pg.Client.prototype.query
   return () => {
@@ -49,13 +57,3 @@ const afterCommit =
       callback(died as ServerDied)
     }
   }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-function textOf(statement: unknown): string {
-  if (typeof statement === 'string') return statement
-  return isObject(statement) && 'text' in statement ? String(statement.text) : ''
-}
-
-const valuesOf = (statement: unknown): unknown =>
-  isObject(statement) && 'values' in statement ? statement.values : []
