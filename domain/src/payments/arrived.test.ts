@@ -59,6 +59,7 @@ test.each<[string, Partial<Arrival>, ...unknown[]]>([
   ],
   ['is that of a servicemember before the end', { isProtected: true }, 'usual', 'lien', null],
   ['began before the petition was entered', petition({ enteredAt: later }), 'stayed', 'escrow', 'stayed'],
+  ['began as the petition was entered', petition({ enteredAt: begunAt }), 'stayed', 'escrow', 'stayed'],
   ['began after the petition was known', petition(), 'in-bankruptcy', 'lien', null],
   ['came in a bankruptcy of staff only', petition({ isStaffOnly: true }), 'stayed', 'escrow', 'stayed'],
   [

@@ -125,9 +125,9 @@ function hasEnded({ redemptionEndedOn, arrivedOn }: Arrival): boolean {
   return isBy(redemptionEndedOn, arrivedOn)
 }
 
-/** A petition that was entered after the payment was begun, or rules by which only staff take payoffs. */
+/** A petition that was not entered before the payment was begun, or rules by which only staff take payoffs. */
 function isStayed({ bankruptcy, begunAt }: Arrival): boolean {
   if (bankruptcy === null) return false
-  const isLater = bankruptcy.enteredAt !== null && begunAt !== null && bankruptcy.enteredAt > begunAt
+  const isLater = bankruptcy.enteredAt !== null && begunAt !== null && bankruptcy.enteredAt >= begunAt
   return bankruptcy.isStaffOnly || isLater
 }

@@ -10,7 +10,7 @@ import type { Life } from '../world/life.ts'
 import { lookAtNewPapers } from '../world/look-again.ts'
 import { dollars, type Move, money } from './move.ts'
 
-/** What the servicer keeps of a wire. */
+/** What the servicer keeps of a wire, as far as it is more than what is owed. */
 const WIRE_FEE_CENTS = 1_500
 
 /** One installment, two, a part of one, all but thirty cents of it, or all that is owed. */
@@ -29,15 +29,21 @@ function written(
   { known, today }: Life,
   amountCents: number,
   instrument: Paper['instrument'] = 'CHECK',
+  feeCents = 0,
 ): Paper {
   const no = known.papers.length + 1
   known.writtenCount += 1
-  const feeCents = instrument === 'WIRE' ? WIRE_FEE_CENTS : 0
   return {
     ...{ id: `${WORDS[instrument]} ${no}`, instrument, amountCents, totalCents: amountCents + feeCents },
     ...{ receivedOn: today(), reference: String(4000 + known.writtenCount) },
     ...{ isForPlan: false, isHeld: false, state: 'in-process' as const, recordIds: [] },
   }
+}
+
+/** What is owed comes before the fee: a wire carries no more of it than it has beyond that. */
+async function feeIn(life: Life, instrument: Paper['instrument'], totalCents: number): Promise<number> {
+  const beyondCents = totalCents - (await owed(life))
+  return instrument === 'WIRE' ? Math.max(0, Math.min(WIRE_FEE_CENTS, beyondCents)) : 0
 }
 
 const WORDS = { CHECK: 'check', WIRE: 'wire', CASH: 'cash' } as const
@@ -59,7 +65,9 @@ const record = ({ name, instrument, weight, can, sumOf: sum }: Recording): Move 
   make: async (life, thrown) => {
     const amountCents = await sum(life, thrown)
     if (amountCents === 0) return null
-    const paper = written(life, amountCents, instrument)
+    const totalCents = amountCents + (instrument === 'WIRE' ? WIRE_FEE_CENTS : 0)
+    const feeCents = await feeIn(life, instrument, totalCents)
+    const paper = written(life, totalCents - feeCents, instrument, feeCents)
     const body = {
       ...{ parcelID: life.lien.id, instrument, amount: dollars(paper.totalCents) },
       ...{ reference: paper.reference, payerName: 'Pat Payer' },
