@@ -187,6 +187,7 @@ export const BREAKS: readonly Break[] = [
     file: ARRIVED,
     line: 'when: (a) => a.saleOn !== null,',
     to: 'when: () => false,',
+    about: 'something happens before the money comes',
   },
   {
     money: 104,
@@ -194,6 +195,7 @@ export const BREAKS: readonly Break[] = [
     file: ARRIVED,
     line: "row({ situation: 'stayed', when: isStayed,",
     to: "row({ situation: 'stayed', when: () => false,",
+    about: 'something happens before the money comes',
   },
   {
     money: 105,
@@ -201,6 +203,7 @@ export const BREAKS: readonly Break[] = [
     file: ARRIVED,
     line: 'a.begunAt !== null && a.isPayoffClosed',
     to: 'false',
+    about: 'something happens before the money comes',
   },
   {
     money: 106,
@@ -229,6 +232,7 @@ export const BREAKS: readonly Break[] = [
     file: `${PAYMENTS}/course/apply-snapshot.ts`,
     line: 'if (needsReview && !row.needs_review && (target',
     to: 'if (needsReview && !needsReview && (target',
+    about: 'a house that is sold',
   },
 ]
 

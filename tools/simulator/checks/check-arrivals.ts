@@ -50,7 +50,7 @@ export async function checkArrivals(life: Life): Promise<void> {
     const applied = keys.reduce((sum, key) => sum + (accounts.get(key)?.appliedCents ?? 0), 0)
     if (isBarred(life, concern) && applied > 0)
       known.wrongs.push(`I18 ${applied} of ${one.id} are applied, which came too late: ${concern}`)
-    if (concern !== null && !hasTask(stored, keys))
+    if (concern !== null && !hasTask(stored, keys, concern))
       known.wrongs.push(`I18 ${one.id} came too late, and nobody has a task: ${concern}`)
     if ((isAnnouncedAlways(concern) || one.isHeld) && !isAnnounced(stored, keys))
       known.wrongs.push(`I19 ${one.id} is held, and its payer was never told: ${concern ?? 'for its amount'}`)
@@ -70,8 +70,16 @@ const isAbout = (subject: Stored['tasks'][number], keys: readonly string[]): boo
     subject.subjectKind === 'received_payment' ? `received-${subject.subjectId}` : subject.subjectId,
   )
 
-const hasTask = ({ tasks }: Stored, keys: readonly string[]): boolean =>
-  tasks.some((task) => isAbout(task, keys))
+/** What staff are asked to do about it. Of money for a redeemed certificate there are several tasks. */
+const TASK_OF: Readonly<Partial<Record<Concern, string>>> = {
+  'sale-confirmed': 'arrived-after-right-ended',
+  petition: 'arrived-in-bankruptcy',
+  'sheriff-sale': 'arrived-before-sale',
+  'payoff-off': 'arrived-payoff-closed',
+}
+
+const hasTask = ({ tasks }: Stored, keys: readonly string[], concern: Concern): boolean =>
+  tasks.some((task) => isAbout(task, keys) && task.kind === (TASK_OF[concern] ?? task.kind))
 
 /** By e-mail; and where there is none, somebody is to write a letter. */
 const isAnnounced = ({ notices, tasks }: Stored, keys: readonly string[]): boolean =>

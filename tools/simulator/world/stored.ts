@@ -118,6 +118,6 @@ const statementFor = (id: number) => sql<{ stored: Stored }>`
         order by id), '[]')
       from outbox where kind like 'plan-%'),
     'notices', (select coalesce(json_agg(json_build_object('body', body) order by id), '[]')
-      from outbox where kind in ('payment-held', 'payment-before-sale'))
+      from outbox where kind in ('payment-held', 'payment-back-held', 'payment-before-sale'))
   ) as stored
   from certificate c where c.id = ${id}`
