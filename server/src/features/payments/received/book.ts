@@ -108,9 +108,7 @@ async function followArrival(
     amountCents: totalOf(row),
     receivedOn: row.received_on,
   })
-  if (note === null) return
-  await alertOfReceived(trx, { id: row.id, kind: 'write-by-letter', note }, context)
-  await updateReceived(trx, row.id, { payer_notified_at: context.at })
+  if (note !== null) await alertOfReceived(trx, { id: row.id, kind: 'write-by-letter', note }, context)
 }
 
 /**
