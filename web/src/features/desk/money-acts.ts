@@ -72,7 +72,7 @@ export const decideRefundAct = (
       releasedOn === null
         ? { lede: goesBack, actionLabel: t('approveRefundSend', { amount }) }
         : {
-            lede: `${goesBack} ${t('approveReleasedLede', { date: formatDate(releasedOn) })}`,
+            lede: `${t('approveReleasedLede', { date: formatDate(releasedOn) })} ${goesBack}`,
             actionLabel: t('approveReleasedSend', { amount }),
           }
     return {
