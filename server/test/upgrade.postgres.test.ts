@@ -120,7 +120,7 @@ test('the world of an earlier version: every payoff, book and standing is kept, 
     expect.stringContaining('installments wrong: 2.'),
   ])
   // Earlier versions held money without a word to its payer.
-  const late = await listLateArrivals(testApp.db, null)
+  const late = await listLateArrivals(testApp.db, { timeZone: services.config.businessTimeZone })
   expect(late.length).toBeGreaterThan(0)
   await openLateArrivalTasks(testApp.db, late, services.clock.now())
   const { findings } = await verify(testApp.db, services)

@@ -224,7 +224,7 @@ test.each([
 
 test('what rests or is in default is never overdue', () => {
   const dueOn = plainDate('2026-01-05')
-  for (const kind of ['paid', 'stayed', 'in-default'] as const)
+  for (const kind of ['paid', 'reported', 'stayed', 'in-default'] as const)
     expect(urgencyOf({ dueOn, standing: { kind, since: dueOn } }, today)).toBe(kind)
 })
 

@@ -60,12 +60,13 @@ export interface Deadline {
 
 /**
  * 'paid': all of the certificate is paid, and its redemption waits to be posted; a payment that is taken back ends this.
+ * 'reported': the county reported the redemption, and it waits to be posted; no payment here paid it.
  * 'stayed': nothing may be done while a bankruptcy is open (11 U.S.C. 362), so that the day is not overdue.
  * 'in-default': the day of a defendant who did not answer; it was the defendant's to keep, and nobody here is late.
  */
 export type Standing =
   | { readonly kind: 'due' }
-  | { readonly kind: 'paid' | 'stayed' | 'in-default'; readonly since: PlainDate }
+  | { readonly kind: 'paid' | 'reported' | 'stayed' | 'in-default'; readonly since: PlainDate }
 
 interface Input {
   readonly facts: LegalFacts
@@ -83,11 +84,15 @@ export function openDeadlines(input: Input): readonly Deadline[] {
   ).sort((a, b) => rankOf(a) - rankOf(b) || compareDates(a.dueOn, b.dueOn))
 }
 
-const RANKS: Readonly<Record<Standing['kind'], number>> = { due: 0, 'in-default': 1, paid: 2, stayed: 2 }
+const RANKS: Readonly<Record<Standing['kind'], number>> = {
+  ...{ due: 0, 'in-default': 1 },
+  ...{ paid: 2, reported: 2, stayed: 2 },
+}
 const rankOf = ({ standing }: Deadline): number => RANKS[standing.kind]
 
 /** Nobody has to do anything by its day, as long as it stands so. */
-export const isResting = ({ kind }: Standing): boolean => kind === 'paid' || kind === 'stayed'
+export const isResting = ({ kind }: Standing): boolean =>
+  kind === 'paid' || kind === 'reported' || kind === 'stayed'
 
 interface Rule {
   readonly find: (input: Input) => readonly Deadline[]
@@ -112,8 +117,9 @@ function moved(deadline: Deadline, moves: Rule['moves'], { facts, settings, toda
   if (moves === 'never') return deadline
   const after = moves === 'by-day-off' ? deadline : afterStays(deadline, facts, today)
   const last = moves === 'by-stay' ? after : shifted(after, settings)
-  const { paidInFullOn } = facts
-  if (paidInFullOn !== null) return { ...last, standing: { kind: 'paid', since: paidInFullOn } }
+  const { paidInFullOn: since, isRedemptionReported } = facts
+  if (since !== null)
+    return { ...last, standing: { kind: isRedemptionReported ? 'reported' : 'paid', since } }
   return moves === 'by-day-off' ? last : { ...last, standing: standingOf(last, facts, today) }
 }
 
@@ -271,7 +277,7 @@ function shifted(deadline: Deadline, { shift }: DeadlineSettings): Deadline {
   return dueOn === deadline.dueOn ? deadline : { ...deadline, dueOn, shiftedFrom: deadline.dueOn }
 }
 
-export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'in-default' | 'paid' | 'stayed'
+export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | Exclude<Standing['kind'], 'due'>
 
 /** Days that count as soon. */
 export const SOON_DAYS = 14

@@ -34,6 +34,7 @@ export const legalFacts = (
   saleType: 'negotiated',
   redeemedOn: null,
   paidInFullOn: null,
+  isRedemptionReported: false,
   isActive: true,
   resultOfSale: null,
   ...more,

@@ -98,6 +98,8 @@ export interface LegalFacts extends LegalDates {
   readonly redeemedOn: PlainDate | null
   /** All of it is paid since this day, and its redemption is not posted yet. Of one that was only reported: since the report. */
   readonly paidInFullOn: PlainDate | null
+  /** The county reported the redemption, and no payment here paid it. */
+  readonly isRedemptionReported: boolean
   readonly isActive: boolean
   readonly resultOfSale: SaleResult | null
 }
@@ -107,5 +109,5 @@ export const NO_FILE: LegalFacts = {
   // Exactly the names of the list, which fromEntries forgets.
   ...(Object.fromEntries(LEGAL_DATES.map((name) => [name, null])) as unknown as LegalDates),
   ...{ earlierBankruptcies: [], purchasedOn: null, saleType: null, redeemedOn: null, isActive: true },
-  ...{ paidInFullOn: null, resultOfSale: null },
+  ...{ paidInFullOn: null, isRedemptionReported: false, resultOfSale: null },
 }

@@ -9,7 +9,7 @@ export function nextStepDay(
   facts: Pick<LegalFacts, 'bankruptcyInOn' | 'militaryHoldFromOn' | 'paidInFullOn'>,
   open: readonly Pick<Deadline, 'rule' | 'dueOn'>[],
 ): PlainDate | null {
-  if (step === 'await-redemption') return facts.paidInFullOn
+  if (step === 'await-redemption' || step === 'await-reported-redemption') return facts.paidInFullOn
   if (step === 'stayed') return facts.bankruptcyInOn
   if (step === 'military-hold') return facts.militaryHoldFromOn
   const rules = RULES[step] ?? []

@@ -47,6 +47,12 @@ test('all is paid: the attorney waits for the redemption, wherever the case stan
   expect(nextStepDay('await-redemption', legalFacts(filed, paid), [])).toBe('2026-11-19')
 })
 
+test('a redemption that was only reported is not called paid here', () => {
+  const reported = { paidInFullOn: plainDate('2026-11-19'), isRedemptionReported: true }
+  expect(nextStep(legalFacts(filed, reported), today)).toBe('await-reported-redemption')
+  expect(nextStepDay('await-reported-redemption', legalFacts(filed, reported), [])).toBe('2026-11-19')
+})
+
 test('notices stop from the first day of a stay or a hold to the day before its end', () => {
   const both = legalFacts({ bankruptcyInOn: '2026-11-20', militaryHoldFromOn: '2026-11-20' })
   expect(noticeHolds(both, today)).toEqual(['bankruptcy', 'military'])

@@ -5,6 +5,7 @@ import { noticeHolds } from './holds.ts'
 export type NextStep =
   | 'closed'
   | 'await-redemption'
+  | 'await-reported-redemption'
   | 'stayed'
   | 'military-hold'
   | 'record-deed'
@@ -32,6 +33,10 @@ const RULES: readonly Rule[] = [
   ['closed', (facts) => !facts.isActive || facts.redeemedOn !== null || facts.taxDeedIssuedOn !== null],
   ['closed', (facts) => facts.dismissalFiledOn !== null],
   // All of it is paid: nothing more is asked of the court unless the payment is taken back.
+  [
+    'await-reported-redemption',
+    ({ paidInFullOn, isRedemptionReported }) => paidInFullOn !== null && isRedemptionReported,
+  ],
   ['await-redemption', (facts) => facts.paidInFullOn !== null],
   ['stayed', (facts, today) => noticeHolds(facts, today).includes('bankruptcy')],
   ['military-hold', (facts, today) => noticeHolds(facts, today).includes('military')],

@@ -16,18 +16,22 @@ export interface LateArrival {
 
 const AFTER_END = 'arrived-after-right-ended' satisfies StaffTaskKind
 
+const WRITE = 'write-by-letter' satisfies StaffTaskKind
+
 /**
- * Settled money that is applied although it arrived when the right to redeem had ended (`redemptionEnd`), without a task for
- * staff; and money that is held as a whole, of which its payer was not notified. Staff dealt with what was applied or refunded since. What was moved in was judged elsewhere.
+ * Selects settled money that is applied although it arrived when the right to redeem had ended (`redemptionEnd`), without a
+ * task for staff. Also money that is held as a whole, whose payer was not notified. Instead of a notice, a task to write
+ * suffices while it is open, and after a person has ended it. Leaves out what was applied or refunded since, and what was
+ * moved in: staff dealt with the one, and the other was judged elsewhere.
  */
-export const LATE_ARRIVALS: RawBuilder<LateArrival> = sql<LateArrival>`
+export const lateArrivals = (timeZone: string): RawBuilder<LateArrival> => sql<LateArrival>`
   with ended as (
     select certificate_id, least(order_confirm_sale_on, tax_deed_issued_on, decree_forfeiture_on) as day from legal_case
   ), arrival as (
     select id as money_id, 'payment' as kind, id as subject_id, certificate_id, destination, payer_notified_at,
       portion_cents as cents,
-      -- Payments of earlier versions have no such day: the default business day is near enough for staff to look.
-      coalesce(arrived_on, (select (max(step.at) at time zone 'America/New_York')::date from payment_transition step
+      -- Payments of earlier versions have no such day.
+      coalesce(arrived_on, (select (max(step.at) at time zone ${timeZone})::date from payment_transition step
         where step.payment_id = payment.id and step.to_status = 'SUCCEEDED')) as arrived_on
     from payment where status = 'SUCCEEDED' and not needs_review and not imported
     union all
@@ -40,15 +44,18 @@ export const LATE_ARRIVALS: RawBuilder<LateArrival> = sql<LateArrival>`
   from arrival left join ended on ended.certificate_id = arrival.certificate_id
   where (destination = 'lien' and ended.day <= arrived_on and not exists (select from staff_task task
       where task.subject_kind = arrival.kind and task.subject_id = arrival.subject_id and task.kind = ${AFTER_END}))
-    or (destination = 'escrow' and payer_notified_at is null and not exists (select from escrow_move move
-      where move.source_id = arrival.money_id and move.undone_at is null))`
+    or (destination = 'escrow' and payer_notified_at is null
+      and not exists (select from escrow_move move where move.source_id = arrival.money_id and move.undone_at is null)
+      and not exists (select from staff_task task where task.subject_kind = arrival.kind
+        and task.subject_id = arrival.subject_id and task.kind = ${WRITE}
+        and (task.done_at is null or task.done_by is not null)))`
 
 export async function listLateArrivals(
   db: Db | Transaction,
-  certificateId: number | null,
+  { certificateId = null, timeZone }: { readonly certificateId?: number | null; readonly timeZone: string },
 ): Promise<readonly LateArrival[]> {
   const { rows } = await sql<LateArrival>`
-    select * from (${LATE_ARRIVALS}) late
+    select * from (${lateArrivals(timeZone)}) late
     where ${certificateId}::bigint is null or "certificateId" = ${certificateId}::bigint
     order by cause, "arrivedOn", "moneyId"`.execute(db)
   return rows

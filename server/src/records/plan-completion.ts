@@ -24,6 +24,38 @@ export async function findOpenPlan(trx: Transaction, certificateId: number): Pro
   return plan?.id ?? null
 }
 
+interface ArrivingMoney {
+  readonly receivedOn: PlainDate
+  /** The plan that it was begun for, or that claimed it. */
+  readonly planId: number | null
+}
+
+/**
+ * Returns the plan whose installments this money fills if it reaches the lien: the open one. Otherwise the plan that other
+ * money has completed since this money was received. It counts from its receipt, before what completed the plan, so ledger
+ * and plan see the same money. Null: no plan was open then.
+ */
+export async function findPlanOfMoney(
+  trx: Transaction,
+  certificateId: number,
+  { receivedOn, planId }: ArrivingMoney,
+): Promise<number | null> {
+  const openId = await findOpenPlan(trx, certificateId)
+  if (openId !== null) return openId
+  const completed = await trx
+    .selectFrom('payment_plan')
+    .select('id')
+    .where('certificate_id', '=', certificateId)
+    .where('status', '=', 'COMPLETE')
+    .where(
+      sql<boolean>`(id = ${planId} or (accepted_on <= ${receivedOn}::date and ${receivedOn}::date <= completed_on))`,
+    )
+    .orderBy('accepted_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return completed?.id ?? null
+}
+
 /** The day since which the plan has been in default; a default that was cured ended nothing. */
 export const openDefaultOn = sql<PlainDate | null>`case when cured_on is null then defaulted_on end`
 

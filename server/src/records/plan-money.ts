@@ -2,7 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LiveMoney } from '@fieldstone/domain/payments/certificate-money'
 import { type PaymentKind, type PaymentState, UNDER_WAY } from '@fieldstone/domain/payments/states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
 import { IS_PAGE } from './close-checkouts.ts'
@@ -26,7 +26,7 @@ export async function listPlanMoney(db: Db | Transaction, plan: PlanOfMoney): Pr
       ...{ id, kind, status, userId, amountCents, isPage: false, state: 'settled' as const },
       debitOf: instalmentId === null ? null : (numberOf.get(instalmentId) ?? null),
     })),
-    ...(await listMoneyOnItsWay(db, plan)),
+    ...(await listUnderWay(db, isUnderWayToPlan(plan), plan.id)),
   ]
 }
 
@@ -47,18 +47,34 @@ interface OnItsWayRow {
   readonly userId: number | null
 }
 
-/** Lists what is on its way to a plan. While the plan is open, that is everything on its way to the certificate. */
+/**
+ * Lists what is on its way to a certificate, whichever plan it was begun for. A plan that is accepted now claims exactly this
+ * money. Leaves out pages that wait for their payer: acceptance closes them.
+ */
 export async function listMoneyOnItsWay(
   db: Db | Transaction,
-  { id, certificateId, isOpen }: Omit<PlanOfMoney, 'agreed'>,
+  certificateId: number,
 ): Promise<readonly MoneyOnItsWay[]> {
-  const isTheirs = sql`(plan_id = ${id} or (${isOpen} and certificate_id = ${certificateId} and plan_id is null))`
+  const money = await listUnderWay(db, sql`certificate_id = ${certificateId}`, null)
+  return money.filter(({ isPage }) => !isPage)
+}
+
+/** While a plan is open, money on its way to the certificate that belongs to no plan is the plan's as well. */
+const isUnderWayToPlan = ({ id, certificateId, isOpen }: PlanOfMoney): RawBuilder<unknown> =>
+  sql`(plan_id = ${id} or (${isOpen} and certificate_id = ${certificateId} and plan_id is null))`
+
+/** `debitPlanId`: the plan whose installments the debits name. */
+async function listUnderWay(
+  db: Db | Transaction,
+  isTheirs: RawBuilder<unknown>,
+  debitPlanId: number | null,
+): Promise<readonly MoneyOnItsWay[]> {
   const { rows } = await sql<OnItsWayRow>`
     select money.id, money.kind, money.status, money."isPage", money."amountCents", money."debitOf", money."userId",
       money.effective_on as "cameOn"
     from (
       select payment.id, payment.kind, payment.status, ${IS_PAGE} as "isPage", payment.portion_cents as "amountCents",
-        (select due.no from plan_instalment due where due.id = payment.instalment_id and due.plan_id = ${id}
+        (select due.no from plan_instalment due where due.id = payment.instalment_id and due.plan_id = ${debitPlanId}
           and payment.kind = 'INSTALMENT')
           as "debitOf", payment.user_id as "userId", payment.effective_on, payment.created_at as came_at
       from payment

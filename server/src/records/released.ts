@@ -1,5 +1,9 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
+import { t } from '../messages/refusals.ts'
+import { Refusal } from '../refusal.ts'
+import { getCertificateFacts } from './certificate-facts.ts'
 
 /** As the history of a certificate names a release that was recorded or taken back. */
 export const RELEASE_RECORDED = 'release recorded'
@@ -35,4 +39,19 @@ export async function hasReleasedMoney(trx: Transaction, certificateId: number):
   const { rows } = await sql<{ isReleased: boolean }>`
     select ${hasMoneyOfReleased(certificateId)} as "isReleased"`.execute(trx)
   return rows[0]?.isReleased === true
+}
+
+/**
+ * Returns the day of the release of the certificate, if any. Money that goes back then may leave a debt without a lien, so it
+ * throws `Refusal('not_refundable')` if the person who decides saw another release or none. Undefined: a client that does not
+ * say what the person saw.
+ */
+export async function requireReleaseSeen(
+  trx: Transaction,
+  certificateId: number,
+  { seenReleasedOn }: { readonly seenReleasedOn: PlainDate | null | undefined },
+): Promise<PlainDate | null> {
+  const { releasedOn } = await getCertificateFacts(trx, certificateId)
+  if (seenReleasedOn === undefined || releasedOn === null || releasedOn === seenReleasedOn) return releasedOn
+  throw new Refusal('not_refundable', { message: t('releasedMeanwhile'), log: 'released meanwhile' })
 }

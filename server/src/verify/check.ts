@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** The result of checking one invariant. */
 export interface Check {
   readonly id: string
   readonly title: string
-  run(trx: Transaction): Promise<Found>
+  run(trx: Transaction, config: Pick<Config, 'businessTimeZone'>): Promise<Found>
 }
 
 export interface Found {

@@ -84,7 +84,7 @@ export async function verifySnapshot(
 ): Promise<RowsReport> {
   const at = services.clock.now()
   const findings: Finding[] = []
-  for (const check of CHECKS) findings.push(findingOf(check, await check.run(trx)))
+  for (const check of CHECKS) findings.push(findingOf(check, await check.run(trx, services.config)))
   const certificates = await checkCertificates(trx, services)
   findings.push(findingOf(LEDGER, certificates.ledger), findingOf(DATA, certificates.data))
   findings.push(findingOf(KEYS, await checkKeysInUse(trx, services.config.encryptionKeys)))

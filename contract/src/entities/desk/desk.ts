@@ -202,6 +202,8 @@ export const desk = entity({
   held: ['escrow', z.array(heldMoney)],
   moves: ['escrowMoves', z.array(move)],
   waitingRefunds: z.array(waitingRefund),
+  /** The day on which the release of the lien was recorded. */
+  releasedOn: ['releasedDate', z.nullable(date)],
   /** A redemption with another amount than was paid waits for a second approval. */
   isRedemptionWaiting: ['redemptionWaiting', z.boolean()],
   /** The record of its release waits for a second approval. */

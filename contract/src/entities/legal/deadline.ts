@@ -24,7 +24,7 @@ export const deadlineLine = entity({
   rule: z.enum(DEADLINE_RULES),
   dueOn: ['dueDate', date],
   /** Due today is not overdue; nor is what is paid and to be posted, stayed by a bankruptcy, or missed by a defendant. */
-  urgency: z.enum(['overdue', 'today', 'soon', 'later', 'in-default', 'paid', 'stayed']),
+  urgency: z.enum(['overdue', 'today', 'soon', 'later', 'in-default', 'paid', 'reported', 'stayed']),
   /** Since when it is paid, stayed or in default; else null. */
   standingSince: z.nullable(date),
   /** Of the defendant that it is about; null for the whole file. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { because, centsNumber, date } from '../../values.ts'
 import { instalmentFields } from './plan.ts'
+import { moneyOnItsWay } from './plan-offer.ts'
 import { planStatus } from './plan-status.ts'
 
 export const PLAN_STAGES = [
@@ -69,6 +70,8 @@ export const deskPlan = entity({
   actions: z.array(z.enum(DESK_ACTIONS)),
   /** What keeps it from being offered or accepted unless staff give a reason. */
   obstacles: z.array(z.enum(PLAN_OBSTACLES)),
+  /** Not part of the installments of an open offer. Null: nothing is on its way, or no offer is open. */
+  moneyOnItsWay: z.nullable(moneyOnItsWay),
   /** Why staff offered it all the same. */
   overrideReason: z.nullable(z.string()),
 })

@@ -10,7 +10,7 @@ const instalment = entity({
 })
 
 /** Money that is on its way to the certificate, and what it pays of the plan once it has come. */
-const moneyOnItsWay = entity({
+export const moneyOnItsWay = entity({
   payments: z.array(entity({ cameOn: ['cameDate', date], amountCents: centsNumber })),
   /** How many installments it pays in full, the oldest first. */
   paidCount: z.int(),

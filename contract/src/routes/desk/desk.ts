@@ -110,6 +110,8 @@ export const deskRoutes = {
     entity({
       refundId: ['refundID', rowNumber],
       decision: z.enum(['approve', 'decline']),
+      /** The release of the certificate that the person saw. Approving after a release needs it. */
+      seenReleasedDate: z.optional(z.nullable(date)),
       ...ownConfirmation,
     }),
   ),

@@ -11,7 +11,7 @@ import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { performAccountChange } from '../accounts/service.ts'
 import { performCountyChoices } from '../counties/service.ts'
-import { finishEscrowRefund, performRedemption, performRelease } from '../desk/service.ts'
+import { escrowRefundInput, finishEscrowRefund, performRedemption, performRelease } from '../desk/service.ts'
 import { performTemplate } from '../mail/service.ts'
 import { dropRefund, performRefund, refundInput } from '../payments/service.ts'
 import { performPayoffRule } from '../payoff/service.ts'
@@ -36,7 +36,6 @@ interface Act {
   readonly drop?: Work
 }
 
-const ofCertificate = z.object({ certificateId: z.number(), refundId: z.number() })
 const release = z.object({
   releasedOn: z.string().transform(plainDate),
   instrumentNo: z.string(),
@@ -93,9 +92,9 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
   },
   'escrow-refund': {
     perform: (trx, context, { input, decidedBy }) =>
-      finishEscrowRefund(trx, context, { ...ofCertificate.parse(input), decision: 'approve', decidedBy }),
+      finishEscrowRefund(trx, context, { ...escrowRefundInput.parse(input), decision: 'approve', decidedBy }),
     drop: (trx, context, { input, decidedBy }) =>
-      finishEscrowRefund(trx, context, { ...ofCertificate.parse(input), decision: 'decline', decidedBy }),
+      finishEscrowRefund(trx, context, { ...escrowRefundInput.parse(input), decision: 'decline', decidedBy }),
   },
   // Stored by the form's own check, which is made again with the other settings as they are now.
   'company-settings': {

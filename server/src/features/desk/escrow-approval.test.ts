@@ -1,3 +1,4 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../../../demo/company.ts'
 import { createActor, type TestActor } from '../../../test/actors.ts'
@@ -110,6 +111,40 @@ test('what waits is promised: it can neither be applied nor refunded a second ti
   expect(declined.body).toMatchObject({ waitingRefunds: [], escrowMoves: [] })
   await expectSoundBooks()
 })
+
+test('a refund that was requested before the lien was released is approved only by whoever confirms the release', async () => {
+  const { id, refundID, releasedDate } = await releasedWithRefund()
+  const other = await createActor(world.testApp, 'admin')
+  expect((await deskOf(id)).releasedDate).toBe(releasedDate)
+  const approve = { refundID, decision: 'approve' }
+  for (const seen of [{}, { seenReleasedDate: null }]) {
+    const refused = await decide(id, { ...approve, ...seen }, other)
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('is released')])
+  }
+  const approved = await decide(id, { ...approve, seenReleasedDate: releasedDate }, other)
+  expect(approved.body).toMatchObject({ waitingRefunds: [], escrowMoves: [{ amount: 2000 }] })
+})
+
+test('a refund of a released certificate is declined without confirming the release', async () => {
+  const { id, refundID } = await releasedWithRefund()
+  const declined = await decide(id, { refundID, decision: 'decline' })
+  expect(declined.body).toMatchObject({ waitingRefunds: [] })
+})
+
+/** A refund that waits while the release is recorded, as the county reports it. */
+async function releasedWithRefund() {
+  const id = await createCertificate(world.testApp.db)
+  const source = await held(id, 3000)
+  await act(id, 'escrow/refund', refundOf(source, 2000))
+  const [{ refundID }] = (await deskOf(id)).waitingRefunds
+  const releasedDate = '2026-11-20'
+  await world.testApp.db
+    .updateTable('certificate')
+    .set({ release_recorded_on: plainDate(releasedDate) })
+    .where('id', '=', id)
+    .execute()
+  return { id, refundID, releasedDate }
+}
 
 test('money of which a refund waits cannot be assigned to another certificate until that is decided', async () => {
   const [id, other] = [await createCertificate(world.testApp.db), await createCertificate(world.testApp.db)]

@@ -2,12 +2,14 @@ import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/ow
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { formatDate } from '@fieldstone/contract/format'
 import { type AnyActor, userIdOf } from '@fieldstone/domain/access/actor'
+import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import { byCheckFrom } from '@fieldstone/domain/payments/return-by-check'
 import type { Selectable } from 'kysely'
-import { refundChanges } from '../../approvals/changes.ts'
+import * as z from 'zod'
+import { refundChanges, releaseChanges } from '../../approvals/changes.ts'
 import { endApproval, requestApproval, requireWaiting } from '../../approvals/requests.ts'
 import { requireDecider, requireSecond } from '../../approvals/second-person.ts'
 import { getCompany } from '../../company.ts'
@@ -16,9 +18,10 @@ import type { Transaction } from '../../db/database.ts'
 import type { EscrowRefundTable } from '../../db/tables.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { getCertificateFacts } from '../../records/certificate-facts.ts'
 import { recentlyOut } from '../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
-import { hasReleasedMoney } from '../../records/released.ts'
+import { hasReleasedMoney, requireReleaseSeen } from '../../records/released.ts'
 import { certificateSubject } from '../../records/staff-tasks.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
@@ -91,6 +94,7 @@ async function ask({ trx, context, record, audit }: AtDesk, id: number, wish: Re
   const { sourceId, amountCents, reason, reference } = wish
   const isFree = amountCents <= (await freeOf(trx, sourceId, id))
   refuseFields({ amount: isFree ? null : fieldSentence('escrowAmount') })
+  const { releasedOn } = await getCertificateFacts(trx, id)
   const { id: refundId } = await trx
     .insertInto('escrow_refund')
     .values({
@@ -107,8 +111,8 @@ async function ask({ trx, context, record, audit }: AtDesk, id: number, wish: Re
   await openRefundTask(trx, { ...certificateSubject(id), refundId, amountCents, at: context.at })
   await requestApproval(trx, context, {
     ...{ act: 'escrow-refund', subject: refundId, title: record.row.certificateNo },
-    input: { certificateId: id, refundId },
-    changes: refundChanges(amountCents, reason, reference),
+    input: { certificateId: id, refundId, releasedOn } satisfies z.input<typeof escrowRefundInput>,
+    changes: [...refundChanges(amountCents, reason, reference), ...releaseChanges(releasedOn)],
   })
   audit('request-refund', { refundId, amountCents, needsApproval: true })
 }
@@ -116,13 +120,15 @@ async function ask({ trx, context, record, audit }: AtDesk, id: number, wish: Re
 interface Decision {
   readonly refundId: number
   readonly decision: 'approve' | 'decline'
+  /** The release of the certificate that the person knew of. */
+  readonly seenReleasedOn: PlainDate | null
 }
 
 /** A second administrator approves the refund by the own password and code, or declines it; who asked may call it off. */
 export async function decideEscrowRefund(
   context: AdminContext,
   id: number,
-  { refundId, decision, ...confirmation }: Decision & OwnConfirmation,
+  { refundId, decision, seenReleasedOn, ...confirmation }: Decision & OwnConfirmation,
 ): Promise<Desk> {
   const comparedHash = decision === 'approve' ? await confirmOneself(context, confirmation) : null
   return atDesk(context, id, async (desk) => {
@@ -134,24 +140,35 @@ export async function decideEscrowRefund(
     const isOwn = approval.requestedBy === actor.userId
     if (decision === 'approve') await requireSecond(trx, approval, actor.userId, at)
     else if (!isOwn) await requireDecider(trx, approval, actor.userId, at)
-    await decide(desk, refund, { decision, decidedBy: actor })
+    await decide(desk, refund, { decision, seenReleasedOn, decidedBy: actor })
     const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
     await endApproval(trx, context, approval, { ended, how: 'administrator', by: actor.userId })
   })
+}
+
+export const escrowRefundInput = z.object({
+  certificateId: z.number(),
+  refundId: z.number(),
+  /** The release of the certificate when the refund was asked for; an earlier version did not store it. */
+  releasedOn: z.optional(z.nullable(z.string().transform(plainDate))),
+})
+
+interface Finished extends Pick<Decision, 'decision'>, z.output<typeof escrowRefundInput> {
+  readonly decidedBy: AnyActor
 }
 
 /** Performs a refund that got its second approval, or drops one. */
 export const finishEscrowRefund = (
   trx: Transaction,
   context: AdminContext,
-  {
-    certificateId,
-    refundId,
-    ...decided
-  }: Decision & { readonly certificateId: number; readonly decidedBy: AnyActor },
+  { certificateId, refundId, releasedOn, ...decided }: Finished,
 ): Promise<void> =>
   changeAtDeskIn(trx, context, certificateId, async (desk) =>
-    decide(desk, await lockWaiting(trx, certificateId, refundId), decided),
+    decide(desk, await lockWaiting(trx, certificateId, refundId), {
+      ...decided,
+      // One that an earlier version requested has not shown a release to anybody.
+      seenReleasedOn: releasedOn ?? null,
+    }),
   )
 
 async function lockWaiting(
@@ -173,11 +190,12 @@ async function lockWaiting(
 async function decide(
   desk: AtDesk,
   refund: Selectable<EscrowRefundTable>,
-  { decision, decidedBy }: { readonly decision: Decision['decision']; readonly decidedBy: AnyActor },
+  { decision, seenReleasedOn, decidedBy }: Omit<Decision, 'refundId'> & { readonly decidedBy: AnyActor },
 ): Promise<void> {
   const { trx, context } = desk
   const { id: refundId, certificate_id: certificateId, amount_cents: amountCents } = refund
   const { at } = context
+  if (decision === 'approve') await requireReleaseSeen(trx, certificateId, { seenReleasedOn })
   await trx
     .updateTable('escrow_refund')
     .set({

@@ -47,8 +47,10 @@ export const refundEscrow: Handler<'refundEscrow'> = (context, { params, body })
     reference: body.reference,
   })
 
-export const decideEscrowRefund: Handler<'decideEscrowRefund'> = (context, { params, body }) =>
-  escrowRefund.decideEscrowRefund(context, params.id, body)
+export const decideEscrowRefund: Handler<'decideEscrowRefund'> = (context, { params, body }) => {
+  const { seenReleasedDate: seenReleasedOn = null, ...decision } = body
+  return escrowRefund.decideEscrowRefund(context, params.id, { ...decision, seenReleasedOn })
+}
 
 export const undoEscrowMove: Handler<'undoEscrowMove'> = (context, { params, body }) =>
   escrow.undoEscrowMove(context, params.id, body)

@@ -12,6 +12,7 @@ import { findWaiting } from '../../approvals/rows.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
+import { getCertificateFacts } from '../../records/certificate-facts.ts'
 import { listFirmRecords } from '../../records/firm.ts'
 import { listHolds } from '../../records/holds.ts'
 import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
@@ -49,6 +50,7 @@ export async function readDesk(context: Context<ActorOf<'admin'>>, id: number): 
     held: await listHeld(db, id),
     moves: await listMoves(db, id),
     waitingRefunds: await listWaitingRefunds(context, id),
+    releasedOn: (await getCertificateFacts(db, id)).releasedOn,
     isRedemptionWaiting: (await findWaiting(db, 'redemption-amount', id)) !== null,
     isReleaseWaiting: (await findWaiting(db, 'lien-release', id)) !== null,
     subsequents: await listSubsequents(db, id),

@@ -1,5 +1,5 @@
 /** What other features may use of this one. */
 
-export { finishEscrowRefund } from './escrow-refund.ts'
+export { escrowRefundInput, finishEscrowRefund } from './escrow-refund.ts'
 export { performRedemption } from './redemption.ts'
 export { performRelease } from './release.ts'

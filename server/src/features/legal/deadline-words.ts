@@ -13,6 +13,7 @@ const BEFORE: Readonly<Record<Standing['kind'], string>> = {
   due: '',
   'in-default': 'In default: ',
   paid: 'Paid in full, redemption not posted yet: ',
+  reported: 'Reported redeemed, redemption not posted yet: ',
   stayed: 'Stayed: ',
 }
 
@@ -54,6 +55,8 @@ function standingSentence(standing: Standing): string {
       return ''
     case 'paid':
       return ` On hold: paid in full ${formatDate(standing.since, 'en')}. Redemption not posted yet.`
+    case 'reported':
+      return ` On hold: reported redeemed by the county ${formatDate(standing.since, 'en')}. Redemption not posted yet.`
     case 'stayed':
       return ` Stayed since ${formatDate(standing.since, 'en')} by a bankruptcy.`
     case 'in-default':

@@ -88,7 +88,7 @@ test('a stay takes the deadlines of a file out of what is overdue, in agenda, li
   await testApp.db.deleteFrom('legal_case').where('certificate_id', '=', stayed).execute()
 })
 
-test('what is paid in full rests in agenda, list, head and the attorney’s day until it is posted, and is due again once the payment is taken back', async () => {
+test('what the county reported redeemed rests in agenda, list, head and the attorney’s day until it is posted, and is due again once the report is taken back', async () => {
   const paid = await createCertificate(
     testApp.db,
     { certificate_no: 'D-paid', redemption_in_process_on: plainDate('2026-11-18') },
@@ -102,10 +102,10 @@ test('what is paid in full rests in agenda, list, head and the attorney’s day 
   const lines = async () => (await send('GET', `/api/legal/deadlines?parcelID=${paid}`, legal)).json()
   const due = async () => (await send('GET', '/api/legal/today', legal)).json().due.count
   expect(await lines()).toMatchObject([
-    { rule: 'complaint', dueDate: '2026-08-30', urgency: 'paid', standingSince: '2026-11-18' },
+    { rule: 'complaint', dueDate: '2026-08-30', urgency: 'reported', standingSince: '2026-11-18' },
   ])
   const [row] = (await send('GET', '/api/parcels/legal?filter=D-paid', legal)).json()
-  expect(row).toMatchObject({ nextStep: 'await-redemption', nextStepDate: '2026-11-18' })
+  expect(row).toMatchObject({ nextStep: 'await-reported-redemption', nextStepDate: '2026-11-18' })
   const before = await due()
   await testApp.db
     .updateTable('certificate')

@@ -114,7 +114,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const line = (id: number, rule: string, defendant: number, on: PlainDate) =>
   `${on} ${id} ${rule} ${defendant}`
 
-const RANKS = { due: 0, 'in-default': 1, paid: 2, stayed: 2 } as const
+const RANKS = { due: 0, 'in-default': 1, paid: 2, reported: 2, stayed: 2 } as const
 
 const byDomain = async (): Promise<string[]> => (await standingsByDomain()).map(([at]) => at).sort(compare)
 
@@ -172,7 +172,7 @@ test('soonest first and what rests last, page after page without a gap, within t
   const standings = new Map((await standingsByDomain()).map(([at, standing]) => [at, standing]))
   const ordered = lines.map((it) => `${RANKS[standings.get(it) ?? 'due']} ${it.slice(0, 10)}`)
   expect(ordered).toEqual([...ordered].sort(compare))
-  expect(new Set(standings.values())).toEqual(new Set(['due', 'in-default', 'paid', 'stayed']))
+  expect(new Set(standings.values())).toEqual(new Set(['due', 'in-default', 'reported', 'stayed']))
   const pages = await Promise.all([0, 40, 80].map((offset) => inDatabase({ limit: 40, offset })))
   expect(pages.flatMap((it) => it.lines)).toEqual(lines.slice(0, 120))
   const [from, to] = [plainDate('2026-11-01'), plainDate('2026-12-31')]

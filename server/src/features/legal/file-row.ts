@@ -36,6 +36,7 @@ export interface FileRow
   readonly saleType: 'auction' | 'negotiated' | null
   readonly statusOverride: StatusOverride | null
   readonly paidInFullOn: PlainDate | null
+  readonly isRedemptionReported: boolean
 }
 
 /** 'noiFiledOn' -> 'noi_filed_on': every field of a file is named for its column. */
@@ -60,7 +61,9 @@ export const FILE_COLUMNS = sql`
   c.id, c.county_id as "countyId", county.name as "countyName", county.state_id as "stateId",
   c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.owner_name as "ownerName",
   c.address, c.city, c.zip, c.purchased_on as "purchasedOn", c.sale_type as "saleType",
-  c.redeemed_on as "redeemedOn", coalesce(${PAID_IN_FULL_ON}, c.redemption_in_process_on) as "paidInFullOn", c.status_override as "statusOverride",
+  c.redeemed_on as "redeemedOn", coalesce(${PAID_IN_FULL_ON}, c.redemption_in_process_on) as "paidInFullOn",
+  c.redemption_in_process_on is not null and c.redemption_payment_id is null as "isRedemptionReported",
+  c.status_override as "statusOverride",
   coalesce(legal.version, 0) as version, coalesce(legal.is_active, false) as "isActive",
   legal.attorney_name as "assignedAttorneyName", ${EARLIER_BANKRUPTCIES} as "earlierBankruptcies", ${fileColumns}`
 

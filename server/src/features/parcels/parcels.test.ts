@@ -80,7 +80,7 @@ const related = async (id: number): Promise<readonly number[]> =>
     .relatedTaxCertificates.map((it: { parcelID: number }) => it.parcelID)
 
 const wrongParcels = async (): Promise<readonly string[]> =>
-  (await inSnapshot(db(), (trx) => PARCELS.run(trx))).offending
+  (await inSnapshot(db(), (trx) => PARCELS.run(trx, world.testApp.services.config))).offending
 
 const identityOf = async (parcelNo: string, municipality: string | null = null) => {
   const { rows } = await sql<{ identity: string }>`

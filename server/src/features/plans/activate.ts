@@ -1,12 +1,11 @@
 import type { AnyActor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
 import { type PlanSchedule, type PlanTerms, planSchedule } from '@fieldstone/domain/plans/instalments'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { literals } from '../../db/literals.ts'
-import { closeOpenCheckouts, IS_PAGE } from '../../records/close-checkouts.ts'
+import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { recordHistory } from '../../records/history.ts'
+import { listMoneyOnItsWay } from '../../records/plan-money.ts'
 import { writeStanding } from '../../records/write-standing.ts'
 import type { LienRecord } from '../payoff/service.ts'
 
@@ -74,9 +73,8 @@ async function claimMoneyOnItsWay(
   trx: Transaction,
   { planId, certificateId }: Pick<Agreement, 'planId' | 'certificateId'>,
 ): Promise<void> {
-  await sql`update payment set plan_id = ${planId} where certificate_id = ${certificateId} and not ${IS_PAGE}
-    and (status in (${literals(ON_ITS_WAY)}) or (status = 'SUCCEEDED' and needs_review))`.execute(trx)
-  await sql`update received_payment set plan_id = ${planId} where certificate_id = ${certificateId}
-    and state = 'pending'`.execute(trx)
+  const ids = (await listMoneyOnItsWay(trx, certificateId)).map(({ id }) => id)
+  await sql`update payment set plan_id = ${planId} where id = any(${ids}::text[])`.execute(trx)
+  await sql`update received_payment set plan_id = ${planId} where money_id = any(${ids}::text[])`.execute(trx)
   await writeStanding(trx, planId)
 }

@@ -4,16 +4,14 @@ import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
 import { fillsOf } from '@fieldstone/domain/plans/replay'
 import type { Db } from '../../db/database.ts'
 import { listMoneyOnItsWay } from '../../records/plan-money.ts'
-import type { PlanRow } from './lock-plan.ts'
 
 /** Names what is on its way to a certificate, and what it pays of a plan that is accepted now. Null if nothing is. */
 export async function readMoneyOnItsWay(
   db: Db,
-  { id, certificate_id: certificateId }: PlanRow,
+  certificateId: number,
   { instalments }: PlanSchedule,
 ): Promise<PlanOffer['moneyOnItsWay']> {
-  const money = await listMoneyOnItsWay(db, { id, certificateId, isOpen: true })
-  const coming = money.filter(({ isPage }) => !isPage)
+  const coming = await listMoneyOnItsWay(db, certificateId)
   if (coming.length === 0) return null
   const { paidCount, partCents } = fillsOf(instalments, coming)
   return {

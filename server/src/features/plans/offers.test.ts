@@ -10,6 +10,7 @@ import { createActor, sharedActor, type TestActor } from '../../../test/actors.t
 import { createCertificate } from '../../../test/factories.ts'
 import { countOf } from '../../../test/rows.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
+import { getStanding } from '../../records/plan-standing.ts'
 import { openSession } from '../accounts/service.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
@@ -209,15 +210,66 @@ test('a co-owner whose offer ends because another owner accepted is notified by 
   expect(mails.at(-1)?.body).toMatch(/our offer to you has ended/)
 })
 
-test('an offer names the money that is on its way, and which installments it will pay', async () => {
+const recordMoney = async (money: object, by: TestActor = admin): Promise<number> => {
+  const { status, body } = await send('admin/receivedpayments', by, {
+    ...{ parcelID: certificateId, instrument: 'CHECK', reference: 'on its way' },
+    ...money,
+  })
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return body.receivedPaymentID
+}
+const recordCheck = () => recordMoney({ amount: 500 })
+
+test('an offer names the money that is on its way, and which installments it will pay; staff see the same before they record a signed one', async () => {
   await offer()
   expect((await read()).body).toMatchObject({ moneyOnItsWay: null })
-  const check = { parcelID: certificateId, instrument: 'CHECK', amount: 500, reference: 'on its way' }
-  expect((await send('admin/receivedpayments', admin, check)).status).toBeLessThan(300)
+  expect((await send(`plans/${planId}`, admin)).body).toMatchObject({ moneyOnItsWay: null })
+  await recordCheck()
   const { body } = await read()
-  expect(body.moneyOnItsWay).toMatchObject({
+  const moneyOnItsWay = {
     payments: [{ cameDate: TODAY, amountCents: 50_000 }],
     paidCount: 1,
     partCents: 50_000 - body.instalments[0].portionCents,
-  })
+  }
+  expect(body).toMatchObject({ moneyOnItsWay })
+  expect((await send(`plans/${planId}`, admin)).body).toMatchObject({ moneyOnItsWay })
+  await accept({ agreedCents: body.agreedCents })
+  expect((await send(`plans/${planId}`, admin)).body).toMatchObject({ moneyOnItsWay: null })
 })
+
+test('money that was on its way to a plan that ended is named in the next offer, and counted once by the next plan', async () => {
+  await offer()
+  await recordCheck()
+  await accept({ agreedCents: (await read()).body.agreedCents })
+  const ended = planId
+  const { version } = await plan()
+  const end = { change: 'end', version, reason: 'They asked for other terms.' }
+  expect((await send(`plans/${ended}/change`, admin, end)).status).toBe(200)
+  planId = (await send(`parcels/${certificateId}/requestpaymentplan`, owner, { comment: '' })).body.planId
+  expect((await offer()).status).toBe(200)
+  const { body } = await read()
+  expect(body.moneyOnItsWay).toMatchObject({ payments: [{ amountCents: 50_000 }], paidCount: 1 })
+  expect((await accept({ agreedCents: body.agreedCents })).status).toBe(200)
+  const amountsOf = async (id: number) =>
+    (await getStanding(testApp.db, id)).money.map(({ amountCents }) => amountCents)
+  expect([await amountsOf(ended), await amountsOf(planId)]).toEqual([[], [50_000]])
+})
+
+test.each(['before', 'after'] as const)(
+  'a check that came in %s the plan was accepted fills its installments, although a wire has completed it before the check clears',
+  async (when) => {
+    await offer()
+    const early = when === 'before' ? await recordCheck() : null
+    await accept({ agreedCents: (await read()).body.agreedCents })
+    const check = early ?? (await recordCheck())
+    testApp.clock.set('2026-11-21T15:00:00Z')
+    const later = await createActor(testApp, 'admin')
+    await recordMoney({ instrument: 'WIRE', amount: 5000, reference: 'all of it' }, later)
+    expect(await plan()).toMatchObject({ status: 'COMPLETE' })
+    const cleared = await send(`admin/receivedpayments/${check}/settle`, later, {})
+    expect(cleared.status, JSON.stringify(cleared.body)).toBe(200)
+    const { fills } = await getStanding(testApp.db, planId)
+    const paidBy = fills.filter(({ moneyId }) => moneyId === `received-${check}`)
+    expect(paidBy.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(50_000)
+  },
+)

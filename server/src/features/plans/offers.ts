@@ -42,7 +42,7 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
     agreedCents: sumOf(schedule),
     owedCents: record.quote?.totalCents ?? sumOf(schedule),
     instalments: [...schedule.instalments],
-    moneyOnItsWay: await readMoneyOnItsWay(services.db, plan, schedule),
+    moneyOnItsWay: await readMoneyOnItsWay(services.db, certificateId, schedule),
     text: agreed.text,
     textVersion: versionIn(AGREEMENT_TEXT_VERSION, agreed),
   }

@@ -12,9 +12,12 @@ import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { mailReachOf } from '../../records/mail-reach.ts'
 import { getStanding } from '../../records/plan-standing.ts'
 import { Refusal } from '../../refusal.ts'
-import { readLien } from '../payoff/service.ts'
+import { type LienRecord, readLien } from '../payoff/service.ts'
+import { scheduleOf } from './activate.ts'
 import { deskFacts } from './desk-facts.ts'
 import { findPlan, type PlanRow } from './lock-plan.ts'
+import { readMoneyOnItsWay } from './money-on-its-way.ts'
+import { termsOf } from './offer-terms.ts'
 import { listPlanObstacles } from './open-offer.ts'
 
 /** A plan as an administrator works on it. It holds a person's contact, so that the reading is noted. */
@@ -28,6 +31,7 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
   await auditRead(context, subject, { everySeconds: 3600, what: `${context.route} ${planId}` })
   const { instalments } = await getStanding(db, planId)
   const { row, quote, today } = record
+  const actions = deskActions(await deskFacts(db, plan, today))
   return {
     certificateNo: row.certificateNo,
     parcelNo: row.parcelNo,
@@ -45,9 +49,20 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     hasAgreement: await hasAgreement(db, planId),
     usualTerm: context.company.defaultPlanTermMonths,
     graceDays: context.company.planGraceDays,
-    actions: [...deskActions(await deskFacts(db, plan, today))],
+    actions: [...actions],
     obstacles: plan.status === 'PENDING' ? await listPlanObstacles(db, context, record) : [],
+    moneyOnItsWay: actions.includes('accept') ? await readMoneyOnItsWayTo(db, record, plan) : null,
   }
+}
+
+/** Null also where no figure can be given: the offer cannot be accepted then. */
+async function readMoneyOnItsWayTo(
+  db: Db,
+  record: LienRecord,
+  plan: PlanRow,
+): Promise<DeskPlan['moneyOnItsWay']> {
+  if (record.quote === null) return null
+  return readMoneyOnItsWay(db, plan.certificate_id, scheduleOf(record, termsOf(plan)))
 }
 
 const columnsOf = (plan: PlanRow) => ({

@@ -26,6 +26,7 @@ const desk = {
   escrow: [{ sourceID: 'received-3', receivedDate: '2026-11-18', held: 60, free: 60, isOnline: false }],
   escrowMoves: [],
   waitingRefunds: [],
+  releasedDate: null,
   subsequents: [],
   expenses: [],
   payoffRequests: [],
@@ -170,6 +171,30 @@ test('a hold says what it stops; one is added and ended; paused automatic paymen
   expect(await screen.findByText('There is no hold on this certificate.')).toBeTruthy()
 })
 
+test('whoever approves a refund of a released certificate confirms the release', async () => {
+  const waiting = {
+    ...{ refundID: 9, sourceID: 'received-3', amount: 2000, reason: 'Paid twice', reference: '2001' },
+    ...{ requestedBy: 'anna', requested: '2026-11-20T15:00:00.000Z', canApprove: true },
+  }
+  signIn(0, 1)
+  const asked = answerApi({
+    'GET /api/admin/parcels/12/desk': {
+      body: { ...desk, waitingRefunds: [waiting], releasedDate: '2026-11-21' },
+    },
+    'POST /api/admin/parcels/12/escrow/refund/decision': { body: desk },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: /^Approve… Refund of \$2,000.00/ }))
+  expect(await screen.findByText(/The lien was released on Nov 21, 2026\./)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'the own one' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Approve $2,000.00 all the same' }))
+  await vi.waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      seenReleasedDate: '2026-11-21',
+    }),
+  )
+})
+
 test('a refund that waits is approved by another administrator; who asked for it can only take it back', async () => {
   const waiting = {
     ...{ refundID: 9, sourceID: 'received-3', amount: 2000, reason: 'Paid twice', reference: '2001' },
@@ -191,7 +216,7 @@ test('a refund that waits is approved by another administrator; who asked for it
   fireEvent.click(await screen.findByRole('button', { name: 'Approve $2,000.00' }))
   await vi.waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ refundID: 9, decision: 'approve', currentPassword: 'the own one' },
+      ...{ refundID: 9, decision: 'approve', seenReleasedDate: null, currentPassword: 'the own one' },
     }),
   )
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Approve…/ })).toBeNull())

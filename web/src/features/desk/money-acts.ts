@@ -3,7 +3,7 @@ import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../lib/api.ts'
 import type { ActField } from '../../lib/form/act-dialog.tsx'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t as approvals } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/desk.ts'
 import { deskAct, reason } from './desk-act.ts'
@@ -65,19 +65,30 @@ export const decideRefundAct = (
   { id: refundId, amountCents, reason: why }: Desk['waitingRefunds'][number],
   decision: 'approve' | 'decline',
 ) =>
-  deskAct(() => {
+  deskAct(({ releasedOn }) => {
     const amount = formatMoney(amountCents)
+    const goesBack = t('approveRefundLede', { amount, reason: why })
+    const approval =
+      releasedOn === null
+        ? { lede: goesBack, actionLabel: t('approveRefundSend', { amount }) }
+        : {
+            lede: `${t('approveReleasedLede', { date: formatDate(releasedOn) })} ${goesBack}`,
+            actionLabel: t('approveReleasedSend', { amount }),
+          }
     return {
       title: t(`${decision}RefundTitle`),
-      lede: decision === 'approve' ? t('approveRefundLede', { amount, reason: why }) : t('declineRefundLede'),
-      actionLabel: decision === 'approve' ? t('approveRefundSend', { amount }) : t('declineRefundSend'),
+      ...(decision === 'approve'
+        ? approval
+        : { lede: t('declineRefundLede'), actionLabel: t('declineRefundSend') }),
       fields: decision === 'approve' ? ownConfirmation() : [],
       send: (typed, params) =>
         call(deskRoutes.decideEscrowRefund, {
           params,
           body: {
             ...{ refundId, decision },
-            ...(decision === 'approve' ? { currentPassword: typed.text('currentPassword') } : {}),
+            ...(decision === 'approve'
+              ? { seenReleasedDate: releasedOn, currentPassword: typed.text('currentPassword') }
+              : {}),
             ...(typed.text('code') === '' ? {} : { code: typed.text('code') }),
           },
         }),

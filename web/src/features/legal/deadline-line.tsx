@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<DeadlineLine['urgency'], StatusKind>> = {
   later: 'neutral',
   'in-default': 'neutral',
   paid: 'neutral',
+  reported: 'neutral',
   stayed: 'neutral',
 }
 

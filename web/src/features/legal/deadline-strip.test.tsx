@@ -34,6 +34,11 @@ test.each<[string, Shown, string]>([
     { nextStep: 'await-redemption', nextStepOn: plainDate('2026-11-18') },
     'On hold: paid in full November 18, 2026. Redemption not posted yet.',
   ],
+  [
+    'a redemption that was only reported',
+    { nextStep: 'await-reported-redemption', nextStepOn: plainDate('2026-11-18') },
+    'On hold: reported redeemed by the county November 18, 2026. Redemption not posted yet.',
+  ],
 ])('%s: the strip says so', (_, file, words) => {
   expect(show(file)?.startsWith(words)).toBe(true)
 })

@@ -41,6 +41,9 @@ export function DeadlineStrip({ file }: { readonly file: Facts }) {
 /** All of it, and not posted yet: the next step has the day. */
 const isPaid = ({ nextStep }: Facts): boolean => nextStep === 'await-redemption'
 
+/** No payment here paid it. */
+const isReported = ({ nextStep }: Facts): boolean => nextStep === 'await-reported-redemption'
+
 const isStayed = ({ holds }: Facts): boolean => holds.includes('bankruptcy')
 
 function standingText(file: Facts, dueOn: PlainDate): string {
@@ -51,6 +54,7 @@ function standingText(file: Facts, dueOn: PlainDate): string {
     return lateDays > 0 ? t('deadlineLate', { count: lateDays, date }) : t('deadlineMet', { date })
   }
   if (isPaid(file)) return t('deadlinePaid', { date: formatLongDate(nextStepOn) })
+  if (isReported(file)) return t('deadlineReported', { date: formatLongDate(nextStepOn) })
   if (isStayed(file)) return t('deadlineStayed', { date: formatLongDate(bankruptcyInOn) })
   const days = daysBetween(today, dueOn)
   if (days === 0) return t('deadlineToday')

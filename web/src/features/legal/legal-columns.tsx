@@ -68,7 +68,10 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
 }
 
 /** Steps that wait for something: their day is that since when. */
-const SINCE: ReadonlySet<string> = new Set(['await-redemption', 'stayed', 'military-hold'])
+const SINCE: ReadonlySet<string> = new Set([
+  ...['await-redemption', 'await-reported-redemption'],
+  ...['stayed', 'military-hold'],
+])
 
 /** What comes next, and its day where a deadline gives one; of a stay since when. */
 function nextCell({ nextStep, nextStepOn }: FileRow) {
@@ -92,6 +95,7 @@ const nextText = (step: string): string => {
 const NEXT_KEYS = [
   'next_closed',
   'next_await-redemption',
+  'next_await-reported-redemption',
   'next_stayed',
   'next_military-hold',
   'next_record-deed',

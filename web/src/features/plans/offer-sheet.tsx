@@ -11,6 +11,7 @@ import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useAcceptPlan, useCounterPlan } from './answer-offer.ts'
+import { MoneyOnItsWay } from './money-on-its-way.tsx'
 import { offerProblem } from './offer-problem.ts'
 import { PrintOfferButton } from './print-offer-button.tsx'
 
@@ -37,7 +38,7 @@ export default function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
           </p>
         </div>
         <Schedule offer={offer} />
-        <OnItsWay money={offer.moneyOnItsWay} />
+        <MoneyOnItsWay money={offer.moneyOnItsWay} />
         <Accept offer={offer} />
       </Sheet>
       <Counter offer={offer} />
@@ -60,26 +61,6 @@ function Schedule({ offer: { instalments, agreedCents, owedCents } }: { readonly
       />
       <p className="muted">{payingNow(owedCents, agreedCents)}</p>
     </>
-  )
-}
-
-/** Names money that has not come yet, and what it pays of the plan once it has. */
-function OnItsWay({ money }: { readonly money: PlanOffer['moneyOnItsWay'] }) {
-  if (money === null) return null
-  const { payments, paidCount, partCents } = money
-  return (
-    <Notice kind="info" title={t('onItsWay')}>
-      {payments.map(({ cameOn, amountCents }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered.
-        <p key={index}>
-          {t('onItsWayOne', { amount: formatMoney(amountCents), date: formatLongDate(cameOn) })}
-        </p>
-      ))}
-      <p>
-        {t('onItsWayEffect')} {paidCount > 0 ? t('onItsWayPays', { count: paidCount }) : null}{' '}
-        {partCents > 0 ? t('onItsWayPart', { amount: formatMoney(partCents) }) : null}
-      </p>
-    </Notice>
   )
 }
 

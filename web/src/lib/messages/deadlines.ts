@@ -72,6 +72,7 @@ export const deadlines = {
   urgency_later: 'Later',
   'urgency_in-default': 'In default since {date}',
   urgency_paid: 'On hold since {date}: redemption not posted yet',
+  urgency_reported: 'On hold since {date}: reported redeemed, not posted yet',
   urgency_stayed: 'Stayed since {date}',
   rule_complaint: 'File the complaint',
   rule_expiry: 'Certificate expires',

@@ -49,6 +49,9 @@ export const desk = {
   approveRefundTitle: 'Approve the refund',
   approveRefundLede: '{amount} goes back to its payer: {reason}',
   approveRefundSend: 'Approve {amount}',
+  approveReleasedLede:
+    'The lien was released on {date}. If this money paid the certificate, it is owed again and no lien secures it.',
+  approveReleasedSend: 'Approve {amount} all the same',
   declineRefund: 'Decline…',
   declineRefundTitle: 'Decline the refund',
   declineRefundLede: 'The money stays in escrow.',

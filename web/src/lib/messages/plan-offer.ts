@@ -17,7 +17,7 @@ export const planOffer = {
   onItsWay: 'A payment is on its way',
   onItsWayOne: '{amount}, received or sent on {date}.',
   onItsWayEffect:
-    'The installments above do not count this money yet. If you accept the plan and the money clears, it goes to your first installments.',
+    'The installments of this offer do not count this money yet. Once the plan is accepted and the money clears, it goes to the first installments.',
   onItsWayPays: {
     one: 'It pays {count} installment in full.',
     other: 'It pays {count} installments in full.',

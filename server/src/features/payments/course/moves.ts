@@ -3,7 +3,7 @@ import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/pay
 import type { AuditDetail } from '../../../audit/record.ts'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { findOpenPlan } from '../../../records/plan-completion.ts'
+import { findPlanOfMoney } from '../../../records/plan-completion.ts'
 import {
   judged,
   type PlannedSettlement,
@@ -99,9 +99,10 @@ export async function settle(
   planned: PlannedSettlement | null,
 ): Promise<Settlement> {
   const hasPlan = planned === null || planned.record.row.plans.length > 0
-  const openPlanId = hasPlan ? await findOpenPlan(trx, row.certificate_id) : null
+  const money = { receivedOn: row.effective_on, planId: row.plan_id }
+  const foundId = hasPlan ? await findPlanOfMoney(trx, row.certificate_id, money) : null
   const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
-  const planId = openPlanId ?? row.plan_id
+  const planId = foundId ?? row.plan_id
   await followPosting(trx, context, row, settlement, { isNotified: wasReviewed, wonCents, planId })
   if (isFirst) await queueReceipt(trx, row, context, planned?.record.row)
   return settlement

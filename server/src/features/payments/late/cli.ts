@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const config = readCommandConfig()
   const { db, close } = await openAsItIs(config)
   try {
-    const found = await listLateArrivals(db, null)
+    const found = await listLateArrivals(db, { timeZone: config.businessTimeZone })
     process.stdout.write(
       await csvFile(
         TABLE,

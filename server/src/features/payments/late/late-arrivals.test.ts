@@ -1,3 +1,4 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { onlyPayment, openTasks, readStatus } from '../../../../test/payments-read.ts'
@@ -10,9 +11,15 @@ import { openLateArrivalTasks } from './late-arrivals.ts'
 
 const world = sharedPaymentWorld()
 
-const failed = async () => {
-  const { findings } = await verify(world.testApp.db, world.testApp.services)
+const failed = async (config = world.testApp.services.config) => {
+  const { findings } = await verify(world.testApp.db, { ...world.testApp.services, config })
   return findings.filter(({ isOk }) => !isOk).map(({ id }) => id)
+}
+
+async function openTasksToCatchUp(): Promise<void> {
+  const { db, services } = world.testApp
+  const found = await listLateArrivals(db, { timeZone: services.config.businessTimeZone })
+  await openLateArrivalTasks(db, found, new Date())
 }
 
 async function confirmSale({ id }: Lien): Promise<void> {
@@ -30,7 +37,7 @@ test('the confirmation of a sale that is entered late opens a task for money tha
   expect(await failed()).toEqual([])
   await world.testApp.db.deleteFrom('staff_task').where('subject_id', '=', id).execute()
   expect(await failed()).toEqual(['I18'])
-  await openLateArrivalTasks(world.testApp.db, await listLateArrivals(world.testApp.db, null), new Date())
+  await openTasksToCatchUp()
   expect(await openTasks(world, id)).toEqual(['arrived-after-right-ended'])
   expect(await failed()).toEqual([])
 })
@@ -52,7 +59,48 @@ test('a held payment says on its page what its e-mail says, and one whose payer 
     .where('id', '=', id)
     .execute()
   expect(await failed()).toEqual(['I19'])
-  await openLateArrivalTasks(world.testApp.db, await listLateArrivals(world.testApp.db, null), new Date())
+  await openTasksToCatchUp()
   expect(await openTasks(world, id)).toContain('write-by-letter')
   expect(await failed()).toEqual([])
+})
+
+test('a task to write does not count the payer as notified: the money is found again if the task ends without a letter', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien)
+  await confirmSale(lien)
+  await payAtCheckout(world, url)
+  const { db } = world.testApp
+  const { id } = await onlyPayment(world, lien)
+  await db.updateTable('payment').set({ payer_notified_at: null }).where('id', '=', id).execute()
+  await openTasksToCatchUp()
+  expect(await onlyPayment(world, lien)).toMatchObject({ payer_notified_at: null })
+  const end = (doneBy: number | null) =>
+    db
+      .updateTable('staff_task')
+      .set({ done_at: new Date(), done_by: doneBy })
+      .where('subject_id', '=', id)
+      .where('kind', '=', 'write-by-letter')
+      .execute()
+  await end(null)
+  expect(await failed()).toEqual(['I19'])
+  await end((await createActor(world.testApp, 'admin')).userId)
+  expect(await failed()).toEqual([])
+})
+
+test('a payment of an earlier version arrived on a day of the business time zone', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  await confirmSale(lien)
+  const { db, services } = world.testApp
+  await db.deleteFrom('staff_task').where('subject_id', '=', id).execute()
+  // These two zones are always on different days.
+  const [early, late] = ['Etc/GMT+12', 'Pacific/Kiritimati']
+  await db.updateTable('payment').set({ arrived_on: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('legal_case')
+    .set({ order_confirm_sale_on: businessDate(services.clock.now(), late) })
+    .where('certificate_id', '=', lien.id)
+    .execute()
+  expect(await failed({ ...services.config, businessTimeZone: early })).toEqual([])
+  expect(await failed({ ...services.config, businessTimeZone: late })).toEqual(['I18'])
 })

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { Moment } from '../../../context.ts'
+import type { SystemContext } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { t } from '../../../messages/alerts.ts'
@@ -8,16 +8,16 @@ import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { type LateArrival, listLateArrivals } from '../../../records/late-arrivals.ts'
 import { openStaffTask } from '../../../records/staff-tasks.ts'
 import { alertOfMoney } from '../core/alerts.ts'
-import { updatePayment } from '../core/queries.ts'
-import { updateReceived } from '../received/rows.ts'
 
 /** Tells staff of money of this certificate that is applied although it arrived when the right to redeem had ended. */
 export async function alertOfLateArrivals(
   trx: Transaction,
-  moment: Moment,
+  context: SystemContext,
   certificateId: number,
 ): Promise<void> {
-  for (const late of await listLateArrivals(trx, certificateId)) await alertOfMoney(trx, taskOf(late), moment)
+  const { businessTimeZone: timeZone } = context.services.config
+  for (const late of await listLateArrivals(trx, { certificateId, timeZone }))
+    await alertOfMoney(trx, taskOf(late), context)
 }
 
 /**
@@ -26,14 +26,7 @@ export async function alertOfLateArrivals(
  */
 export const openLateArrivalTasks = (db: Db, found: readonly LateArrival[], at: Date): Promise<void> =>
   inTransaction(db, async (trx) => {
-    for (const late of found) {
-      await openStaffTask(trx, { ...taskOf(late), at })
-      const { subjectKind, subjectId } = late
-      if (late.cause !== 'payer-not-notified') continue
-      const notified = { payer_notified_at: at }
-      if (subjectKind === 'payment') await updatePayment(trx, subjectId, notified)
-      else await updateReceived(trx, Number(subjectId), notified)
-    }
+    for (const late of found) await openStaffTask(trx, { ...taskOf(late), at })
   })
 
 function taskOf({ cause, subjectKind, subjectId, arrivedOn, cents: amount }: LateArrival) {

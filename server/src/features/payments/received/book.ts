@@ -8,7 +8,7 @@ import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { t } from '../../../messages/refusals.ts'
-import { findOpenPlan } from '../../../records/plan-completion.ts'
+import { findPlanOfMoney } from '../../../records/plan-completion.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
   businessDayOfCertificate,
@@ -68,7 +68,10 @@ export async function book(
   const row = await withWireFee(trx, context, stored, certificateId)
   const payment = settledOf(row, certificateId)
   const planned = await planBooking(trx, context, row, certificateId)
-  const planId = await findOpenPlan(trx, certificateId)
+  const planId = await findPlanOfMoney(trx, certificateId, {
+    receivedOn: row.received_on,
+    planId: row.plan_id,
+  })
   const settlement = await postSettlement(trx, context.services, payment, planned)
   const isOfPlan = planId !== null && settlement.destination === 'lien'
   const booked = await updateReceived(trx, row.id, { plan_id: isOfPlan ? planId : null })
@@ -108,9 +111,7 @@ async function followArrival(
     amountCents: totalOf(row),
     receivedOn: row.received_on,
   })
-  if (note === null) return
-  await alertOfReceived(trx, { id: row.id, kind: 'write-by-letter', note }, context)
-  await updateReceived(trx, row.id, { payer_notified_at: context.at })
+  if (note !== null) await alertOfReceived(trx, { id: row.id, kind: 'write-by-letter', note }, context)
 }
 
 /**

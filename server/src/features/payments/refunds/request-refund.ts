@@ -13,12 +13,10 @@ import { endApproval, requestApproval, requireWaiting } from '../../../approvals
 import { requireDecider, requireSecond } from '../../../approvals/second-person.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
-import { t } from '../../../messages/refusals.ts'
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
-import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { recentlyOut } from '../../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../../records/refund-tasks.ts'
-import { wasEverReleased } from '../../../records/released.ts'
+import { requireReleaseSeen, wasEverReleased } from '../../../records/released.ts'
 import { paymentSubject } from '../../../records/staff-tasks.ts'
 import { Refusal } from '../../../refusal.ts'
 import { confirmOneself, refuseEndedSession } from '../../accounts/service.ts'
@@ -57,8 +55,7 @@ export async function requestRefund(
     inTransaction(services.db, async (trx) => {
       const locked = await lockPayment(trx, payment)
       const { amountCents, feeCents, refundable } = await decideAmount(trx, locked, wish)
-      const { releasedOn } = await getCertificateFacts(trx, locked.certificate_id)
-      requireReleaseSeen(releasedOn, wish)
+      const releasedOn = await requireReleaseSeen(trx, locked.certificate_id, wish)
       const byOneCents = refundedByOneCents(refundable, {
         recentCents: await recentlyOut(trx, payeeOf(locked), at),
         limitCents: company.refundApprovalCents,
@@ -115,15 +112,6 @@ async function decideAmount(
     log: `${amountCents} of ${wholeCents}, part ${partCents}, ${obstacle ?? (isAsSeen ? 'amount' : 'changed')}`,
     details: { reason: obstacle, wholeCents, partCents },
   })
-}
-
-/** Money that goes back on a released certificate leaves a debt without a lien: nobody decides that without knowing. */
-function requireReleaseSeen(
-  releasedOn: PlainDate | null,
-  { seenReleasedOn }: Pick<RefundWish, 'seenReleasedOn'>,
-): void {
-  if (seenReleasedOn === undefined || releasedOn === null || releasedOn === seenReleasedOn) return
-  throw new Refusal('not_refundable', { message: t('releasedMeanwhile'), log: 'released meanwhile' })
 }
 
 /** A second request at the same moment meets the index of open refunds. */
@@ -237,8 +225,7 @@ async function approve(
   context: AdminContext,
   { row, refund, decidedBy, seenReleasedOn }: Approved,
 ): Promise<RefundRow> {
-  const { releasedOn } = await getCertificateFacts(trx, row.certificate_id)
-  requireReleaseSeen(releasedOn, { seenReleasedOn })
+  await requireReleaseSeen(trx, row.certificate_id, { seenReleasedOn })
   const refundable = await readRefundable(trx, row, refund.id)
   if (refundable.obstacle !== null || !isRefundable(refundable, refund.amount_cents - refund.fee_cents))
     throw new Refusal('not_refundable', {

@@ -10,6 +10,7 @@ import { todayHere } from '../../../lib/today.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
+import { MoneyOnItsWay } from '../money-on-its-way.tsx'
 import { refusalOf, useFreshPlan } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
 import { OverrideField, overrideProblem, overrideReason } from './override-field.tsx'
@@ -33,6 +34,7 @@ export function AcceptDialog({ plan, onClose }: AcceptDialogProps) {
     >
       <p>{t('acceptBody')}</p>
       <p>{toldOf(plan)}</p>
+      <MoneyOnItsWay money={plan.moneyOnItsWay} />
       <DateField
         {...form.valueField('signed')}
         label={t('signedOn')}

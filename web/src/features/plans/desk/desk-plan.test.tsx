@@ -48,6 +48,7 @@ const DESK = {
   graceDays: 10,
   actions: ['offer', 'decline'],
   obstacles: [],
+  moneyOnItsWay: null,
   overrideReason: null,
 }
 const PREVIEW = {
@@ -201,6 +202,16 @@ test('an offer that came back signed is recorded with the day and the sum that s
   expect(asked.filter(({ path }) => path.endsWith('acceptonpaper')).at(-1)?.body).toEqual({
     ...{ signedDate: '2026-11-19', agreedCents: 110_100, version: 3 },
   })
+})
+
+test('whoever records a signed offer sees the money that is on its way, and what it pays of the plan', async () => {
+  const payments = [{ cameDate: '2026-11-20', amountCents: 70_000 }]
+  const moneyOnItsWay = { payments, paidCount: 1, partCents: 5_716 }
+  open({ stage: 'offered', offerExpireDate: '2026-12-01', actions: ['accept'], moneyOnItsWay })
+  fireEvent.click(await screen.findByRole('button', { name: 'Record a signed offer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a signed offer' }))
+  expect(dialog.getByText('$700.00, received or sent on November 20, 2026.')).toBeTruthy()
+  expect(dialog.getByText(/It pays 1 installment in full\. It pays \$57\.16 of the next one\./)).toBeTruthy()
 })
 
 test('an offer that would end on or after its first due day says so as it is typed, and is not sent', async () => {

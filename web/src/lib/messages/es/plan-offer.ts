@@ -20,7 +20,7 @@ export const planOffer: Catalogues['planOffer'] = {
   onItsWay: 'Hay un pago en camino',
   onItsWayOne: '{amount}, recibido o enviado el {date}.',
   onItsWayEffect:
-    'Las cuotas de arriba todavía no cuentan este dinero. Si usted acepta el plan y el dinero se acredita, se destina a sus primeras cuotas.',
+    'Las cuotas de esta oferta todavía no cuentan este dinero. Una vez que se acepte el plan y el dinero se acredite, se destinará a las primeras cuotas.',
   onItsWayPays: {
     one: 'Paga {count} cuota completa.',
     many: 'Paga {count} de cuotas completas.',
