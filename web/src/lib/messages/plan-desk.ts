@@ -64,7 +64,7 @@ export const planDesk = {
   held: 'This offer is for all that is owed, and what is held pays nothing of it. Apply it or refund it first.',
   toHeld: 'To the money in escrow',
   tells: 'The owner is told by e-mail, {email}.',
-  tellsNobody: 'Nobody is told by e-mail: the person who asked has no account that can log in.',
+  tellsNobody: 'No e-mail is sent: the person who asked has no account that can log in.',
   tellsUndelivered: 'The last e-mail to {email} could not be delivered: call or write to the owner, too.',
   dates: 'Open until {until}; the first payment is due {first}.',
   problemsTitle: 'These terms cannot be offered yet.',

@@ -165,7 +165,7 @@ test('an offer to somebody without an account: the desk says before it is made t
   expect(screen.getByRole('button', { name: 'Make the offer' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Decline the request' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline the request' }))
-  expect(dialog.getByText(/Nobody is told by e-mail/)).toBeTruthy()
+  expect(dialog.getByText(/No e-mail is sent/)).toBeTruthy()
 })
 
 test('an open offer prints; one that has ended does not', async () => {
