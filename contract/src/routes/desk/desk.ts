@@ -21,13 +21,15 @@ import {
 const rowNumber = z.int().check(z.minimum(1))
 const filled = (maximum: number) => text(maximum).check(z.minLength(1))
 
+const ERRORS = ['not_found', 'state_changed', 'no_payoff'] as const
+
 /** One act at the desk of a certificate; it answers the desk as it is then. */
 const act = actsLike({
   method: 'POST',
   access: ['admin'],
   params: byId,
   answer: desk,
-  errors: ['not_found', 'state_changed', 'no_payoff'],
+  errors: ERRORS,
 })
 
 const reasonOnly = z.object({ reason: because })
@@ -104,17 +106,20 @@ export const deskRoutes = {
       closedProof: optionalText(200),
     }),
   ),
-  decideEscrowRefund: act(
-    '/api/admin/parcels/:id/escrow/refund/decision',
-    'Approve the refund out of escrow that another administrator asked for, by the own password and code, or decline it.',
-    entity({
-      refundId: ['refundID', rowNumber],
-      decision: z.enum(['approve', 'decline']),
-      /** The release of the certificate that the person saw. Approving after a release needs it. */
-      seenReleasedDate: z.optional(z.nullable(date)),
-      ...ownConfirmation,
-    }),
-  ),
+  decideEscrowRefund: {
+    ...act(
+      '/api/admin/parcels/:id/escrow/refund/decision',
+      'Approve the refund out of escrow that another administrator asked for, by the own password and code, or decline it.',
+      entity({
+        refundId: ['refundID', rowNumber],
+        decision: z.enum(['approve', 'decline']),
+        /** The release of the certificate that the person saw. Approving after a release needs it. */
+        seenReleasedDate: z.optional(z.nullable(date)),
+        ...ownConfirmation,
+      }),
+    ),
+    errors: [...ERRORS, 'not_refundable'],
+  },
   undoEscrowMove: act(
     '/api/admin/parcels/:id/escrow/undo',
     'Undo what was applied or refunded from escrow.',
