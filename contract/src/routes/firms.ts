@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { firm, firmChange, firmFacts } from '../entities/firms/firm.ts'
+import { firm, firmFields } from '../entities/firms/firm.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
 import { route } from '../route.ts'
@@ -11,6 +11,7 @@ export const firmRoutes = {
     method: 'GET',
     path: '/api/admin/firms',
     access: ['admin'],
+    reads: 'firms',
     summary: 'The law firms, open ones or also those that are closed. X-Total-Count holds the whole count.',
     ...list({
       name: 'firms',
@@ -34,6 +35,7 @@ export const firmRoutes = {
     method: 'GET',
     path: '/api/admin/firms/:id',
     access: ['admin'],
+    reads: 'firms',
     summary: 'One law firm.',
     params: byId,
     answer: firm,
@@ -43,8 +45,9 @@ export const firmRoutes = {
     method: 'POST',
     path: '/api/admin/firms',
     access: ['admin'],
+    changes: ['firms', 'places'],
     summary: 'Add a law firm; its name is not that of another one.',
-    body: firmFacts,
+    body: firmFields.facts,
     answer: firm,
     status: 201,
   }),
@@ -52,9 +55,10 @@ export const firmRoutes = {
     method: 'PUT',
     path: '/api/admin/firms/:id',
     access: ['admin'],
+    changes: ['firms', 'places'],
     summary: 'Change a law firm.',
     params: byId,
-    body: firmChange,
+    body: firmFields.change,
     answer: firm,
     errors: ['not_found', 'edit_conflict'],
   }),
@@ -62,6 +66,7 @@ export const firmRoutes = {
     method: 'POST',
     path: '/api/admin/firms/:id/close',
     access: ['admin'],
+    changes: ['firms', 'places'],
     summary: 'A closed firm keeps its history and gets no new file and no new attorney.',
     params: byId,
     answer: firm,
@@ -71,6 +76,7 @@ export const firmRoutes = {
     method: 'POST',
     path: '/api/admin/firms/:id/reopen',
     access: ['admin'],
+    changes: ['firms', 'places'],
     summary: 'A firm that was closed takes files again.',
     params: byId,
     answer: firm,
