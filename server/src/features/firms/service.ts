@@ -14,7 +14,7 @@ import type { AdminContext } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { implement } from '../../http/handler.ts'
 import { readList } from '../../lists/read-list.ts'
-import { fieldSentence, schemaSentence } from '../../messages/refusals.ts'
+import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
@@ -93,7 +93,7 @@ async function withOwnName(
 
 async function rejectFacts(trx: Transaction, facts: FirmFacts, ownId: number | null): Promise<void> {
   const problems = Object.entries(firmFields.problemsIn(facts))
-  const fields = Object.fromEntries(problems.map(([name, problem]) => [name, schemaSentence(problem)]))
+  const fields = Object.fromEntries(problems.map(([name, problem]) => [name, asWritten(problem)]))
   if (await isNameTaken(trx, facts.name, ownId)) fields['name'] = fieldSentence('firmNameTaken')
   if (!(await areCounties(trx, facts.countyIds))) fields['countyIds'] = fieldSentence('countyFromList')
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
