@@ -13,6 +13,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 
+/** What an answer is about. A change makes all answers about its subjects stale. */
+export type Subject = 'audit' | 'firms' | 'legal' | 'places'
+
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {
   readonly method: Method
@@ -20,6 +23,10 @@ export interface Route {
   readonly path: `/api/${string}`
   readonly access: readonly Identity[]
   readonly summary: string
+  /** What the answer is about, so that the browser knows when it is stale. */
+  readonly reads?: Subject
+  /** What is stale after the call. */
+  readonly changes?: readonly Subject[]
   readonly exchange?: Exchange
   /** Status of a successful answer; default 200. */
   readonly status?: 200 | 201 | 204 | 303

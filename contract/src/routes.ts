@@ -25,6 +25,7 @@ import { forecastRoutes } from './routes/forecast.ts'
 import { importRoutes } from './routes/intake.ts'
 import { deadlineRoutes } from './routes/legal/deadlines.ts'
 import { legalRoutes } from './routes/legal/legal.ts'
+import { placementRoutes } from './routes/legal/placement.ts'
 import { trackingRoutes } from './routes/legal/tracking.ts'
 import { letterDeliveryRoutes } from './routes/letters/letter-delivery.ts'
 import { letterRoutes } from './routes/letters/letters.ts'
@@ -88,6 +89,7 @@ export const routes = {
   ...retentionRoutes,
   ...countyRoutes,
   ...firmRoutes,
+  ...placementRoutes,
   ...forecastRoutes,
   ...reportRoutes,
   ...reportViewRoutes,

@@ -9,6 +9,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/admin/audit/choices',
     access: ['admin'],
+    reads: 'audit',
     summary:
       'What the audit log can be filtered by: the actions and results that stand in it, and the staff.',
     answer: auditChoices,
@@ -17,6 +18,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/admin/audit',
     access: ['admin'],
+    reads: 'audit',
     summary: 'The audit log, newest first; as CSV oldest first. X-Total-Count holds the whole count.',
     ...list({
       name: 'audit-log',

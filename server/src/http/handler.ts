@@ -15,6 +15,16 @@ export type Handler<N extends RouteName> = (
 
 type ListedOf<Answer> = Answer extends readonly unknown[] ? Listed<Answer> : never
 
+/**
+ * Binds the routes of a feature to the functions that answer them, by name. A missing or an extra name does not compile.
+ *
+ * `implement(firmRoutes, { getFirm: ({ services }, { params }) => readFirm(services.db, params.id), … })`
+ */
+export const implement = <const R extends Partial<Routes>>(
+  _routes: R,
+  handlers: { readonly [N in keyof R & RouteName]: Handler<N> },
+): typeof handlers => handlers
+
 export type Handlers = { readonly [N in RouteName]: Handler<N> }
 
 /** A handler of any route. */

@@ -1,12 +1,21 @@
 import type { Task } from '@fieldstone/contract/entities/tasks/task'
+import { taskRoutes } from '@fieldstone/contract/routes/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Db, inTransaction, type Transaction } from '../db/database.ts'
 import { foundRow } from '../found-row.ts'
+import { implement } from '../http/handler.ts'
 import { Listed } from '../lists/listed.ts'
 import { Refusal } from '../refusal.ts'
 import { TASK_RESUMES } from './names.ts'
 import { isInterrupted } from './rows.ts'
+
+export const tasks = implement(taskRoutes, {
+  listTasks: ({ services, at }, { query }) => listTasks(services.db, query, at),
+  getTask: ({ services, at }, { params }) => getTask(services.db, params.id, at),
+  cancelTask: (context, { params }) => cancelTask(context, params.id),
+  resumeTask: (context, { params }) => resumeTask(context, params.id),
+})
 
 export interface TaskQuery {
   readonly page: number
@@ -39,7 +48,7 @@ export async function getTasks(
 }
 
 /** Cancels a waiting task at once and asks a running one to stop. An ended task is returned unchanged. */
-export function cancelTask({ services, at, audit }: Context, id: number): Promise<Task> {
+function cancelTask({ services, at, audit }: Context, id: number): Promise<Task> {
   return inTransaction(services.db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       update task set cancel_requested_at = ${at},
@@ -58,7 +67,7 @@ export function cancelTask({ services, at, audit }: Context, id: number): Promis
  * Starts a task that broke off, or that waits to be tried again, now. Refuses with `state_changed` when it cannot be
  * resumed, such as after somebody else has.
  */
-export function resumeTask({ services, at, audit }: Context, id: number): Promise<Task> {
+function resumeTask({ services, at, audit }: Context, id: number): Promise<Task> {
   return inTransaction(services.db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       update task set state = 'waiting', cause = null, error = null, result = null, retries = 0, ended_at = null,

@@ -1,9 +1,16 @@
 import { type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify/verify'
+import { verifyRoutes } from '@fieldstone/contract/routes/verify'
 import * as z from 'zod/mini'
 import { inTransaction, type Transaction } from '../db/database.ts'
+import { implement } from '../http/handler.ts'
 import { renewStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
 import { verifyInProcess } from './in-process.ts'
+
+export const verify = implement(verifyRoutes, {
+  verifyNow: ({ services }) => verifyAndKeep(services),
+  lastVerify: ({ services }) => lastReport(services),
+})
 
 export const VERIFY_JOB = 'verify'
 

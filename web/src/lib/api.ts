@@ -29,6 +29,9 @@ export interface CallOptions {
   readonly token?: string
 }
 
+/** A row of the list that a route answers. */
+export type RowOf<R extends Route> = AnswerOf<R> extends readonly (infer Row)[] ? Row : never
+
 /** One page of a list. `isCapped`: counting stopped at `totalCount`; there are more rows. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
@@ -95,7 +98,7 @@ export async function call<R extends Route>(route: R, ...[input, options]: Args<
 export async function callPage<R extends Route>(
   route: R,
   ...[input, options]: Args<R>
-): Promise<AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never> {
+): Promise<Page<RowOf<R>>> {
   const { answer, headers } = await exchange(route, input ?? {}, options ?? {})
   const rows = Array.isArray(answer) ? answer : []
   const unreadable = parseUnreadable(headers.get(UNREADABLE_HEADER) ?? '')
@@ -107,8 +110,7 @@ export async function callPage<R extends Route>(
     ...(unreadable.length > 0 ? { unreadable } : {}),
     ...(totals === null ? {} : { totals: parseTotals(totals) }),
   }
-  // The return type above has already required that the route answers a list.
-  return page as AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never
+  return page as Page<RowOf<R>>
 }
 
 /** Sends a part of a file. Throws ApiError. */

@@ -28,6 +28,7 @@ interface ListPageProps<Row> {
   readonly isNarrowed?: boolean
   /** Whether the list has a text filter. */
   readonly hasFilter?: boolean
+  readonly sorts?: readonly string[]
   readonly fetchFile: FetchFile
   /** Which columns there are and are shown, where the page keeps that in its address. */
   readonly columnChoice?: Omit<ColumnChoiceProps, 'label' | 'children'>
@@ -51,6 +52,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           emptyText={props.isNarrowed ? t('noMatch') : props.emptyText}
           noMatchText={props.noMatchText ?? t('noMatch')}
           hasFilter={props.hasFilter ?? true}
+          sorts={props.sorts ?? []}
           fetchFile={props.fetchFile}
           {...(props.columnChoice ? { columnChoice: props.columnChoice } : {})}
         />

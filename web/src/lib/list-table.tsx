@@ -28,6 +28,8 @@ interface ListTableProps<Row>
     Partial<Pick<DataTableProps<Row>, Optional>> {
   readonly list: UseQueryResult<Page<Row>>
   readonly view: readonly [TableView, (view: TableView) => void]
+  /** The columns by which the list can be sorted, beside those that say so themselves. */
+  readonly sorts?: readonly string[]
   /** All rows that match as CSV, for a button after the `actions`; null: no such button now. */
   readonly fetchFile?: FetchFile | null
   /** Which columns there are and are shown, where the page keeps that itself: in its address. */
@@ -44,8 +46,10 @@ export function ListTable<Row>({
   actions,
   columnChoice,
   isPart = false,
-  ...table
+  sorts = [],
+  ...rest
 }: ListTableProps<Row>) {
+  const table = { ...rest, columns: withSorts(rest.columns, sorts) }
   const { data, error, isPlaceholderData, refetch } = list
   useKnownOrder(error, view)
   const session = useSession()
@@ -95,6 +99,11 @@ export function ListTable<Row>({
     </>
   )
 }
+
+const withSorts = <Row,>(columns: DataTableProps<Row>['columns'], sorts: readonly string[]) =>
+  sorts.length === 0
+    ? columns
+    : columns.map((column) => (sorts.includes(column.key) ? { ...column, isSortable: true } : column))
 
 /** The columns that this person shows of the table. What names a row, and what chooses it, always stays. */
 function useColumns<Row>(

@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 // What several features read or change. Each stands at the beginning of the keys below it; a feature's own keys, and what its
 // calls make stale, are in its keys.ts. A constant for each, so that a page loads no more than it uses.
@@ -25,9 +25,15 @@ export const nextOfQueueKey = (queue: string | null, back: string | null): Query
 /**
  * Has all below these keys read again: now what is shown, the rest when it is. What is still waited for was asked before the
  * change and may be answered as it was: it is asked anew, and not only what has an answer, as the library would.
+ * `current` is left out: it is known to be up to date.
  */
-export async function readAgain(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  const isWaitedFor = ({ state }: Query) => state.data === undefined
+export async function readAgain(
+  queries: QueryClient,
+  keys: readonly QueryKey[],
+  current: QueryKey | null = null,
+): Promise<void> {
+  const isStale = ({ queryKey }: Query) => current === null || hashKey(queryKey) !== hashKey(current)
+  const isWaitedFor = (query: Query) => query.state.data === undefined && isStale(query)
   await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey, predicate: isWaitedFor })))
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate: isStale })))
 }

@@ -2,7 +2,7 @@ import type { Route } from '@fieldstone/contract/route'
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Args, callPage, type Page } from './api.ts'
 
-interface ListOptions<Row> {
+export interface ListOptions<Row> {
   /** 0: read again each time that the page is opened. */
   readonly staleTime?: number
   readonly enabled?: boolean

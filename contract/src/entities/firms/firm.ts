@@ -1,41 +1,41 @@
+import { normalEmail } from '@fieldstone/domain/accounts/email'
 import * as z from 'zod/mini'
-import { asStored } from '../../as-stored.ts'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { personName } from '../../person-name.ts'
-import { date, formInt, text } from '../../values.ts'
+import { flag, ids, line, resource } from '../../resource.ts'
+import { date } from '../../values.ts'
 
-/** What administrators keep of a law firm, besides where it works. */
-const typed = {
-  name: ['firmName', text(120).check(z.minLength(1, 'Enter the name of the firm.'))],
-  contactFirstName: ['firstName', personName(80)],
-  contactLastName: ['lastName', personName(80)],
-  email: z._default(text(254), ''),
-  phone: z._default(text(40), ''),
-  address1: z._default(text(120), ''),
-  address2: z._default(text(120), ''),
-  city: z._default(text(80), ''),
-  state: z._default(text(2), ''),
-  zip: z._default(text(10), ''),
+const emailProblem = (email: string): string | null =>
+  normalEmail(email) === null ? 'Enter an e-mail address, such as office@example.com.' : null
+
+/** What administrators enter about a law firm. */
+export const firmFields = resource({
+  name: line(120, { wire: 'firmName', required: 'Enter the name of the firm.' }),
+  contactFirstName: line(80, { wire: 'firstName', codec: personName(80) }),
+  contactLastName: line(80, { wire: 'lastName', codec: personName(80) }),
+  email: line(254, { rule: emailProblem }),
+  phone: line(40),
+  address1: line(120),
+  address2: line(120),
+  city: line(80),
+  state: line(2),
+  zip: line(10),
   /** The lists of its files have a column with its reference numbers. */
-  showsRefNo: ['showRefNum', z._default(z.boolean(), true)],
-  /** Where it works; none is everywhere. */
-  countyIds: ['countyIDs', z._default(z.array(formInt(1)).check(z.maxLength(500)), [])],
-} as const
+  showsRefNo: flag(true, { wire: 'showRefNum' }),
+  /** The counties in which it works; none: everywhere. */
+  countyIds: ids(500, { wire: 'countyIDs' }),
+})
 
 export const firm = entity({
   id: ['attorneyID', z.int()],
-  ...asStored(typed),
-  /** Since when it gets nothing new; null: it is open. */
+  ...firmFields.stored,
+  /** Since this day it gets no new files. Null: it is open. */
   closedOn: ['closedDate', z.nullable(date)],
-  /** Of its users, those who may log in. */
+  /** Its users who may log in. */
   attorneyCount: z.int(),
   openFileCount: z.int(),
   version: z.int(),
 })
 export type Firm = z.output<typeof firm>
-
-export const firmChange = entity({ ...typed, version: z.optional(formInt(1)) })
-export type FirmChange = z.output<typeof firmChange>
-
-export type FirmFacts = EntityOf<typeof typed>
-export const firmFacts = entity(typed)
+export type FirmFacts = z.output<typeof firmFields.facts>
+export type FirmChange = z.output<typeof firmFields.change>

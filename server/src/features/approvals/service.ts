@@ -1,5 +1,6 @@
 import type { Approval, LinkedApproval } from '@fieldstone/contract/entities/approvals/approval'
 import type { OwnConfirmation } from '@fieldstone/contract/entities/approvals/own-confirmation'
+import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
 import { ANONYMOUS, type AnyActor, SYSTEM } from '@fieldstone/domain/access/actor'
 import { isAboutAccount } from '@fieldstone/domain/approvals/second-person'
 import { endApproval } from '../../approvals/requests.ts'
@@ -15,6 +16,7 @@ import {
 import { forgetCompany } from '../../company.ts'
 import { type AdminContext, type Context, inNameOf, systemContext } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { implement } from '../../http/handler.ts'
 import { hashOf } from '../../http/session.ts'
 import { Listed } from '../../lists/listed.ts'
 import { t } from '../../messages/refusals.ts'
@@ -23,13 +25,22 @@ import type { Services } from '../../services.ts'
 import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
 import { ACTS } from './acts.ts'
 
+export const approvals = implement(approvalRoutes, {
+  listApprovals: (context, { query }) => listApprovals(context, query),
+  approveRequest: (context, { params, body }) => approveRequest(context, params.id, body),
+  declineRequest: (context, { params }) => declineRequest(context, params.id),
+  cancelRequest: (context, { params }) => cancelRequest(context, params.id),
+  checkCancelLink: (context, { body }) => checkCancelLink(context, body.token),
+  cancelByLink: (context, { body }) => cancelByLink(context, body.token),
+})
+
 interface ApprovalQuery {
   readonly isWaiting: boolean
   readonly page: number
   readonly pageSize: number
 }
 
-export async function listApprovals(
+async function listApprovals(
   { services, actor, at }: AdminContext,
   query: ApprovalQuery,
 ): Promise<Listed<Approval[]>> {
@@ -42,7 +53,7 @@ export async function listApprovals(
 }
 
 /** Approves by the own password and code, and performs it in the same transaction. */
-export async function approveRequest(
+async function approveRequest(
   context: AdminContext,
   id: number,
   confirmation: OwnConfirmation,
@@ -62,7 +73,7 @@ export async function approveRequest(
 }
 
 /** Whoever may approve it may decline it. */
-export const declineRequest = (context: AdminContext, id: number): Promise<Approval> =>
+const declineRequest = (context: AdminContext, id: number): Promise<Approval> =>
   inTransaction(context.services.db, async (trx) => {
     const { actor, at } = context
     const row = await requireOpen(trx, id)
@@ -73,7 +84,7 @@ export const declineRequest = (context: AdminContext, id: number): Promise<Appro
   })
 
 /** Only who asked for it. */
-export const cancelRequest = (context: AdminContext, id: number): Promise<Approval> =>
+const cancelRequest = (context: AdminContext, id: number): Promise<Approval> =>
   inTransaction(context.services.db, async (trx) => {
     const { actor } = context
     const row = await requireOpen(trx, id)
@@ -85,11 +96,11 @@ export const cancelRequest = (context: AdminContext, id: number): Promise<Approv
   })
 
 /** What the link of an e-mail would cancel. Refuses an unknown one with `not_found`. */
-export const checkCancelLink = async ({ services }: Context, token: string): Promise<LinkedApproval> =>
+const checkCancelLink = async ({ services }: Context, token: string): Promise<LinkedApproval> =>
   linked(await requireLinked(services.db, token))
 
 /** Cancels by the link of an e-mail, which works once: what has ended is refused with `state_changed`. */
-export const cancelByLink = (context: Context, token: string): Promise<LinkedApproval> =>
+const cancelByLink = (context: Context, token: string): Promise<LinkedApproval> =>
   inTransaction(context.services.db, async (trx) => {
     const row = await requireLinked(trx, token)
     if (row.ended !== null) throw ended()

@@ -1,13 +1,19 @@
 import type { AuditChoices, AuditLine } from '@fieldstone/contract/entities/audit/audit'
-import type { auditRoutes } from '@fieldstone/contract/routes/audit'
+import { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { ACCOUNT_TYPES, ROLES } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
+import { implement } from '../../http/handler.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
 import { SUBJECT_NAME } from './subject-name.ts'
+
+export const audit = implement(auditRoutes, {
+  auditChoices: (context) => auditChoices(context),
+  listAudit: (context, { query }) => listAudit(context, query),
+})
 
 export interface AuditFilter {
   readonly action: string
@@ -24,10 +30,7 @@ const READ_SECONDS = 3600
  * administrator, since a line per page would bury what they look for; the next line has the number of pages. Each
  * export has a line of its own.
  */
-export async function listAudit(
-  context: Context,
-  query: ListQuery & AuditFilter,
-): Promise<Listed<AuditLine[]>> {
+async function listAudit(context: Context, query: ListQuery & AuditFilter): Promise<Listed<AuditLine[]>> {
   const { request } = context
   const scope = sql.join([sql`true`, ...conditions(query)], sql` and `)
   if (request.isExport) return readList<AuditLine>(context, LINES, { ...query, sort: 'id' }, scope)
@@ -37,7 +40,7 @@ export async function listAudit(
 }
 
 /** Walks from one pair of the index to the next, so that the length of the log does not matter. */
-export async function auditChoices({ services: { db } }: Context): Promise<AuditChoices> {
+async function auditChoices({ services: { db } }: Context): Promise<AuditChoices> {
   const { rows } = await sql<{ action: string; results: string[] }>`
     with recursive pair as (
       (select action, result from audit_log order by action, result limit 1)

@@ -1,13 +1,18 @@
 import type { LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
 import type { Found } from '@fieldstone/contract/entities/find/found'
-import { SHORTEST_FIND } from '@fieldstone/contract/routes/find'
+import { findRoutes, SHORTEST_FIND } from '@fieldstone/contract/routes/find'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { implement } from '../../http/handler.ts'
 import { reachOf } from '../../records/reach.ts'
 import { listUsers } from '../accounts/service.ts'
 import { likeText, listLiens, presentLiens } from '../certificates/service.ts'
+
+export const find = implement(findRoutes, {
+  find: (context, { query }) => findText(context, query.text),
+})
 
 /** Of each kind. Whoever needs more opens the list. */
 const MOST = 6
@@ -15,7 +20,7 @@ const MOST = 6
 const FEW = { page: 1, pageSize: MOST, sort: '' } as const
 
 /** What a text names, of each kind a few. Every part holds the reach of its own list. */
-export async function find(
+async function findText(
   context: Context<ActorOf<'admin' | 'county' | 'legal'>>,
   text: string,
 ): Promise<Found> {

@@ -1,18 +1,19 @@
-import type { Firm, FirmFacts } from '@fieldstone/contract/entities/firms/firm'
+import { type Firm, type FirmFacts, firmFields } from '@fieldstone/contract/entities/firms/firm'
 import type { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { ListSource } from '../../lists/read-list.ts'
 import { filled, numberKey, textKey } from '../../lists/sort.ts'
 import { FIRM_COUNTIES } from '../../records/firm.ts'
+import { stored } from '../../records/stored.ts'
 import { nextVersion } from '../../records/versioned.ts'
 
 const OPEN_FILES = sql`(select count(*) from legal_case held where held.firm_id = firm.id and held.is_active)`
 
-const COLUMNS = sql<Firm>`firm.id, firm.name, firm.contact_first_name as "contactFirstName",
-  firm.contact_last_name as "contactLastName", coalesce(firm.email, '') as email, coalesce(firm.phone, '') as phone,
-  firm.address1, firm.address2, firm.city, firm.state, firm.zip, firm.shows_ref_no as "showsRefNo",
-  firm.closed_on as "closedOn", firm.version, ${FIRM_COUNTIES} as "countyIds", ${OPEN_FILES} as "openFileCount",
+const STORED = stored(firmFields, 'firm', { elsewhere: ['countyIds'], nullable: ['email', 'phone'] })
+
+const COLUMNS = sql<Firm>`firm.id, ${STORED.select}, firm.closed_on as "closedOn", firm.version,
+  ${FIRM_COUNTIES} as "countyIds", ${OPEN_FILES} as "openFileCount",
   (select count(*) from app_user person where person.firm_id = firm.id and person.account_type = 3
     and person.is_approved and not person.is_disabled) as "attorneyCount"`
 
@@ -38,24 +39,10 @@ export async function findFirmRow(
   return rows[0] ?? null
 }
 
-const columnsOf = ({ countyIds: _, ...facts }: FirmFacts) => ({
-  name: facts.name,
-  contact_first_name: facts.contactFirstName,
-  contact_last_name: facts.contactLastName,
-  email: facts.email === '' ? null : facts.email,
-  phone: facts.phone === '' ? null : facts.phone,
-  address1: facts.address1,
-  address2: facts.address2,
-  city: facts.city,
-  state: facts.state,
-  zip: facts.zip,
-  shows_ref_no: facts.showsRefNo,
-})
-
 export async function insertFirm(trx: Transaction, facts: FirmFacts): Promise<number> {
   const { id } = await trx
     .insertInto('firm')
-    .values(columnsOf(facts))
+    .values(STORED.columnsOf(facts))
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeCounties(trx, id, facts.countyIds)
@@ -65,7 +52,7 @@ export async function insertFirm(trx: Transaction, facts: FirmFacts): Promise<nu
 export async function updateFirm(trx: Transaction, id: number, facts: FirmFacts): Promise<void> {
   await trx
     .updateTable('firm')
-    .set({ ...columnsOf(facts), version: nextVersion })
+    .set({ ...STORED.columnsOf(facts), version: nextVersion })
     .where('id', '=', id)
     .execute()
   await trx.deleteFrom('firm_county').where('firm_id', '=', id).execute()
@@ -77,7 +64,7 @@ async function storeCounties(trx: Transaction, id: number, countyIds: readonly n
   if (rows.length > 0) await trx.insertInto('firm_county').values(rows).execute()
 }
 
-/** Another firm of this name, whatever its letters' case. */
+/** Whether another firm has this name, in upper or lower case. */
 export async function isNameTaken(trx: Transaction, name: string, ownId: number | null): Promise<boolean> {
   const { rows } = await sql`
     select firm.id from firm where lower(firm.name) = lower(${name}) and firm.id is distinct from ${ownId}`.execute(
@@ -93,7 +80,7 @@ export async function areCounties(trx: Transaction, ids: readonly number[]): Pro
   return found.length === unique.length
 }
 
-/** The firm's choice becomes that of its people; an administrator may set it otherwise for one of them afterwards. */
+/** Sets the choice for all users of the firm. An administrator may change it for one of them later. */
 export const showRefNo = (trx: Transaction, firmId: number, shows: boolean): Promise<unknown> =>
   trx
     .updateTable('app_user')

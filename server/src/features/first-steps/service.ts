@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first-steps'
+import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { FirstStep } from '@fieldstone/domain/first-steps/first-steps'
 import { getCompanyIn } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { implement } from '../../http/handler.ts'
 import { hashOf } from '../../http/session.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -17,11 +19,24 @@ import { storeOfferedPreset } from '../certificates/service.ts'
 import { requireProvider } from '../payments/service.ts'
 import { storeCountyZones, todayOf } from '../payoff/service.ts'
 import { readFirstSteps } from './facts.ts'
+import * as places from './places.ts'
+
+export const firstSteps = implement(firstStepRoutes, {
+  getFirstSteps: ({ services }) => readFirstSteps(services),
+  putOffStep: (context, { body }) => putOff(context, body.step, body.putOff),
+  usePreset: (context, { body }) => usePreset(context, body.stateId),
+  confirmRules: (context, { body }) => confirmRules(context, body),
+  confirmBackup: (context, { body }) => confirmBackup(context, body),
+  checkKeys: (context) => checkKeys(context),
+  sendProofMail: (context) => sendProofMail(context),
+  receiveProofMail: (context, { body }) => receiveProofMail(context, body.code),
+  addCounty: (context, { body }) => places.addCounty(context, body),
+})
 
 const ACTION = 'set-up'
 const subjectOf = (id: string) => ({ kind: 'first-step', id })
 
-export async function putOff(context: AdminContext, step: FirstStep, isPutOff: boolean): Promise<FirstSteps> {
+async function putOff(context: AdminContext, step: FirstStep, isPutOff: boolean): Promise<FirstSteps> {
   const { services, actor, at } = context
   await inTransaction(services.db, async (trx) => {
     await trx.deleteFrom('first_step').where('step', '=', step).execute()
@@ -33,7 +48,7 @@ export async function putOff(context: AdminContext, step: FirstStep, isPutOff: b
 }
 
 /** Refuses with `state_changed` where rules are stored already: a preset never replaces them. */
-export async function usePreset(context: AdminContext, stateId: string): Promise<FirstSteps> {
+async function usePreset(context: AdminContext, stateId: string): Promise<FirstSteps> {
   const { services, at } = context
   await inTransaction(services.db, async (trx) => {
     await trx
@@ -66,7 +81,7 @@ interface RulesWord extends Word {
 }
 
 /** Counsel's word for the rules of a state as they stand; refused where they are others than counsel saw. */
-export async function confirmRules(
+async function confirmRules(
   context: AdminContext,
   { stateId, seenChangedAt, ...word }: RulesWord,
 ): Promise<FirstSteps> {
@@ -77,11 +92,11 @@ export async function confirmRules(
   return confirm(context, { kind: 'payoff-rules', stateId, ...word })
 }
 
-export const confirmBackup = (context: AdminContext, word: Word): Promise<FirstSteps> =>
+const confirmBackup = (context: AdminContext, word: Word): Promise<FirstSteps> =>
   confirm(context, { kind: 'backup', stateId: null, ...word })
 
 /** A list that every account has: it charges nothing, and fails with keys that are wrong. */
-export async function checkKeys(context: AdminContext): Promise<FirstSteps> {
+async function checkKeys(context: AdminContext): Promise<FirstSteps> {
   const { services, at } = context
   const provider = requireProvider(context)
   await provider.listPayouts(at).catch((error: unknown) => {
@@ -128,7 +143,7 @@ async function confirm(
 }
 
 /** To the administrator's own address; only who reads mail there can open its link. */
-export async function sendProofMail(context: AdminContext): Promise<FirstSteps> {
+async function sendProofMail(context: AdminContext): Promise<FirstSteps> {
   const { services, actor, at } = context
   const code = randomBytes(24).toString('base64url')
   await inTransaction(services.db, async (trx) => {
@@ -159,7 +174,7 @@ export async function sendProofMail(context: AdminContext): Promise<FirstSteps> 
 const DAY_MS = 24 * 3600 * 1000
 
 /** Refuses with `state_changed` a link that is older than a day, or none of ours. */
-export async function receiveProofMail(context: AdminContext, code: string): Promise<FirstSteps> {
+async function receiveProofMail(context: AdminContext, code: string): Promise<FirstSteps> {
   const { company, services, at } = context
   await inTransaction(services.db, async (trx) => {
     const { sentBy, sentTo } = await trx

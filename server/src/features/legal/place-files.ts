@@ -1,4 +1,4 @@
-import type { PlacedFile, PlacementResult } from '@fieldstone/contract/entities/firms/placement'
+import type { PlacedFile, PlacementResult } from '@fieldstone/contract/entities/legal/placement'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'

@@ -1,11 +1,14 @@
 import type { Person, PersonPart } from '@fieldstone/contract/entities/people/person'
+import { peopleRoutes } from '@fieldstone/contract/routes/people'
 import type { AuditSubject } from '../../audit/record.ts'
 import { auditRead } from '../../audit/throttle.ts'
 import type { AdminContext } from '../../context.ts'
+import { implement } from '../../http/handler.ts'
 import { accountScope } from './account-scope.ts'
 import { listAccounts } from './accounts.ts'
 import { listCertificates, listNamesakes } from './certificates.ts'
 import { listConsents } from './consents.ts'
+import * as exports from './export/export.ts'
 import { readHolds } from './holds.ts'
 import { ownerScope } from './owner-scope.ts'
 import { payerScope } from './payer-scope.ts'
@@ -13,6 +16,16 @@ import { listPayments } from './payments.ts'
 import { listPlans } from './plans.ts'
 import type { PersonScope } from './scope.ts'
 import { listWords } from './words.ts'
+
+export const people = implement(peopleRoutes, {
+  getPerson: (context, { params, query }) => readAccountPerson(context, params.id, query.all ?? null),
+  getOwner: (context, { params, query }) => readOwner(context, params.id, query.all ?? null),
+  getPayer: (context, { params, query }) => readPayer(context, params.id, query.all ?? null),
+  exportPerson: (context, { params }) => exports.exportAccount(context, params.id),
+  exportOwner: (context, { params }) => exports.exportOwner(context, params.id),
+  exportPayer: (context, { params }) => exports.exportPayer(context, params.id),
+  exportOwnData: (context) => exports.exportOwn(context),
+})
 
 /** Personal data of one person: who reads it is in the audit log, at most once in ten minutes. */
 const READ_SECONDS = 600
@@ -24,13 +37,13 @@ const MOST_ROWS = 500
 /** The part that comes as a whole; null: none. */
 type Whole = PersonPart | null
 
-export const readAccountPerson = async (context: AdminContext, userId: number, whole: Whole) =>
+const readAccountPerson = async (context: AdminContext, userId: number, whole: Whole) =>
   read(context, await accountScope(context, userId), whole, { kind: 'user', id: userId })
 
-export const readOwner = async (context: AdminContext, certificateId: number, whole: Whole) =>
+const readOwner = async (context: AdminContext, certificateId: number, whole: Whole) =>
   read(context, await ownerScope(context, certificateId), whole, { kind: 'certificate', id: certificateId })
 
-export const readPayer = async (context: AdminContext, receivedId: number, whole: Whole) =>
+const readPayer = async (context: AdminContext, receivedId: number, whole: Whole) =>
   read(context, await payerScope(context, receivedId), whole, { kind: 'received_payment', id: receivedId })
 
 async function read(

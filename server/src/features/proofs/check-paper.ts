@@ -1,4 +1,5 @@
 import type { CheckedPaper } from '@fieldstone/contract/entities/proofs/checked-paper'
+import { proofRoutes } from '@fieldstone/contract/routes/proofs'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { formatCode, parseCode } from '@fieldstone/domain/proofs/code'
@@ -7,10 +8,15 @@ import { standingOf } from '@fieldstone/domain/proofs/standing'
 import { base64url } from 'jose'
 import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
+import { implement } from '../../http/handler.ts'
 import { getCertificateFacts } from '../../records/certificate-facts.ts'
 import { findSound, type IssuedRow } from '../../records/papers/rows.ts'
 import { becameOf } from './became.ts'
 import { findNewerPayoff } from './queries.ts'
+
+export const proofs = implement(proofRoutes, {
+  checkPaper: (context, { body }) => checkPaper(context, body),
+})
 
 interface Asked {
   readonly code: string
@@ -21,7 +27,7 @@ interface Asked {
 }
 
 /** What we issued under a code, and what it is worth now; null: nothing, which the audit log counts. */
-export async function checkPaper(context: Context, asked: Asked): Promise<CheckedPaper | null> {
+async function checkPaper(context: Context, asked: Asked): Promise<CheckedPaper | null> {
   const { services, company } = context
   const row = await findByCode(context, asked.code)
   if (!row) {

@@ -5,7 +5,7 @@ import type {
   RehearsalChange,
   RehearsalSummary,
 } from '@fieldstone/contract/entities/rehearsals/rehearsal'
-import type { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
+import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import { isAskable } from '@fieldstone/domain/payoff/askable-day'
 import { obstacleOf, type RehearsalObstacle } from '@fieldstone/domain/rehearsals/obstacles'
 import { sql } from 'kysely'
@@ -13,6 +13,7 @@ import { endApproval, requestApproval } from '../../approvals/requests.ts'
 import { findWaiting } from '../../approvals/rows.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { implement } from '../../http/handler.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, instantKey, numberKey } from '../../lists/sort.ts'
@@ -26,6 +27,18 @@ import { addPayoffRuleIn, checkRule, lockRules, todayOf } from '../payoff/servic
 import { present, stateOf, summaryOf } from './present.ts'
 import { getRow, lockRow, REHEARSAL_COLUMNS, REHEARSAL_TABLES, type RehearsalRow } from './rows.ts'
 
+export const rehearsals = implement(rehearsalRoutes, {
+  listRehearsals: (context, { query }) => listRehearsals(context, query),
+  startRehearsal: async (context, { body }) => ({
+    rehearsalId: await startRehearsal(context, body),
+  }),
+  getRehearsal: (context, { params }) => getRehearsal(context, params.id),
+  listRehearsalChanges: (context, { params, query }) => listRehearsalChanges(context, params.id, query),
+  runRehearsal: (context, { params }) => runRehearsal(context, params.id),
+  discardRehearsal: (context, { params }) => discardRehearsal(context, params.id),
+  putRehearsalInForce: (context, { params, body }) => putRehearsalInForce(context, params.id, body),
+})
+
 /** The kind of the task that replays the certificates of a rehearsal, or removes its list of them. */
 export const REHEARSAL_TASK = 'rehearsal'
 
@@ -37,19 +50,16 @@ const REHEARSALS: ListSource<(typeof rehearsalRoutes.listRehearsals.sorts)[numbe
   key: numberKey(sql`rehearsal.id`),
 }
 
-export async function listRehearsals(
-  context: AdminContext,
-  query: ListQuery,
-): Promise<Listed<RehearsalSummary[]>> {
+async function listRehearsals(context: AdminContext, query: ListQuery): Promise<Listed<RehearsalSummary[]>> {
   const found = await readList<RehearsalRow>(context, REHEARSALS, query, sql`true`)
   return found.map((row) => summaryOf(row, context))
 }
 
-export const getRehearsal = async (context: AdminContext, id: number): Promise<Rehearsal> =>
+const getRehearsal = async (context: AdminContext, id: number): Promise<Rehearsal> =>
   present(context.services.db, context, await getRow(context.services.db, id))
 
 /** Stores what is to be tried and begins to replay it. Refuses what the form of the settings would refuse. */
-export async function startRehearsal(context: AdminContext, wish: NewRehearsal): Promise<number> {
+async function startRehearsal(context: AdminContext, wish: NewRehearsal): Promise<number> {
   const { services, actor, at } = context
   const { horizonOn } = wish
   refuseFields({
@@ -91,7 +101,7 @@ async function stagedColumns(trx: Transaction, context: AdminContext, { rule, co
 }
 
 /** Runs it anew, also one that has come to an end: its figures are then those of now. */
-export function runRehearsal(context: AdminContext, id: number): Promise<Rehearsal> {
+function runRehearsal(context: AdminContext, id: number): Promise<Rehearsal> {
   return inTransaction(context.services.db, async (trx) => {
     const row = await lockRow(trx, id)
     requireOpen(row)
@@ -108,7 +118,7 @@ export function runRehearsal(context: AdminContext, id: number): Promise<Rehears
 }
 
 /** Its figures stay; the list of its certificates is removed by a task, since it may hold a million rows. */
-export function discardRehearsal(context: AdminContext, id: number): Promise<Rehearsal> {
+function discardRehearsal(context: AdminContext, id: number): Promise<Rehearsal> {
   return inTransaction(context.services.db, async (trx) => {
     const row = await lockRow(trx, id)
     requireOpen(row)
@@ -130,7 +140,7 @@ export function discardRehearsal(context: AdminContext, id: number): Promise<Reh
  * Asks for the second approval of the change, by the own password and code. Only who staged it asks, and only for what
  * was rehearsed with the settings that still hold.
  */
-export async function putRehearsalInForce(
+async function putRehearsalInForce(
   context: AdminContext,
   id: number,
   confirmation: OwnConfirmation,
@@ -286,7 +296,7 @@ const CHANGES: ListSource<(typeof rehearsalRoutes.listRehearsalChanges.sorts)[nu
 }
 
 /** The certificates that it reaches. */
-export async function listRehearsalChanges(
+async function listRehearsalChanges(
   context: AdminContext,
   id: number,
   query: ListQuery,

@@ -3,8 +3,10 @@ import {
   type Worklist,
   type WorklistChange,
 } from '@fieldstone/contract/entities/worklists/worklist'
+import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
 import { sql } from 'kysely'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { implement } from '../../http/handler.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import {
@@ -15,18 +17,36 @@ import {
   removeMembers,
   type WorklistContext,
 } from './queries.ts'
+import * as views from './table-views.ts'
+
+export const worklists = implement(worklistRoutes, {
+  listWorklists: (context) => listWorklists(context),
+  addWorklist: (context, { body }) => addWorklist(context, body),
+  saveWorklist: (context, { params, body }) => saveWorklist(context, params.id, body),
+  deleteWorklist: (context, { params }) => deleteWorklist(context, params.id),
+  restoreWorklist: (context, { params }) => restoreWorklist(context, params.id),
+  addToWorklist: async (context, { params, body }) => ({
+    changed: await addToWorklist(context, params.id, body.certificateIds),
+  }),
+  removeFromWorklist: async (context, { params, body }) => ({
+    changed: await removeFromWorklist(context, params.id, body.certificateIds),
+  }),
+  listTableViews: (context, { query }) => views.listTableViews(context, query.page),
+  saveTableView: (context, { body }) => views.saveTableView(context, body),
+  deleteTableView: (context, { params }) => views.deleteTableView(context, params.id),
+})
 
 /** More than anybody finds again. */
 const MOST_WORKLISTS = 100
 
-export const listWorklists = (context: WorklistContext): Promise<Worklist[]> =>
+const listWorklists = (context: WorklistContext): Promise<Worklist[]> =>
   readWorklists(context, context.services.db)
 
 interface NewWorklist extends WorklistChange {
   readonly certificateIds: readonly number[]
 }
 
-export async function addWorklist(
+async function addWorklist(
   context: WorklistContext,
   { name, isShared, certificateIds }: NewWorklist,
 ): Promise<Worklist> {
@@ -52,7 +72,7 @@ export async function addWorklist(
   })
 }
 
-export async function saveWorklist(
+async function saveWorklist(
   context: WorklistContext,
   id: number,
   { name, isShared }: WorklistChange,
@@ -64,7 +84,7 @@ export async function saveWorklist(
   })
 }
 
-export async function deleteWorklist(context: WorklistContext, id: number): Promise<undefined> {
+async function deleteWorklist(context: WorklistContext, id: number): Promise<undefined> {
   await inTransaction(context.services.db, async (trx) => {
     await requireOwn(trx, context, id)
     await trx.updateTable('worklist').set({ deleted_at: context.at }).where('id', '=', id).execute()
@@ -72,7 +92,7 @@ export async function deleteWorklist(context: WorklistContext, id: number): Prom
 }
 
 /** A list that is there stays as it is. Its name may have been given to another one meanwhile. */
-export async function restoreWorklist(context: WorklistContext, id: number): Promise<Worklist> {
+async function restoreWorklist(context: WorklistContext, id: number): Promise<Worklist> {
   return inOwnName(context, async (trx) => {
     if (!(await lockOwn(trx, context, id, restorableSince(context.at)))) throw new Refusal('not_found')
     await trx.updateTable('worklist').set({ deleted_at: null }).where('id', '=', id).execute()
@@ -83,7 +103,7 @@ export async function restoreWorklist(context: WorklistContext, id: number): Pro
 /** Before this moment a deleted list cannot be had again: a job deletes it. */
 const restorableSince = (at: Date): Date => new Date(at.getTime() - 24 * 3_600_000)
 
-export const addToWorklist = (context: WorklistContext, id: number, certificateIds: readonly number[]) =>
+const addToWorklist = (context: WorklistContext, id: number, certificateIds: readonly number[]) =>
   inOwnList(context, id, async (trx) => {
     const added = await addMembers(trx, context, id, certificateIds)
     if ((await countMembers(trx, id)) > MOST_IN_WORKLIST)
@@ -93,7 +113,7 @@ export const addToWorklist = (context: WorklistContext, id: number, certificateI
     return added
   })
 
-export const removeFromWorklist = (context: WorklistContext, id: number, certificateIds: readonly number[]) =>
+const removeFromWorklist = (context: WorklistContext, id: number, certificateIds: readonly number[]) =>
   inOwnList(context, id, (trx) => removeMembers(trx, id, certificateIds))
 
 const inOwnList = <T>(context: WorklistContext, id: number, change: (trx: Transaction) => Promise<T>) =>

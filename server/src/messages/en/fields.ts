@@ -37,7 +37,6 @@ export const fields = {
   firmClosed: 'This firm is closed: it keeps its files and gets nothing new. Choose another firm.',
   firmElsewhere: 'This firm does not work in that county. Choose another firm, or add the county to it.',
   firmNameTaken: 'Another firm has this name. Choose one that tells them apart.',
-  firmEmail: 'Enter an e-mail address, such as office@example.com.',
   defendantName: 'Enter a name.',
   caseNotEnded: 'This day is still to come. Enter here what has ended; an open case stands above.',
   caseEndsBefore: 'This is before the day of filing.',

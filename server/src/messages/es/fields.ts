@@ -39,7 +39,6 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   firmClosed: 'Este bufete está cerrado: conserva sus expedientes y no recibe nada nuevo. Elija otro bufete.',
   firmElsewhere: 'Este bufete no trabaja en ese condado. Elija otro, o agregue el condado al bufete.',
   firmNameTaken: 'Otro bufete tiene este nombre. Elija uno que los distinga.',
-  firmEmail: 'Escriba una dirección de correo electrónico, por ejemplo oficina@ejemplo.com.',
   defendantName: 'Escriba un nombre.',
   caseNotEnded: 'Ese día todavía no llega. Escriba aquí lo que ya terminó; un caso abierto está arriba.',
   caseEndsBefore: 'Es anterior al día de presentación.',

@@ -1,7 +1,6 @@
 import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit/audit'
 import { auditRoutes } from '@fieldstone/contract/routes/audit'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { Values } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/audit.ts'
@@ -9,7 +8,6 @@ import { currentLanguage } from '../../lib/messages/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Option, SelectField, TextField } from '../../ui/field.tsx'
 import { AUDIT_ROLES, actionText, resultText, roleText } from './audit-words.ts'
-import { CHOICES } from './keys.ts'
 
 export interface AuditFilterValues {
   readonly action: string
@@ -37,10 +35,7 @@ interface AuditFilterProps {
 
 /** Filters of the audit log. Values that are not in the lists can be typed. */
 export function AuditFilter({ current, onShow }: AuditFilterProps) {
-  const choices = useQuery({
-    queryKey: CHOICES,
-    queryFn: ({ signal }) => call(auditRoutes.auditChoices, {}, { signal }),
-  })
+  const choices = useCall(auditRoutes.auditChoices)
   const form = useForm<AuditFilterValues & Values>({
     initial: { ...current },
     check: () => null,

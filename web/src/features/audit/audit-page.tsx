@@ -3,18 +3,16 @@ import { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { useSearchParams } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
+import { useList } from '../../lib/calls.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { ListPage } from '../../lib/list-page.tsx'
 import { t } from '../../lib/messages/audit.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { AuditFilter, type AuditFilterValues, NO_FILTER } from './audit-filter.tsx'
 import { AuditSubject } from './audit-subject.tsx'
 import { actionText, personText, resultText } from './audit-words.ts'
-import { linesKey } from './keys.ts'
 import './audit.css'
 
 /** The audit log, newest first. The address holds the filter. */
@@ -30,7 +28,6 @@ export default function AuditPage() {
     pageSize: view.pageSize,
     sort: '',
   }
-  const list = useListPage(linesKey(query), readPage(auditRoutes.listAudit, { query }), { staleTime: 0 })
   const show = (next: AuditFilterValues) => {
     const target = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
     if (view.pageSize !== 20) target.set('pageSize', String(view.pageSize))
@@ -42,14 +39,13 @@ export default function AuditPage() {
       lede={t('lede')}
       caption={t('caption')}
       emptyText={t('none')}
-      list={list}
+      {...useList(auditRoutes.listAudit, { query }, { staleTime: 0 })}
       columns={columns()}
       rowKey={(line) => line.id}
       view={[view, setView]}
       filters={<AuditFilter key={params.toString()} current={filter} onShow={show} />}
       isNarrowed={Object.values(filter).some((value) => value !== '')}
       hasFilter={false}
-      fetchFile={() => callCsv(auditRoutes.listAudit, { query })}
     />
   )
 }

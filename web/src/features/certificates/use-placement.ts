@@ -1,5 +1,5 @@
-import { MOST_PLACED, type PlacedFile, type RefusedFile } from '@fieldstone/contract/entities/firms/placement'
-import { firmRoutes } from '@fieldstone/contract/routes/firms'
+import { MOST_PLACED, type PlacedFile, type RefusedFile } from '@fieldstone/contract/entities/legal/placement'
+import { placementRoutes } from '@fieldstone/contract/routes/legal/placement'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -37,7 +37,7 @@ export function usePlacement() {
   }
   const undo = useAction(async (placed: readonly PlacedFile[], since: Placement) => {
     const result = await inParts(placed, setDone, (part) =>
-      call(firmRoutes.takePlacementBack, { body: { placed: [...part], ...bodyOf(since) } }),
+      call(placementRoutes.takePlacementBack, { body: { placed: [...part], ...bodyOf(since) } }),
     )
     await settle(result)
     void showSuccess(t('undone', { count: result.placed.length }))
@@ -45,7 +45,7 @@ export function usePlacement() {
   const place = useAction(
     async (ids: readonly number[], placement: Placement, sentence: (count: number) => string) => {
       const result = await inParts(ids, setDone, (part) =>
-        call(firmRoutes.placeChosenFiles, { body: { certificateIds: [...part], ...bodyOf(placement) } }),
+        call(placementRoutes.placeChosenFiles, { body: { certificateIds: [...part], ...bodyOf(placement) } }),
       )
       await settle(result)
       const { placed, unchangedCount } = result

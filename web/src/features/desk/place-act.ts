@@ -1,5 +1,5 @@
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
-import { firmRoutes } from '@fieldstone/contract/routes/firms'
+import { placementRoutes } from '@fieldstone/contract/routes/legal/placement'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { choice, deskAct } from './desk-act.ts'
@@ -28,7 +28,7 @@ export const placeAct = deskAct(({ legalFile, firms }) => ({
   ],
   send: async (typed, params) => {
     const firmId = typed.text('firmId')
-    await call(firmRoutes.placeLegalFiles, {
+    await call(placementRoutes.placeLegalFiles, {
       body: {
         certificateIds: [params.id],
         firmId: firmId === '' ? null : Number(firmId),

@@ -1,16 +1,23 @@
+import { firmFields } from '@fieldstone/contract/entities/firms/firm'
+import { idsIn } from '@fieldstone/contract/resource'
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { countyName, useAllCounties } from '../../lib/all-places.ts'
 import type { Form } from '../../lib/form/use-form.ts'
+import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
-import { countiesOf, type FirmValues } from './firm-values.ts'
+
+export type FirmValues = typeof firmFields.initial
+
+export const checkFirm = (values: FirmValues): FormProblem | null =>
+  problemIn(t('problem'), firmFields.problemsIn(firmFields.factsOf(values)))
 
 interface FirmFieldsProps {
   readonly form: Pick<Form<FirmValues>, 'field' | 'checkField' | 'values' | 'set' | 'errorOf'>
 }
 
-/** What is kept of a firm: name, contact, address, where it works. */
+/** The fields of a firm: name, contact, address, and the counties in which it works. */
 export function FirmFields({ form }: FirmFieldsProps) {
   const text = (name: keyof FirmValues, maxLength: number) => (
     <TextField {...form.field(name)} label={t(name)} maxLength={maxLength} autoComplete="off" />
@@ -50,7 +57,7 @@ export function FirmFields({ form }: FirmFieldsProps) {
 /** Ticked: the firm works there. None: everywhere. */
 function Counties({ form }: FirmFieldsProps) {
   const { data: counties = [], error: failure, refetch } = useAllCounties()
-  const chosen = countiesOf(form.values.countyIds)
+  const chosen = idsIn(form.values.countyIds)
   const toggle = (id: number, isChosen: boolean) =>
     form.set({ countyIds: (isChosen ? [...chosen, id] : chosen.filter((it) => it !== id)).join(',') })
   const error = form.errorOf('countyIds')

@@ -1,15 +1,14 @@
-import type { Firm } from '@fieldstone/contract/entities/firms/firm'
+import { type Firm, firm as firmCodec, firmFields } from '@fieldstone/contract/entities/firms/firm'
+import { idsIn } from '@fieldstone/contract/resource'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { countyNames, useAllCounties } from '../../lib/all-places.ts'
-import { call } from '../../lib/api.ts'
+import { useCall, useSend } from '../../lib/calls.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
@@ -22,18 +21,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { FirmFields } from './firm-fields.tsx'
-import { checkFirm, countiesOf, type FirmValues, VERSIONED_FIRM } from './firm-values.ts'
-import { firmKey, STALE_AFTER_FIRM } from './keys.ts'
+import { checkFirm, FirmFields, type FirmValues } from './firm-fields.tsx'
 
-/** One firm: what is kept of it, and whether it gets new files. */
+/** One law firm: its record, and whether it gets new files. */
 export default function FirmPage() {
   const id = useIdParam('firmId')
-  const firm = useQuery({
-    queryKey: firmKey(id),
-    queryFn: ({ signal }) => call(firmRoutes.getFirm, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  const firm = useCall(firmRoutes.getFirm, { params: { id } }, { staleTime: 0 })
   return (
     <Loaded query={firm} title={t('loading')} failedTitle={t('failed')} skeleton={<PageLayoutSkeleton />}>
       {(it) => (
@@ -59,18 +52,14 @@ export default function FirmPage() {
   )
 }
 
-/** What stands of the firm now; lists and choices of firms are read again. */
-function showFirm(queries: QueryClient, firm: Firm): void {
-  queries.setQueryData(firmKey(firm.id), firm)
-  void readAgain(queries, STALE_AFTER_FIRM)
-}
+const SHOWS = { shows: firmRoutes.getFirm }
 
 function Standing({ firm }: { readonly firm: Firm }) {
-  const queries = useQueryClient()
+  const close = useSend(firmRoutes.closeFirm, SHOWS)
+  const reopen = useSend(firmRoutes.reopenFirm, SHOWS)
   const isClosed = firm.closedOn !== null
   const turn = useAction(async () => {
-    const route = isClosed ? firmRoutes.reopenFirm : firmRoutes.closeFirm
-    showFirm(queries, await call(route, { params: { id: firm.id } }))
+    await (isClosed ? reopen : close)({ params: { id: firm.id } })
     void showSuccess(t(isClosed ? 'nowOpen' : 'nowClosed'))
   })
   return (
@@ -84,28 +73,30 @@ function Standing({ firm }: { readonly firm: Firm }) {
 }
 
 function FirmForm({ firm }: { readonly firm: Firm }) {
-  const queries = useQueryClient()
   const { data: counties } = useAllCounties()
+  const save = useSend(firmRoutes.saveFirm, SHOWS)
   const form = useVersionedForm<Firm, FirmValues>({
     record: firm,
-    versioned: VERSIONED_FIRM,
+    versioned: {
+      codec: firmCodec,
+      valuesOf: firmFields.valuesOf,
+      save: ({ id, version }, _changed, values) =>
+        save({ params: { id }, body: { ...firmFields.factsOf(values), version } }),
+    },
     check: checkFirm,
     asksBeforeLeaving: true,
     refused: ({ message, fields }) => ({ title: `${t('problem')} ${message}`, fields }),
-    onSaved: (saved) => {
-      showFirm(queries, saved)
-      void showSuccess(t('saved'))
-    },
+    onSaved: () => void showSuccess(t('saved')),
   })
   return (
     <Form form={form} className="stack loose">
       <EditConflict
         form={form}
-        valuesOf={VERSIONED_FIRM.valuesOf}
+        valuesOf={firmFields.valuesOf}
         labelOf={(name) => t(name)}
         textOf={(name, value) => {
           if (name === 'showsRefNo') return ticked(value === 'yes')
-          return name === 'countyIds' && value !== '' ? countyNames(counties, countiesOf(value)) : null
+          return name === 'countyIds' && value !== '' ? countyNames(counties, idsIn(value)) : null
         }}
       />
       <FirmFields form={form} />

@@ -2,7 +2,7 @@ import type { Firm } from '@fieldstone/contract/entities/firms/firm'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { Link, useSearchParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
-import { callCsv } from '../../lib/api-files.ts'
+import { useList } from '../../lib/calls.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/firms.ts'
@@ -10,20 +10,17 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { firmPath } from '../../lib/staff-paths.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { firmsKey } from './keys.ts'
 
-/** The law firms; closed ones where they are asked for. */
+/** The law firms, if chosen also those that are closed. */
 export default function FirmsPage() {
   const [view, setView] = useTableView(20)
   const [params, setParams] = useSearchParams()
   const showsClosed = params.get('closed') === 'true'
   const query = { ...view, ...(showsClosed ? { closed: true } : {}) }
-  const list = useListPage(firmsKey(query), readPage(firmRoutes.listFirms, { query }), { staleTime: 0 })
   const { data: counties = [] } = useAllCounties()
   const namesOf = (ids: readonly number[]) =>
     counties.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
@@ -37,9 +34,9 @@ export default function FirmsPage() {
       </div>
       <Sheet isRuled isFlush aria-label={t('title')}>
         <ListTable
+          {...useList(firmRoutes.listFirms, { query }, { staleTime: 0 })}
           caption={t('caption')}
           columns={columns(namesOf)}
-          list={list}
           rowKey={(firm) => firm.id}
           view={[view, setView]}
           emptyText={t('none')}
@@ -57,7 +54,6 @@ export default function FirmsPage() {
               }
             />
           }
-          fetchFile={() => callCsv(firmRoutes.listFirms, { query })}
         />
       </Sheet>
     </div>
@@ -69,13 +65,11 @@ const columns = (namesOf: (ids: readonly number[]) => readonly string[]): readon
     key: 'firmName',
     header: t('columnName'),
     place: 'main',
-    isSortable: true,
     cell: (firm) => <Link to={firmPath(firm.id)}>{firm.name}</Link>,
   },
   {
     key: 'lastName',
     header: t('columnContact'),
-    isSortable: true,
     cell: ({ contactFirstName, contactLastName }) => `${contactFirstName} ${contactLastName}`.trim(),
   },
   { key: 'phone', header: t('columnPhone'), cell: (firm) => firm.phone },
@@ -94,7 +88,6 @@ const columns = (namesOf: (ids: readonly number[]) => readonly string[]): readon
     key: 'openFileCount',
     header: t('columnFiles'),
     align: 'number',
-    isSortable: true,
     cell: (firm) => formatCount(firm.openFileCount),
   },
   {

@@ -1,34 +1,30 @@
+import { firmFields } from '@fieldstone/contract/entities/firms/firm'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useSend } from '../../lib/calls.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { firmPath } from '../../lib/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { FirmFields } from './firm-fields.tsx'
-import { checkFirm, EMPTY_FIRM, type FirmValues, factsOf } from './firm-values.ts'
-import { STALE_AFTER_NEW_FIRM } from './keys.ts'
+import { checkFirm, FirmFields, type FirmValues } from './firm-fields.tsx'
 
 /** Adds a firm, and opens it. */
 export default function NewFirmPage() {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const add = useSend(firmRoutes.addFirm)
   const form = useForm<FirmValues>({
     draft: { of: 'new-firm' },
-    initial: EMPTY_FIRM,
+    initial: firmFields.initial,
     asksBeforeLeaving: true,
     check: checkFirm,
     refused: ({ message, fields }) => ({ title: `${t('problem')} ${message}`, fields }),
     send: async (values) => {
-      const firm = await call(firmRoutes.addFirm, { body: factsOf(values) })
-      void readAgain(queries, STALE_AFTER_NEW_FIRM)
+      const firm = await add({ body: firmFields.factsOf(values) })
       void showSuccess(t('added'))
       void navigate(firmPath(firm.id), { replace: true })
     },

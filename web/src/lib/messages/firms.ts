@@ -45,8 +45,6 @@ export const firms = {
   saved: 'Firm saved',
   added: 'Firm added',
   problem: 'The firm was not saved.',
-  needName: 'Enter the name of the firm.',
-  badEmail: 'Enter an e-mail address, such as office@example.com.',
   attorneys: {
     one: '{count} attorney may log in.',
     other: '{count} attorneys may log in.',

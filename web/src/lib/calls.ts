@@ -1,0 +1,84 @@
+import type { CsvTable } from '@fieldstone/contract/csv'
+import type { AnswerOf, Route, Subject } from '@fieldstone/contract/route'
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Args, type CallInput, call, type RowOf } from './api.ts'
+import { callCsv } from './api-files.ts'
+import { readAgain } from './shared-keys.ts'
+import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
+
+/** A route whose answer is kept until its subject changes. */
+type ReadRoute = Route & { readonly reads: Subject }
+type ListRoute = ReadRoute & { readonly sorts: readonly string[]; readonly csv: CsvTable }
+
+type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
+  ? [input?: Record<string, never>, options?: Options]
+  : [input: CallInput<R>, options?: Options]
+type ReadOptions<Answer> = Pick<
+  UseQueryOptions<Answer>,
+  'staleTime' | 'retry' | 'refetchInterval' | 'enabled'
+>
+interface Input {
+  readonly params?: unknown
+  readonly query?: unknown
+}
+
+/** Under what an answer is kept. The subject stands first, so that a change finds all answers about it. */
+export const keyOf = ({ reads, path }: ReadRoute, { params = null, query = null }: Input = {}): QueryKey => [
+  reads,
+  path,
+  params,
+  query,
+]
+
+/** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
+export function useCall<R extends ReadRoute>(
+  route: R,
+  ...[input, options]: WithInput<R, ReadOptions<AnswerOf<R>>>
+): UseQueryResult<AnswerOf<R>> {
+  return useQuery({
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }) => call(route, ...argsOf<R>(input, signal)),
+    ...options,
+  })
+}
+
+/** Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. */
+export function useList<R extends ListRoute>(
+  route: R,
+  ...[input, options]: WithInput<R, ListOptions<RowOf<R>>>
+) {
+  return {
+    list: useListPage<RowOf<R>>(keyOf(route, input), readPage(route, ...argsOf<R>(input)), options),
+    sorts: route.sorts,
+    fetchFile: () => callCsv(route, ...argsOf<R>(input)),
+  }
+}
+
+/**
+ * Returns a function that makes a call and has all answers about its subjects read again.
+ *
+ * `const save = useSend(firmRoutes.saveFirm, { shows: firmRoutes.getFirm })`: the answer is also that of `shows` for the same
+ * params, which is not read again.
+ */
+export function useSend<R extends Route>(route: R, { shows }: { readonly shows?: ReadRoute } = {}) {
+  const queries = useQueryClient()
+  return async (...args: Args<R>): Promise<AnswerOf<R>> => {
+    const [input] = args
+    const answer = await call(route, ...args)
+    const shown = shows ? keyOf(shows, { params: (input as Input | undefined)?.params }) : null
+    if (shown !== null) queries.setQueryData(shown, answer)
+    const stale = (route.changes ?? []).map((subject) => [subject])
+    void readAgain(queries, stale, shown)
+    return answer
+  }
+}
+
+// The same arguments, with the options that a call may have.
+const argsOf = <R extends Route>(input: unknown, signal?: AbortSignal) =>
+  [input ?? {}, signal ? { signal } : {}] as unknown as Args<R>
