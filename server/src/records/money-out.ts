@@ -41,7 +41,7 @@ export async function sumRecentlyOut(
             or (refund.status = 'SUCCEEDED' and refund.succeeded_on >= ${since.toISOString().slice(0, 10)}::date))
       union all
       select held.amount_cents from escrow_move held
-        where held.kind = 'refund' and held.undone_at is null and held.moved_at >= ${since}
+        where held.kind = 'return' and held.undone_at is null and held.moved_at >= ${since}
           and (held.certificate_id = ${certificateId} or ${isOfPayer})
       union all
       select held.amount_cents from escrow_refund held

@@ -21,7 +21,7 @@ export const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
   from ledger_posting posting
     join ledger_entry entry on entry.posting_id = posting.id
     left join escrow_move move on move.money_id = posting.cause_id
-  where posting.cause in ('payment', 'waiver', 'fee', 'refund', 'unidentified') and ${isChosen}
+  where posting.cause in ('payment', 'waiver', 'fee', 'refund', 'return', 'unidentified') and ${isChosen}
   group by 1, 2`
 
 type Sql = RawBuilder<unknown>
@@ -43,7 +43,7 @@ const appliedInSameTransaction = sql`coalesce((select sum(entry.amount_cents) fr
  * Each time the ledger took in or gave back money of a payment: `id, cause, money_id, certificate_id, is_first, amount_cents,
  * received_on, settled_on, posted_on`. Moves between debts and unapplied funds are not among them.
  *
- * `cause` is 'payment' or 'refund' for what is the certificate's (`PORTION`), 'fee', or 'loss' for what we lost on a dispute.
+ * `cause` is 'payment', 'refund' or 'return' for what is the certificate's (`PORTION`), 'fee', or 'loss' for what we lost on a dispute.
  * `is_first`: it came in, and had not come before, on this certificate or another.
  * `settled_on` is the day on which our bank had the money, or no longer had it; null while its payout is on its way.
  * Without an aggregate, so that a query is led by the certificates or payments that it is about.
@@ -59,7 +59,7 @@ export const CASH_BOOKINGS = sql`(
   where cash.amount_cents <> 0)`
 
 /** Keeps bookings of the certificate's money. Leaves out our fees and losses. */
-export const PORTION = sql`booking.cause in ('payment', 'refund')`
+export const PORTION = sql`booking.cause in ('payment', 'refund', 'return')`
 
 /** Sums the money that paid a certificate's debts, in cents, for a query that lists many certificates. */
 export const paidCentsOf = (
@@ -67,11 +67,11 @@ export const paidCentsOf = (
 ): Sql => sql`(select coalesce(sum(part.applied - part.waived), 0)::bigint
   from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part)`
 
-/** Sums refunds by staff of the unapplied funds of a payment, in cents. The processor's refunds are in its own row. */
+/** Sums what staff returned of a payment by check, in cents. The processor's refunds are in its own row. */
 export const refundedByStaffCents = (
   moneyId: Sql,
 ): Sql => sql`coalesce((select sum(move.amount_cents) from escrow_move move
-  where move.source_id = ${moneyId} and move.kind = 'refund' and move.undone_at is null), 0)::bigint`
+  where move.source_id = ${moneyId} and move.kind = 'return' and move.undone_at is null), 0)::bigint`
 
 /** All that was refunded of the row `payment`, in cents. */
 export const PAYMENT_REFUNDED_CENTS: Sql = sql`(payment.refunded_cents + ${refundedByStaffCents(sql`payment.id`)})`

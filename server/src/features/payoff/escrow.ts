@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { literals } from '../../db/literals.ts'
 
+/** What puts money of a payment in escrow, or takes it out. */
+const HELD_CAUSES = ['payment', 'refund', 'return']
+
 /** The part of one payment that is held in escrow, less what was given back of it. Below 0 where more was given back. */
 export async function heldOfPayment(
   trx: Transaction,
@@ -15,7 +18,7 @@ export async function heldOfPayment(
     .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('held'))
     .where('ledger_entry.account', '=', 'escrow')
     .where('certificate_id', '=', certificateId)
-    .where('cause', 'in', ['payment', 'refund'])
+    .where('cause', 'in', HELD_CAUSES)
     .where('cause_id', '=', id)
     .executeTakeFirstOrThrow()
   return held
@@ -63,7 +66,7 @@ export async function heldByPayment(
     .select(['cause_id as id', sql<number>`-sum(amount_cents)::bigint`.as('held')])
     .where('ledger_entry.account', '=', 'escrow')
     .where('ledger_posting.certificate_id', '=', certificateId)
-    .where('ledger_posting.cause', 'in', ['payment', 'refund'])
+    .where('ledger_posting.cause', 'in', HELD_CAUSES)
     .groupBy('cause_id')
     .having(sql<number>`sum(amount_cents)`, '<>', 0)
     .execute()

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { refundEntries } from '@fieldstone/domain/payoff/implied-entries'
+import { returnEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
 import type { Lien, PartRefund } from '@fieldstone/domain/payoff/lien'
 import { entriesLike } from '@fieldstone/domain/payoff/opening'
@@ -50,9 +50,10 @@ export async function reversePostings(
   const stored = await entriesOf(trx, certificateId)
   const own = stored.filter(
     ({ cause, causeId }) =>
-      (cause === 'payment' || cause === 'waiver' || cause === 'refund') && causeId === id,
+      (cause === 'payment' || cause === 'waiver' || cause === 'refund' || cause === 'return') &&
+      causeId === id,
   )
-  await postAll(trx, certificateId, missingEntries(own, refundEntries(id, sentBack, today), today), today)
+  await postAll(trx, certificateId, missingEntries(own, returnEntries(id, sentBack, today), today), today)
 }
 
 const entriesOf = async (trx: Transaction, certificateId: number): Promise<ImpliedEntry[]> =>
@@ -140,7 +141,7 @@ export async function syncLoss(trx: Transaction, payment: LossFacts, today: Plai
   const { id, certificateId, askedBackCents, receivedCents, refundedCents } = payment
   const posted = (...causes: readonly CashCause[]) => cashPosted(trx, causes, id, certificateId)
   const keptCents = receivedCents - refundedCents - (askedBackCents ?? 0)
-  const bookedCents = askedBackCents === null ? keptCents : await posted('payment', 'fee', 'refund')
+  const bookedCents = askedBackCents === null ? keptCents : await posted('payment', 'fee', 'refund', 'return')
   const difference = Math.max(0, bookedCents - keptCents) + (await posted('loss'))
   if (difference === 0) return
   const entries: Entry[] = [
@@ -150,7 +151,7 @@ export async function syncLoss(trx: Transaction, payment: LossFacts, today: Plai
   await post(trx, [{ certificateId, cause: 'loss', causeId: id, postedOn: today, entries }])
 }
 
-type CashCause = 'payment' | 'fee' | 'refund' | 'unidentified' | 'loss'
+type CashCause = 'payment' | 'fee' | 'refund' | 'return' | 'unidentified' | 'loss'
 
 async function cashPosted(
   trx: Transaction,
@@ -190,6 +191,7 @@ const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   payment: 'cash',
   waiver: 'waived',
   refund: 'cash',
+  return: 'cash',
   close: 'write-off',
 }
 

@@ -126,6 +126,10 @@ const spanOf = (days: RawBuilder<unknown>) => sql`case when ${days} is null then
   when ${days} < 91 then '0 to 90 days' when ${days} < 181 then '91 to 180 days'
   when ${days} < 366 then '181 to 365 days' when ${days} < 1096 then 'Second and third year' else 'Later' end`
 
+/** What a line of the funds report is. A refund goes through the processor. */
+const ENTRY = sql`case when booking.cause = 'return' then 'Returned by check' when booking.cause = 'refund' then 'Refunded'
+  when booking.amount_cents < 0 then 'Taken back' else 'Received' end`
+
 /** What the ledger took in for a certificate and gave back, the latter below zero. Our own fees are not the county's. */
 const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
   const amount = sql`booking.amount_cents`
@@ -134,6 +138,7 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
       ...LIEN,
       collectedOn: sql`booking.received_on`,
       settledOn: sql`booking.settled_on`,
+      entry: ENTRY,
       method: METHOD,
       reference: sql`coalesce(payment.receipt_no::text, received.reference, '')`,
       amountCents: amount,
