@@ -533,6 +533,8 @@ export const ACCESS: Record<RouteName, Row> = {
   settleReceivedPayment: { can: 'settle a received payment', ...ADMIN },
   returnReceivedPayment: { can: 'take back a received payment', ...ADMIN },
   assignReceivedPayment: { can: 'say whose a received payment is', ...ADMIN },
+  sendBackReceivedPayment: { can: 'ask to return unidentified money to its sender', ...ADMIN },
+  undoSentBackPayment: { can: 'undo the return of unidentified money', ...ADMIN },
   getReceivedReceipt: { can: 'see the receipt of a received payment', ...ADMIN },
   printReceivedReceipt: { can: 'print the receipt of a received payment', ...ADMIN },
   refundPayment: { can: 'give a payment back', ...ADMIN },

@@ -794,6 +794,17 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     params: { id: await newReceived(world) },
     payload: { parcelID: await world.freshCertificate(), reason: 'a test' },
   }),
+  // Refused after the gate: its funds have not cleared.
+  sendBackReceivedPayment: async (world) => ({
+    params: { id: await newReceived(world) },
+    payload: { amount: 1, payee: 'Ann', address: '1 Elm St', reference: '1', reason: 'a test' },
+    passes: 409,
+  }),
+  undoSentBackPayment: async (world) => ({
+    params: { id: await newReceived(world) },
+    payload: { moveID: 999_999, reason: 'a test' },
+    passes: 409,
+  }),
   getReceivedReceipt: async (world) => ({ params: { id: await newReceived(world) }, passes: 404 }),
   printReceivedReceipt: async (world) => ({
     params: { id: await newReceived(world) },

@@ -73,6 +73,10 @@ export const refundedByStaffCents = (
 ): Sql => sql`coalesce((select sum(move.amount_cents) from escrow_move move
   where move.source_id = ${moneyId} and move.kind = 'return' and move.undone_at is null), 0)::bigint`
 
+/** What is left of a row `received_payment received` that nobody has identified, in cents. */
+export const UNIDENTIFIED_CENTS: Sql = sql`(received.amount_cents + received.fee_cents
+  - ${refundedByStaffCents(sql`received.money_id`)})`
+
 /** All that was refunded of the row `payment`, in cents. */
 export const PAYMENT_REFUNDED_CENTS: Sql = sql`(payment.refunded_cents + ${refundedByStaffCents(sql`payment.id`)})`
 

@@ -107,21 +107,26 @@ function feePostings(
 
 /**
  * Brings what is posted for money that belongs to no certificate to `totalCents`: 0 once somebody has said whose it is,
- * or when its bank has taken it back.
+ * or when its bank has taken it back. With the cause 'return', what was returned of it by check, below zero.
  */
 export async function syncUnidentified(
   trx: Transaction,
-  received: { id: string; totalCents: number; effectiveOn: PlainDate },
+  received: {
+    readonly id: string
+    readonly cause: 'unidentified' | 'return'
+    readonly totalCents: number
+    readonly effectiveOn: PlainDate
+  },
   today: PlainDate,
 ): Promise<void> {
-  const { id, totalCents, effectiveOn } = received
-  const difference = totalCents - (await cashPosted(trx, ['unidentified'], id, null))
+  const { id, cause, totalCents, effectiveOn } = received
+  const difference = totalCents - (await cashPosted(trx, [cause], id, null))
   if (difference === 0) return
   const entries: Entry[] = [
     { account: 'cash', effectiveOn, amountCents: difference },
     { account: 'unidentified', effectiveOn, amountCents: -difference },
   ]
-  await post(trx, [{ certificateId: null, cause: 'unidentified', causeId: id, postedOn: today, entries }])
+  await post(trx, [{ certificateId: null, cause, causeId: id, postedOn: today, entries }])
 }
 
 export interface LossFacts {
