@@ -527,6 +527,8 @@ export const ACCESS: Record<RouteName, Row> = {
   copyMail: { can: 'send a copy of a mail', ...ADMIN },
   answerMessage: { can: 'answer a message of the contact form', ...ADMIN },
   listReceivedPayments: { can: 'see the payments that staff received', ...ADMIN },
+  listUnappliedMoney: { can: 'list money that pays nothing', ...ADMIN },
+  sumUnappliedMoney: { can: 'sum money that pays nothing by age', ...ADMIN },
   proposeCertificates: { can: 'look for the certificate of a payment', ...ADMIN },
   getReceivedPayment: { can: 'see all of a received payment', ...ADMIN },
   recordReceivedPayment: { can: 'record a received payment', ...ADMIN },

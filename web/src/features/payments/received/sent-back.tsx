@@ -1,10 +1,10 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
-import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
+import { centsToText } from '@fieldstone/domain/money/dollars'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'
-import { type Act, ActDialog } from '../../../lib/form/act-dialog.tsx'
+import { type Act, ActDialog, centsOf } from '../../../lib/form/act-dialog.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/received.ts'
 import { PATHS } from '../../../lib/paths.ts'
@@ -31,14 +31,10 @@ export const sendBackAct = ({ id, freeCents, payerName }: ReceivedPaymentRecord,
     { name: 'reason', label: t('returnReason'), hint: t('sendBackReasonHint'), kind: 'long', maxLength: 500 },
   ],
   send: async ({ amount = '', payee = '', address = '', reference = '', reason = '' }) => {
-    const cents = readDollars(amount)
-    if (cents === null) return
-    done(
-      await call(receivedPaymentRoutes.sendBackReceivedPayment, {
-        params: { id },
-        body: { amountCents: cents, payee, address, reference, reason },
-      }),
-    )
+    const amountCents = centsOf(amount)
+    if (amountCents === null) throw new Error('the dialog did not check the amount')
+    const body = { amountCents, payee, address, reference, reason }
+    done(await call(receivedPaymentRoutes.sendBackReceivedPayment, { params: { id }, body }))
   },
 })
 
