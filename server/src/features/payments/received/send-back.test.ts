@@ -77,7 +77,7 @@ test('the second administrator sees payee, address, reference and reason', async
   const [waiting] = await read('/api/admin/approvals?isWaiting=true')
   expect(waiting).toMatchObject({ act: 'unidentified-return', title: 'Rosa Marchetti' })
   expect(waiting.changes.map(({ after }: { after: string }) => after)).toEqual([
-    ...['$4,240.00', WISH.reason, WISH.reference, WISH.payee, WISH.address],
+    ...['$4,240.00', WISH.reason, WISH.reference, WISH.payee, '12 Elm St, Dayton OH 45402'],
   ])
   await world.testApp.inject({
     method: 'POST',

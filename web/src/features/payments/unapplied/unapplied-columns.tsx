@@ -27,9 +27,9 @@ export const unappliedColumns = (here: string): readonly Column<UnappliedMoney>[
     key: 'ageDays',
     header: t('columnDays'),
     align: 'number',
-    cell: ({ ageDays }) => ageDays.toLocaleString('en-US'),
+    cell: ({ ageDays }) =>
+      ageDays === 1 ? t('days_one') : t('days', { count: ageDays.toLocaleString('en-US') }),
   },
-  { key: 'kind', header: t('kind'), place: 'lead', cell: ({ kind }) => t(`kind_${kind}`) },
   { key: 'payerName', header: t('columnPayer'), isSortable: true, cell: payerOf },
   {
     key: 'taxSaleNo',
@@ -37,7 +37,7 @@ export const unappliedColumns = (here: string): readonly Column<UnappliedMoney>[
     isSortable: true,
     cell: ({ certificateId, certificateNo }) =>
       certificateId === null ? (
-        t('noCertificate')
+        t('kind_unidentified')
       ) : (
         <Link to={deskPath(certificateId)} state={trailFrom(here)}>
           {certificateNo}

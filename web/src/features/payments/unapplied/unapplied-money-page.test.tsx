@@ -50,8 +50,8 @@ test('shows the totals by age, and each payment with the way to what can be done
   await screen.findByText('Ann Payer')
   expect(hrefOf('Assign or return')).toBe('/admin/receivedpayments/3')
   expect(hrefOf('Apply or return')).toMatch(/#escrow$/)
-  expect(screen.getByText('1,463')).toBeTruthy()
-  expect(screen.getByText('None known')).toBeTruthy()
+  expect(screen.getByText('1,463 days')).toBeTruthy()
+  expect(screen.getByText('None')).toBeTruthy()
 })
 
 test('narrows the list by age and kind', async () => {

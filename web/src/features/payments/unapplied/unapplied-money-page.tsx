@@ -40,11 +40,12 @@ function Ages() {
     staleTime: 0,
   })
   return (
-    <Sheet className="stack tight" aria-labelledby="unapplied-ages">
+    <Sheet className="stack tight narrow" aria-labelledby="unapplied-ages">
       <h2 id="unapplied-ages">{t('agesTitle')}</h2>
       <Loaded query={sums} failedTitle={t('agesFailed')} skeleton={<BlockSkeleton height="12rem" />}>
         {(all) => (
           <MoneyTable
+            size="compact"
             caption={t('agesTitle')}
             entries={all.map((sum) => ({
               key: sum.age,
