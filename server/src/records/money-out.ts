@@ -19,9 +19,12 @@ export interface Payee {
  * the same moment the second sees the first.
  */
 export async function recentlyOut(trx: Transaction, payee: Payee, at: Date): Promise<number> {
-  await lockText(trx, 'money out')
+  await lockMoneyOut(trx)
   return sumRecentlyOut(trx, payee, at)
 }
+
+/** Until the transaction ends, nobody else lets money out. */
+export const lockMoneyOut = (trx: Transaction) => lockText(trx, 'money out')
 
 /** What went out within 30 days, or is on its way since whenever, to this payer or of this certificate, by any way. */
 export async function sumRecentlyOut(

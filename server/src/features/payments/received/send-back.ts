@@ -8,6 +8,7 @@ import { requestApproval } from '../../../approvals/requests.ts'
 import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
+import { lockMoneyOut } from '../../../records/money-out.ts'
 import { Refusal, refuseFields } from '../../../refusal.ts'
 import { heldOfPayment, promisedOfPayment, syncUnidentified, todayOf } from '../../payoff/service.ts'
 import { readReceived } from './read.ts'
@@ -35,6 +36,7 @@ export async function sendBackReceived(
   const { amountCents, payee, address, reference, reason } = wish
   await inTransaction(services.db, async (trx) => {
     const row = await lockUnidentified(trx, id)
+    await lockMoneyOut(trx)
     const isFree = amountCents <= (await freeOf(trx, row))
     refuseFields({ amount: isFree ? null : fieldSentence('escrowAmount') })
     const { id: refundId } = await trx
