@@ -145,7 +145,6 @@ export const REPORTS = {
       ...LIEN,
       collectedOn: ['collectedDate', 'date', 'Received'],
       settledOn: ['settledDate', 'date', 'Settled'],
-      entry: ['entry', 'text', 'Entry'],
       method: ['paymentMethod', 'text', 'Method'],
       reference: ['reference', 'text', 'Reference'],
       amountCents: ['paymentAmount', 'money', 'Amount'],

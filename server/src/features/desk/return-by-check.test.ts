@@ -68,11 +68,14 @@ test('a return by check is no refund of the processor: in the ledger, on the Mon
   const funds = await read(`/api/counties/855/reports/funds?filter=${lien.parcelNo}`)
   expect(
     funds
-      .map(({ entry, paymentAmount }: { entry: string; paymentAmount: number }) => [entry, paymentAmount])
+      .map(({ paymentMethod, paymentAmount }: { paymentMethod: string; paymentAmount: number }) => [
+        paymentMethod,
+        paymentAmount,
+      ])
       .sort(),
   ).toEqual([
-    ['Received', 4240],
-    ['Returned by check', -4240],
+    ['Card, returned by check', -4240],
+    ['Card', 4240],
   ])
 })
 

@@ -173,7 +173,6 @@ export const reports = {
   column_difference: 'Difference',
   column_collectedDate: 'Received',
   column_settledDate: 'Settled',
-  column_entry: 'Entry',
   column_paymentMethod: 'Method',
   column_reference: 'Reference',
   column_paymentAmount: 'Amount',

@@ -126,10 +126,6 @@ const spanOf = (days: RawBuilder<unknown>) => sql`case when ${days} is null then
   when ${days} < 91 then '0 to 90 days' when ${days} < 181 then '91 to 180 days'
   when ${days} < 366 then '181 to 365 days' when ${days} < 1096 then 'Second and third year' else 'Later' end`
 
-/** What a line of the funds report is. A refund goes through the processor. */
-const ENTRY = sql`case when booking.cause = 'return' then 'Returned by check' when booking.cause = 'refund' then 'Refunded'
-  when booking.amount_cents < 0 then 'Taken back' else 'Received' end`
-
 /** What the ledger took in for a certificate and gave back, the latter below zero. Our own fees are not the county's. */
 const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
   const amount = sql`booking.amount_cents`
@@ -138,8 +134,7 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
       ...LIEN,
       collectedOn: sql`booking.received_on`,
       settledOn: sql`booking.settled_on`,
-      entry: ENTRY,
-      method: METHOD,
+      method: METHOD_AND_WAY_BACK,
       reference: sql`coalesce(payment.receipt_no::text, received.reference, '')`,
       amountCents: amount,
     },
@@ -186,11 +181,17 @@ const METHOD = sql`case ${METHOD_CODE} ${sql.join(
   sql` `,
 )} else ${sql.lit(NO_METHOD)} end`
 
+/** A refund goes back through the payment processor. */
+const WAY_BACK = sql`case when booking.cause = 'return' then 'returned by check' when booking.cause = 'refund' then 'refunded'
+  when booking.amount_cents < 0 then 'taken back' end`
+
+const METHOD_AND_WAY_BACK = sql`concat_ws(', ', ${METHOD}, ${WAY_BACK})`
+
 /** No index leads to these: they are only sought by a text that is part of a method's name. */
 function methodsWith(text: string): readonly TextMatch[] {
-  const names = [...Object.values(METHODS), NO_METHOD]
+  const names = [...Object.values(METHODS), NO_METHOD, 'refunded', 'returned by check', 'taken back']
   const isNamed = names.some((name) => name.toLowerCase().includes(text.toLowerCase()))
-  return isNamed ? [inText(METHOD, text)] : []
+  return isNamed ? [inText(METHOD_AND_WAY_BACK, text)] : []
 }
 
 const CONTACT = sql`concat_ws(' ', nullif(letter.contact_first_name, ''), nullif(letter.contact_last_name, ''))`
