@@ -74,7 +74,7 @@ test('a return by check is no refund of the processor: in the ledger, on the Mon
       ])
       .sort(),
   ).toEqual([
-    ['Card, returned by check', -4240],
+    ['Card (returned by check)', -4240],
     ['Card', 4240],
   ])
 })

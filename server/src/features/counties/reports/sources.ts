@@ -185,7 +185,7 @@ const METHOD = sql`case ${METHOD_CODE} ${sql.join(
 const WAY_BACK = sql`case when booking.cause = 'return' then 'returned by check' when booking.cause = 'refund' then 'refunded'
   when booking.amount_cents < 0 then 'taken back' end`
 
-const METHOD_AND_WAY_BACK = sql`concat_ws(', ', ${METHOD}, ${WAY_BACK})`
+const METHOD_AND_WAY_BACK = sql`${METHOD} || coalesce(' (' || ${WAY_BACK} || ')', '')`
 
 /** No index leads to these: they are only sought by a text that is part of a method's name. */
 function methodsWith(text: string): readonly TextMatch[] {
