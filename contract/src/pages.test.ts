@@ -93,6 +93,7 @@ const OURS = [
   '/admin/lockbox',
   '/admin/redemptions',
   '/admin/receivedpayments',
+  '/admin/unappliedmoney',
   '/admin/receivedpayments/{receivedPaymentId}',
   '/admin/receivedpayments/{receivedPaymentId}/receipt',
   '/admin/payoffrules',

@@ -117,6 +117,7 @@ export const STAFF_PAGES = {
   reconciliation: { path: '/admin/reconciliation', access: ['admin'] },
   payouts: { path: '/admin/payouts', access: ['admin'] },
   receivedPayments: { path: '/admin/receivedpayments', access: ['admin'] },
+  unappliedMoney: { path: '/admin/unappliedmoney', access: ['admin'] },
   letters: { path: '/admin/letters', access: ['admin'] },
   letterBatch: { path: '/admin/letters/:batchId', access: ['admin'] },
   lockbox: { path: '/admin/lockbox', access: ['admin'] },

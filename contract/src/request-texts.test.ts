@@ -96,6 +96,8 @@ const LINES = [
   'reverseExpense body.reason',
   'reviewPayment body.note',
   'saveCountySettings body.legalAid',
+  'sendBackReceivedPayment body.address',
+  'sendBackReceivedPayment body.reason',
   'setLetterRecipient body.reason',
   'setStatus body.reason',
   'setWrittenRequest body.reason',
@@ -103,6 +105,7 @@ const LINES = [
   'undoEscrowMove body.reason',
   'undoRedemption body.reason',
   'undoRelease body.reason',
+  'undoSentBackPayment body.reason',
   'updateCertificate body.webNotes',
   // Templates, of which a subject has a rule of its own with its own sentence.
   ...['previewTemplate', 'saveTemplate', 'sendTestMail'].flatMap((name) => [

@@ -46,6 +46,7 @@ import { paymentRoutes } from './routes/payments/payments.ts'
 import { receiptRoutes } from './routes/payments/receipts.ts'
 import { receivedPaymentRoutes } from './routes/payments/received-payments.ts'
 import { savedCardRoutes } from './routes/payments/saved-cards.ts'
+import { unappliedMoneyRoutes } from './routes/payments/unapplied-money.ts'
 import { webPaymentRoutes } from './routes/payments/web-payments.ts'
 import { groundRoutes } from './routes/payoff/grounds.ts'
 import { growthRoutes } from './routes/payoff/growth.ts'
@@ -119,6 +120,7 @@ export const routes = {
   ...payoutRoutes,
   ...bankLineRoutes,
   ...receivedPaymentRoutes,
+  ...unappliedMoneyRoutes,
   ...proofRoutes,
   ...deskRoutes,
   ...messageRoutes,

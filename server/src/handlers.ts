@@ -22,6 +22,7 @@ import * as payments from './features/payments/handlers.ts'
 import * as received from './features/payments/received/handlers.ts'
 import * as lockbox from './features/payments/received/lockbox/handlers.ts'
 import * as paymentRecords from './features/payments/record-handlers.ts'
+import * as unapplied from './features/payments/unapplied/handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import { people } from './features/people/service.ts'
 import * as plans from './features/plans/handlers.ts'
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...paymentRecords,
   ...books,
   ...received,
+  ...unapplied,
   ...lockbox,
   ...firstSteps,
   ...documents,

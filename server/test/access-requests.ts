@@ -775,6 +775,8 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   copyMail: async () => ({ params: { id: 999_999 }, passes: 404 }),
   answerMessage: async () => ({ params: { id: 999_999 }, payload: { text: 'a test' }, passes: 409 }),
   listReceivedPayments: async () => ({}),
+  listUnappliedMoney: async () => ({}),
+  sumUnappliedMoney: async () => ({}),
   proposeCertificates: async () => ({ query: { text: '67-00001' } }),
   getReceivedPayment: async (world) => ({ params: { id: await newReceived(world) } }),
   recordReceivedPayment: async (world) => ({
@@ -793,6 +795,17 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   assignReceivedPayment: async (world) => ({
     params: { id: await newReceived(world) },
     payload: { parcelID: await world.freshCertificate(), reason: 'a test' },
+  }),
+  // Refused after the gate: its funds have not cleared.
+  sendBackReceivedPayment: async (world) => ({
+    params: { id: await newReceived(world) },
+    payload: { amount: 1, payee: 'Ann', address: '1 Elm St', reference: '1', reason: 'a test' },
+    passes: 409,
+  }),
+  undoSentBackPayment: async (world) => ({
+    params: { id: await newReceived(world) },
+    payload: { moveID: 999_999, reason: 'a test' },
+    passes: 409,
   }),
   getReceivedReceipt: async (world) => ({ params: { id: await newReceived(world) }, passes: 404 }),
   printReceivedReceipt: async (world) => ({

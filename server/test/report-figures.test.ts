@@ -76,7 +76,7 @@ async function settled(): Promise<Months> {
       union all
       select move.certificate_id, greatest(move.moved_on, received.cleared_on), -move.amount_cents
       from escrow_move move join received_payment received on received.money_id = move.source_id
-      where move.kind = 'refund' and move.undone_at is null
+      where move.kind = 'return' and move.undone_at is null
       union all
       select payment.certificate_id, case when payment.imported then payment.effective_on else payout.arrives_on end,
         payment.portion_cents

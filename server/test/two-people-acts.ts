@@ -115,6 +115,24 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
       }
     },
   },
+  'unidentified-return': {
+    ask: async (world, by) => {
+      const url = '/api/admin/receivedpayments'
+      const wire = { instrument: 'WIRE', amount: 2_000, reference: `W-${++made}` }
+      const { body } = await call(world, by, 'POST', url, { ...wire, settledDate: world.testApp.today() })
+      const asked = await call(world, by, 'POST', `${url}/${body.receivedPaymentID}/sendback`, {
+        ...{ amount: 1_500, payee: 'Ann Payer', address: '1 Elm St', reference: '77', reason: 'Not ours' },
+      })
+      if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+      return onPage(world, by, async () => {
+        const { rows } = await sql`select from escrow_move
+          where source_id = ${`received-${body.receivedPaymentID}`} and undone_at is null`.execute(
+          world.testApp.db,
+        )
+        return rows.length > 0
+      })
+    },
+  },
   'company-settings': {
     ask: async (world, by) => {
       const { body } = await call(world, by, 'GET', '/api/adminsettings')

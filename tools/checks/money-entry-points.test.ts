@@ -102,6 +102,8 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     files: {
       [`${PAYMENTS}/course/refund-rows.ts`]: 'refundableOf, and the second pair of eyes',
       [`${PAYMENTS}/refunds/send-refund.ts`]: 'of a refund that was approved',
+      [`${PAYMENTS}/received/send-back.ts`]:
+        'unidentified money: a second administrator, held less what is promised',
       [`${DESK}/escrow-refund.ts`]: 'the second pair of eyes, and held less what is promised',
       [`${PAYOFF}/escrow-moves.ts`]: 'held less what refunds have promised',
     },

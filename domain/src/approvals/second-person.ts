@@ -7,6 +7,8 @@ import { ACCOUNT_TYPES } from '../access/actor.ts'
 export const TWO_PERSON_ACTS = {
   'payment-refund': { hasOwnTask: true },
   'escrow-refund': { hasOwnTask: true },
+  /** A check for money of which nobody knows the certificate. */
+  'unidentified-return': { hasOwnTask: false },
   'company-settings': { hasOwnTask: false },
   'payoff-rules': { hasOwnTask: false },
   'county-settings': { hasOwnTask: false },

@@ -155,18 +155,27 @@ const paymentsWithoutDebt = (lien: Lien, lastDay: PlainDate, through: PlainDate)
 
 /** A part is given back out of escrow alone. */
 const partRefunds = (lien: Lien, through: PlainDate): ImpliedEntry[] =>
-  lien.payments.flatMap(({ id, state, refunds = [], sentBack = [] }) =>
-    refundEntries(id, state === 'settled' ? [...refunds, ...sentBack] : sentBack, through),
-  )
+  lien.payments.flatMap(({ id, state, refunds = [], sentBack = [] }) => [
+    ...(state === 'settled' ? outEntries('refund', id, refunds, through) : []),
+    ...returnEntries(id, sentBack, through),
+  ])
 
-export const refundEntries = (
+/** What was returned of a payment by check. */
+export const returnEntries = (
+  paymentId: string,
+  sentBack: readonly PartRefund[],
+  through: PlainDate,
+): ImpliedEntry[] => outEntries('return', paymentId, sentBack, through)
+
+const outEntries = (
+  cause: 'refund' | 'return',
   paymentId: string,
   refunds: readonly PartRefund[],
   through: PlainDate,
 ): ImpliedEntry[] =>
   refunds
     .filter((refund) => refund.on <= through)
-    .map(({ on, amountCents }) => ({ ...escrowEntry(paymentId, on, 0 - amountCents), cause: 'refund' }))
+    .map(({ on, amountCents }) => ({ ...escrowEntry(paymentId, on, 0 - amountCents), cause }))
 
 const escrowEntry = (paymentId: string, effectiveOn: PlainDate, amount: number): ImpliedEntry => ({
   componentId: 'escrow',

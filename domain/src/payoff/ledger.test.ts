@@ -4,7 +4,7 @@ import { bps, cents } from '../money/cents.ts'
 import { impliedEntries } from './implied-entries.ts'
 import { balancesOn, type ImpliedEntry, missingEntries } from './ledger.ts'
 import { aLien, aPayment, OHIO_REGIME } from './lien.fixtures.ts'
-import type { Lien } from './lien.ts'
+import type { Lien, LienPayment } from './lien.ts'
 import { entriesLike } from './opening.ts'
 
 const lien = (facts: Partial<Lien> = {}) =>
@@ -102,6 +102,17 @@ test('a part given back: leaves escrow on its day, touches no debt, and is undon
   ])
   const takenBack = lien({ payments: [{ ...over, state: 'refunded' }] })
   expect(entries(takenBack, '2026-03-20')).toEqual(entries(lien(), '2026-03-20'))
+})
+
+test('what was returned by check has a cause of its own, and stands when the bank takes the payment back', () => {
+  const sentBack = [{ on: plainDate('2026-03-20'), amountCents: cents(200) }]
+  const over = aPayment({ amountCents: cents(101_500), effectiveOn: plainDate('2026-02-10'), sentBack })
+  const returned = (payment: LienPayment) =>
+    entries(lien({ payments: [payment] }), '2026-03-20')
+      .filter(({ cause }) => cause === 'return')
+      .map(brief)
+  expect(returned(over)).toEqual([['2026-03-20', 'ESCROW', 'return', -200]])
+  expect(returned({ ...over, state: 'refunded' })).toEqual(returned(over))
 })
 
 test('a ledger that is begun after months: their interest is one entry as of the first payment, later months follow one by one', () => {

@@ -3,8 +3,19 @@ import { type Cents, cents } from '../money/cents.ts'
 import type { DebtClass } from './settings.ts'
 
 export type LedgerClass = DebtClass | 'ESCROW'
-/** 'opening': what had accrued before the first payment, in one entry. 'waiver': what a payment was short, and we waived. */
-export type LedgerCause = 'charge' | 'opening' | 'accrual' | 'payment' | 'waiver' | 'refund' | 'close'
+/**
+ * 'opening': what had accrued before the first payment, in one entry. 'waiver': what a payment was short, and we waived.
+ * 'refund': what left escrow through the payment processor, or for the certificate. 'return': what staff returned by check.
+ */
+export type LedgerCause =
+  | 'charge'
+  | 'opening'
+  | 'accrual'
+  | 'payment'
+  | 'waiver'
+  | 'refund'
+  | 'return'
+  | 'close'
 
 /**
  * What one cause does to one class of one debt on one day. Positive amounts increase the debt, or the money held in
@@ -15,7 +26,7 @@ export interface ImpliedEntry {
   readonly componentId: string
   readonly class: LedgerClass
   readonly cause: LedgerCause
-  /** The id of the payment, also for its waiver and refunds; for any other cause the id of the component. */
+  /** The id of the payment, also for its waiver, refunds and returns; for any other cause the id of the component. */
   readonly causeId: string
   readonly effectiveOn: PlainDate
   readonly amountCents: Cents

@@ -19,6 +19,12 @@ export const refundChanges = (
     : [{ field: 'reference', label: t('refundReference'), before: '', after: reference }]),
 ]
 
+/** To whom a check goes, for who decides about it. */
+export const payeeChanges = (payee: string, address: string): readonly ApprovalChange[] => [
+  { field: 'payee', label: t('refundPayee'), before: '', after: payee },
+  { field: 'address', label: t('refundAddress'), before: '', after: address.replaceAll('\n', ', ') },
+]
+
 /** The release of the certificate that a refund leaves without its money, for who decides about it. */
 export const releaseChanges = (releasedOn: PlainDate | null): readonly ApprovalChange[] =>
   releasedOn === null

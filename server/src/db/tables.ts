@@ -551,9 +551,9 @@ export interface EncryptionKeyTable {
 
 export interface EscrowMoveTable {
   id: GeneratedAlways<number>
-  certificate_id: number
+  certificate_id: number | null
   source_id: string
-  kind: 'apply' | 'refund'
+  kind: 'apply' | 'return'
   amount_cents: number
   moved_on: PlainDate
   reason: string
@@ -569,7 +569,7 @@ export interface EscrowMoveTable {
 
 export interface EscrowRefundTable {
   id: GeneratedAlways<number>
-  certificate_id: number
+  certificate_id: number | null
   source_id: string
   amount_cents: number
   reason: string
@@ -580,6 +580,8 @@ export interface EscrowRefundTable {
   decided_by: number | null
   decided_at: Date | null
   move_id: number | null
+  payee: Generated<string>
+  address: Generated<string>
 }
 
 export interface ExpenseTable {
@@ -804,7 +806,7 @@ export interface LedgerPostingTable {
   posted_at: Generated<Date>
   actor_user_id: number | null
   reason: string | null
-  money_id: GeneratedAlways<string | null>
+  money_id: string | null
 }
 
 export interface LegalCaseTable {

@@ -141,7 +141,7 @@ export interface EscrowMoveRow {
   readonly moneyId: string | null
   /** The key of the money that was held. */
   readonly sourceId: string
-  readonly kind: 'apply' | 'refund'
+  readonly kind: 'apply' | 'return'
   readonly amountCents: number
   readonly movedOn: PlainDate
   /** The day from which applied money counts, normally that of its receipt. Null of a refund. */

@@ -19,9 +19,12 @@ export interface Payee {
  * the same moment the second sees the first.
  */
 export async function recentlyOut(trx: Transaction, payee: Payee, at: Date): Promise<number> {
-  await lockText(trx, 'money out')
+  await lockMoneyOut(trx)
   return sumRecentlyOut(trx, payee, at)
 }
+
+/** Until the transaction ends, nobody else lets money out. */
+export const lockMoneyOut = (trx: Transaction) => lockText(trx, 'money out')
 
 /** What went out within 30 days, or is on its way since whenever, to this payer or of this certificate, by any way. */
 export async function sumRecentlyOut(
@@ -41,7 +44,7 @@ export async function sumRecentlyOut(
             or (refund.status = 'SUCCEEDED' and refund.succeeded_on >= ${since.toISOString().slice(0, 10)}::date))
       union all
       select held.amount_cents from escrow_move held
-        where held.kind = 'refund' and held.undone_at is null and held.moved_at >= ${since}
+        where held.kind = 'return' and held.undone_at is null and held.moved_at >= ${since}
           and (held.certificate_id = ${certificateId} or ${isOfPayer})
       union all
       select held.amount_cents from escrow_refund held

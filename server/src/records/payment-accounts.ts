@@ -21,7 +21,7 @@ export const paymentParts = (isChosen: RawBuilder<unknown>) => sql`
   from ledger_posting posting
     join ledger_entry entry on entry.posting_id = posting.id
     left join escrow_move move on move.money_id = posting.cause_id
-  where posting.cause in ('payment', 'waiver', 'fee', 'refund', 'unidentified') and ${isChosen}
+  where posting.cause in ('payment', 'waiver', 'fee', 'refund', 'return', 'unidentified') and ${isChosen}
   group by 1, 2`
 
 type Sql = RawBuilder<unknown>
@@ -43,7 +43,7 @@ const appliedInSameTransaction = sql`coalesce((select sum(entry.amount_cents) fr
  * Each time the ledger took in or gave back money of a payment: `id, cause, money_id, certificate_id, is_first, amount_cents,
  * received_on, settled_on, posted_on`. Moves between debts and unapplied funds are not among them.
  *
- * `cause` is 'payment' or 'refund' for what is the certificate's (`PORTION`), 'fee', or 'loss' for what we lost on a dispute.
+ * `cause` is 'payment', 'refund' or 'return' for what is the certificate's (`PORTION`), 'fee', or 'loss' for what we lost on a dispute.
  * `is_first`: it came in, and had not come before, on this certificate or another.
  * `settled_on` is the day on which our bank had the money, or no longer had it; null while its payout is on its way.
  * Without an aggregate, so that a query is led by the certificates or payments that it is about.
@@ -59,7 +59,7 @@ export const CASH_BOOKINGS = sql`(
   where cash.amount_cents <> 0)`
 
 /** Keeps bookings of the certificate's money. Leaves out our fees and losses. */
-export const PORTION = sql`booking.cause in ('payment', 'refund')`
+export const PORTION = sql`booking.cause in ('payment', 'refund', 'return')`
 
 /** Sums the money that paid a certificate's debts, in cents, for a query that lists many certificates. */
 export const paidCentsOf = (
@@ -67,11 +67,15 @@ export const paidCentsOf = (
 ): Sql => sql`(select coalesce(sum(part.applied - part.waived), 0)::bigint
   from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part)`
 
-/** Sums refunds by staff of the unapplied funds of a payment, in cents. The processor's refunds are in its own row. */
+/** Sums what staff returned of a payment by check, in cents. The processor's refunds are in its own row. */
 export const refundedByStaffCents = (
   moneyId: Sql,
 ): Sql => sql`coalesce((select sum(move.amount_cents) from escrow_move move
-  where move.source_id = ${moneyId} and move.kind = 'refund' and move.undone_at is null), 0)::bigint`
+  where move.source_id = ${moneyId} and move.kind = 'return' and move.undone_at is null), 0)::bigint`
+
+/** What is left of a row `received_payment received` that nobody has identified, in cents. */
+export const UNIDENTIFIED_CENTS: Sql = sql`(received.amount_cents + received.fee_cents
+  - ${refundedByStaffCents(sql`received.money_id`)})`
 
 /** All that was refunded of the row `payment`, in cents. */
 export const PAYMENT_REFUNDED_CENTS: Sql = sql`(payment.refunded_cents + ${refundedByStaffCents(sql`payment.id`)})`
@@ -86,6 +90,34 @@ const disputedCents = (isChosen: Sql): Sql => sql`coalesce((select sum(dispute.a
  */
 export const KEPT_PORTION_CENTS: Sql = sql`(payment.portion_cents
   - least(payment.disputed_cents, greatest(0, payment.portion_cents - payment.refunded_cents)))`
+
+/** What reached the processor of the row `payment`, in cents. */
+const RECEIVED_ONLINE_CENTS: Sql = sql`case when payment.status in ('SUCCEEDED', 'DISPUTED', 'REVERSED', 'REFUNDED')
+  then coalesce(payment.amount_received_cents, payment.total_cents) else coalesce(payment.amount_received_cents, 0) end`
+
+/** What of a row `money` with the `id` of a payment waits to be refunded or returned, in cents. */
+export const REFUND_PENDING_CENTS: Sql = sql`(coalesce((select sum(refund.amount_cents) from payment_refund refund
+    where refund.payment_id = money.id and refund.status in (${literals(OPEN_REFUND)})), 0)
+  + coalesce((select sum(refund.amount_cents) from escrow_refund refund
+    where refund.source_id = money.id and refund.decision is null), 0))::bigint`
+
+/**
+ * Money that pays nothing: `id, certificate_id, kind, cents` of each payment, as the accounts of payments have it. Of one
+ * payment several rows, if it holds money of several certificates. Without what was given back beyond what was held.
+ */
+export const UNAPPLIED_MONEY: Sql = sql`
+  select coalesce(move.source_id, posting.money_id) as id, posting.certificate_id,
+    case when posting.certificate_id is null then 'unidentified' else 'unapplied' end as kind,
+    -sum(entry.amount_cents)::bigint as cents
+  from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+    left join escrow_move move on move.money_id = posting.money_id
+  where entry.account in ('escrow', 'unidentified') group by 1, 2 having sum(entry.amount_cents) < 0
+  union all
+  select payment.id, payment.certificate_id, 'review', kept.cents
+  from payment cross join lateral (select (${RECEIVED_ONLINE_CENTS} - payment.refunded_cents - payment.disputed_cents
+    - ${refundedByStaffCents(sql`payment.id`)})::bigint as cents) kept
+  where payment.needs_review and kept.cents > 0
+    and not (payment.status = 'REVERSED' and payment.return_code is not null)`
 
 interface FactsRow {
   readonly id: string
@@ -129,13 +161,10 @@ export async function readPaymentAccounts(
     ),
     online as (
       select id, effective_on as received_on, created_at as came_at,
-        case when status in ('SUCCEEDED', 'DISPUTED', 'REVERSED', 'REFUNDED')
-          then coalesce(amount_received_cents, total_cents) else coalesce(amount_received_cents, 0) end as received,
+        ${RECEIVED_ONLINE_CENTS} as received,
         case when needs_review then 'review' when status in ('SUCCEEDED', 'DISPUTED', 'REVERSED', 'REFUNDED')
           then 'posted' else 'none' end as stage,
         refunded_cents as refunded,
-        (select sum(refund.amount_cents) from payment_refund refund where refund.payment_id = payment.id
-          and refund.status in (${literals(OPEN_REFUND)})) as refund_pending,
         ${disputedCents(sql`dispute.outcome is null`)} as open_disputed, ${disputedCents(sql`dispute.outcome = 'lost'`)} as lost_disputed,
         case when status = 'REVERSED' and return_code is not null then json_build_object('reason', return_code,
           'amountCents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on', null) end as returned,
@@ -146,7 +175,7 @@ export async function readPaymentAccounts(
       select money_id as id, received_on, recorded_at as came_at,
         case when is_mistake then 0 else amount_cents + fee_cents end as received,
         case when is_mistake then 'none' when state = 'pending' then 'uncleared' else 'posted' end as stage,
-        0::bigint as refunded, null::bigint as refund_pending, 0::bigint as open_disputed, 0::bigint as lost_disputed,
+        0::bigint as refunded, 0::bigint as open_disputed, 0::bigint as lost_disputed,
         case when state = 'returned' and not is_mistake
           then json_build_object('reason', coalesce(return_reason, ''), 'amountCents', amount_cents + fee_cents, 'on', returned_on) end as returned,
         money_settled_on(money_id) as settled_on
@@ -155,8 +184,7 @@ export async function readPaymentAccounts(
     select money.id, money.received, money.stage, money.open_disputed as "openDisputed", money.lost_disputed as "lostDisputed", money.returned, money.received_on as "receivedOn",
       money.settled_on as "settledOn",
       money.refunded + ${refundedByStaffCents(sql`money.id`)} as refunded,
-      (coalesce(money.refund_pending, 0) + coalesce((select sum(amount_cents) from escrow_refund refund
-        where refund.source_id = money.id and refund.decision is null), 0))::bigint as "refundPending",
+      ${REFUND_PENDING_CENTS} as "refundPending",
       posted.posted_on as "postedOn", coalesce(posted.parts, '[]') as parts
     from (select * from online union all select * from received) money
       left join posted on posted.money_id = money.id

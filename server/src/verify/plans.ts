@@ -108,7 +108,7 @@ export const I15 = rowCheck({
     where promised.cents > greatest(0, (select coalesce(-sum(entry.amount_cents), 0)
       from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
       where entry.account = 'escrow' and posting.certificate_id = c.id
-        and posting.cause in ('payment', 'refund') and posting.money_id = promised.source_id))`,
+        and posting.cause in ('payment', 'refund', 'return') and posting.money_id = promised.source_id))`,
 })
 
 export const I16 = rowCheck({

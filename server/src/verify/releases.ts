@@ -17,7 +17,7 @@ const LEFT_AT_RELEASE = sql`(
     where payment.certificate_id = c.id and payment.status = 'SUCCEEDED' and refund.status = 'SUCCEEDED'
       and refund.requested_at > it.release_recorded_at), 0)
   + coalesce((select sum(move.amount_cents) from escrow_move move where move.certificate_id = c.id
-    and move.kind = 'refund' and move.undone_at is null and move.moved_at > it.release_recorded_at), 0))`
+    and move.kind = 'return' and move.undone_at is null and move.moved_at > it.release_recorded_at), 0))`
 
 /** What happened after a release is not its fault: I16 finds what that leaves owed. */
 export const I20 = rowCheck({

@@ -105,7 +105,7 @@ const statementFor = (id: number) => sql<{ stored: Stored }>`
       select move.amount_cents as "amountCents", false as "isWaiting",
         asked.decided_by is not null as "isDecided", move.moved_at as at
       from escrow_move move left join escrow_refund asked on asked.move_id = move.id
-      where move.certificate_id = c.id and move.kind = 'refund' and move.undone_at is null
+      where move.certificate_id = c.id and move.kind = 'return' and move.undone_at is null
       union all
       select amount_cents, true, false, requested_at from escrow_refund
       where certificate_id = c.id and decision is null) sent),

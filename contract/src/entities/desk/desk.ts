@@ -50,7 +50,7 @@ const heldMoney = entity({
 const move = entity({
   id: ['moveID', z.int()],
   sourceId: ['sourceID', z.string()],
-  kind: z.enum(['apply', 'refund']),
+  kind: z.enum(['apply', 'return']),
   amountCents: ['amount', money],
   movedOn: ['date', date],
   reason: z.string(),

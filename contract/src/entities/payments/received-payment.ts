@@ -60,6 +60,20 @@ export const proposal = entity({
 })
 export type Proposal = z.output<typeof proposal>
 
+const sentBack = entity({
+  /** Null while it waits. */
+  id: ['moveID', z.nullable(z.int())],
+  amountCents: ['amount', money],
+  sentOn: ['date', z.nullable(date)],
+  payee: z.string(),
+  address: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  /** Another administrator must approve it first. */
+  isWaiting: z.boolean(),
+})
+
 /** All of one received payment. */
 export const receivedPaymentRecord = entity({
   ...receivedFields,
@@ -75,8 +89,12 @@ export const receivedPaymentRecord = entity({
   releasedOn: ['releasedDate', z.nullable(date)],
   /** Where the money went when it cleared. */
   destination: z.nullable(z.enum(['lien', 'escrow'])),
-  /** The part of it that is held in escrow. */
+  /** The part of it that is held in escrow, or that nobody has identified. */
   heldCents: ['held', money],
+  /** Less what waits to be refunded or returned. */
+  freeCents: ['free', money],
+  /** Returns of unidentified money to its sender by check that wait for their approval, or stand. */
+  sentBack: z.array(sentBack),
   /** What it was short of the payoff, and we waived. */
   waivedCents: ['waived', money],
   recordedBy: z.nullable(z.string()),

@@ -57,7 +57,7 @@ const lifeEvent = entity({
     'payment-waived',
     'refund',
     'escrow-applied',
-    'escrow-refunded',
+    'returned-by-check',
     'redemption',
     'redemption-undone',
     'release',

@@ -20,8 +20,10 @@ import {
   formIdOrNone,
   idText,
   moneyText,
+  multilineText,
   optionalMultilineText,
   optionalText,
+  text,
 } from '../../values.ts'
 
 /** No bank returned what was recorded by mistake. */
@@ -155,6 +157,34 @@ export const receivedPaymentRoutes = {
     }),
     answer: receivedPaymentRecord,
     errors: ['not_found', 'state_changed', 'already_recorded', 'no_payoff'],
+  }),
+  sendBackReceivedPayment: route({
+    method: 'POST',
+    path: '/api/admin/receivedpayments/:id/sendback',
+    access: ['admin'],
+    summary:
+      'Ask to return unidentified money to its sender by check. A second administrator approves it, on the page of approvals.',
+    params: byId,
+    body: entity({
+      amountCents: ['amount', amountAboveZero],
+      payee: text(120).check(z.minLength(1)),
+      address: multilineText(500).check(z.minLength(1)),
+      /** The number of the check, or how it goes. */
+      reference: text(80).check(z.minLength(1)),
+      reason: because,
+    }),
+    answer: receivedPaymentRecord,
+    errors: ['not_found', 'state_changed'],
+  }),
+  undoSentBackPayment: route({
+    method: 'POST',
+    path: '/api/admin/receivedpayments/:id/sendback/undo',
+    access: ['admin'],
+    summary: 'Undo the return of unidentified money: the check was not cashed, or never sent.',
+    params: byId,
+    body: entity({ moveId: ['moveID', z.int().check(z.minimum(1))], reason: because }),
+    answer: receivedPaymentRecord,
+    errors: ['not_found', 'state_changed'],
   }),
   getReceivedReceipt: route({
     method: 'GET',

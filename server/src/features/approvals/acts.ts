@@ -13,7 +13,7 @@ import { performAccountChange } from '../accounts/service.ts'
 import { performCountyChoices } from '../counties/service.ts'
 import { escrowRefundInput, finishEscrowRefund, performRedemption, performRelease } from '../desk/service.ts'
 import { performTemplate } from '../mail/service.ts'
-import { dropRefund, performRefund, refundInput } from '../payments/service.ts'
+import { dropRefund, finishSendBack, performRefund, refundInput, sendBackInput } from '../payments/service.ts'
 import { performPayoffRule } from '../payoff/service.ts'
 import { performRehearsal } from '../rehearsals/service.ts'
 import { performSettings } from '../site/service.ts'
@@ -95,6 +95,12 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
       finishEscrowRefund(trx, context, { ...escrowRefundInput.parse(input), decision: 'approve', decidedBy }),
     drop: (trx, context, { input, decidedBy }) =>
       finishEscrowRefund(trx, context, { ...escrowRefundInput.parse(input), decision: 'decline', decidedBy }),
+  },
+  'unidentified-return': {
+    perform: (trx, context, { input, decidedBy }) =>
+      finishSendBack(trx, context, { ...sendBackInput.parse(input), decision: 'approve', decidedBy }),
+    drop: (trx, context, { input, decidedBy }) =>
+      finishSendBack(trx, context, { ...sendBackInput.parse(input), decision: 'decline', decidedBy }),
   },
   // Stored by the form's own check, which is made again with the other settings as they are now.
   'company-settings': {

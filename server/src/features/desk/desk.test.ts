@@ -218,7 +218,7 @@ describe('escrow', () => {
     const over = await received(id, 4300)
     const refund = { sourceID: `received-${over}`, amount: 60, reason: 'Paid too much', reference: '2001' }
     const refunded = await act(id, 'escrow/refund', refund)
-    expect(refunded.body).toMatchObject({ escrow: [], escrowMoves: [{ kind: 'refund', amount: 60 }] })
+    expect(refunded.body).toMatchObject({ escrow: [], escrowMoves: [{ kind: 'return', amount: 60 }] })
     await expectSoundBooks()
     await act(id, 'escrow/undo', { moveID: refunded.body.escrowMoves[0].moveID, reason: 'Not cashed' })
     expect((await deskOf(id)).escrow).toMatchObject([{ held: 60 }])

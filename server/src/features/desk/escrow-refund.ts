@@ -56,7 +56,7 @@ export async function refundEscrow(context: AdminContext, id: number, wish: Refu
     const needsSecond =
       needsSecondPair({ amountCents, recentCents, limitCents }) || (await hasReleasedMoney(trx, id))
     if (needsSecond) await ask(desk, id, wish)
-    else await recordMove(desk, { certificateId: id, kind: 'refund', ...wish })
+    else await recordMove(desk, { certificateId: id, kind: 'return', ...wish })
   })
 }
 
@@ -171,11 +171,10 @@ export const finishEscrowRefund = (
     }),
   )
 
-async function lockWaiting(
-  trx: Transaction,
-  certificateId: number,
-  refundId: number,
-): Promise<Selectable<EscrowRefundTable>> {
+/** Of a certificate; that of unidentified money is decided in payments/received. */
+type WaitingRow = Selectable<EscrowRefundTable> & { readonly certificate_id: number }
+
+async function lockWaiting(trx: Transaction, certificateId: number, refundId: number): Promise<WaitingRow> {
   const refund = await trx
     .selectFrom('escrow_refund')
     .selectAll()
@@ -184,12 +183,12 @@ async function lockWaiting(
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { log: 'no such refund' }))
   if (refund.decision !== null) throw new Refusal('state_changed', { log: `it is ${refund.decision}` })
-  return refund
+  return { ...refund, certificate_id: certificateId }
 }
 
 async function decide(
   desk: AtDesk,
-  refund: Selectable<EscrowRefundTable>,
+  refund: WaitingRow,
   { decision, seenReleasedOn, decidedBy }: Omit<Decision, 'refundId'> & { readonly decidedBy: AnyActor },
 ): Promise<void> {
   const { trx, context } = desk
@@ -218,13 +217,13 @@ async function decide(
 }
 
 /** Once it promises nothing itself: its bank may have taken the money back since it was asked for. */
-async function sendOut(desk: AtDesk, refund: Selectable<EscrowRefundTable>): Promise<void> {
+async function sendOut(desk: AtDesk, refund: WaitingRow): Promise<void> {
   const { trx } = desk
   const { certificate_id: certificateId, source_id: sourceId, amount_cents, reason, reference } = refund
   const amountCents = cents(amount_cents)
   if (amountCents > (await freeOf(trx, sourceId, certificateId)))
     throw new Refusal('state_changed', { log: 'no longer held' })
-  const wish = { certificateId, kind: 'refund', sourceId, amountCents, reason, reference } as const
+  const wish = { certificateId, kind: 'return', sourceId, amountCents, reason, reference } as const
   const moveId = await recordMove(desk, wish)
   await trx.updateTable('escrow_refund').set({ move_id: moveId }).where('id', '=', refund.id).execute()
 }

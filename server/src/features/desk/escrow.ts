@@ -24,7 +24,7 @@ export const applyEscrow = (context: AdminContext, id: number, wish: EscrowWish)
 
 interface Move extends EscrowWish {
   readonly certificateId: number
-  readonly kind: 'apply' | 'refund'
+  readonly kind: 'apply' | 'return'
   readonly reference: string
 }
 

@@ -22,6 +22,7 @@ import type { OfferRequest } from './offer/offered.ts'
 export { requireProvider } from './core/require-provider.ts'
 export { receiptValues } from './receipts/receipt.ts'
 export { lockboxTask } from './received/lockbox/lockbox.ts'
+export { finishSendBack, sendBackInput } from './received/send-back.ts'
 export { havingOutcome } from './record/web-log.ts'
 export { dropRefund, performRefund, refundInput } from './refunds/request-refund.ts'
 

@@ -19,7 +19,7 @@ import { storeWaiver, waivedOf } from './shortfall.ts'
 export interface NewEscrowMove {
   readonly certificateId: number
   readonly sourceId: string
-  readonly kind: 'apply' | 'refund'
+  readonly kind: 'apply' | 'return'
   readonly amountCents: number
   readonly reason: string
   readonly reference: string
@@ -103,7 +103,7 @@ export async function undoEscrowMove(
     .where('certificate_id', '=', certificateId)
     .where('undone_at', 'is', null)
     .where(
-      sql<boolean>`(kind = 'refund' or exists (
+      sql<boolean>`(kind = 'return' or exists (
         select from certificate where id = escrow_move.certificate_id and redeemed_on is null))`,
     )
     .returning(['source_id as sourceId', 'money_id as moneyId'])

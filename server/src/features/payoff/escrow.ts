@@ -4,18 +4,24 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { literals } from '../../db/literals.ts'
 
-/** The part of one payment that is held in escrow, less what was given back of it. Below 0 where more was given back. */
+/** What puts money of a payment in escrow, or among unidentified money, or takes it out. */
+const HELD_CAUSES = ['payment', 'refund', 'return', 'unidentified']
+
+/**
+ * The part of one payment that is held in escrow, or unidentified without a certificate, less what was given back of it.
+ * Below 0 where more was given back.
+ */
 export async function heldOfPayment(
   trx: Transaction,
-  { id, certificateId }: { readonly id: string; readonly certificateId: number },
+  { id, certificateId }: { readonly id: string; readonly certificateId: number | null },
 ): Promise<number> {
   const { held } = await trx
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
     .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('held'))
-    .where('ledger_entry.account', '=', 'escrow')
-    .where('certificate_id', '=', certificateId)
-    .where('cause', 'in', ['payment', 'refund'])
+    .where('ledger_entry.account', 'in', ['escrow', 'unidentified'])
+    .where('certificate_id', certificateId === null ? 'is' : '=', certificateId)
+    .where('cause', 'in', HELD_CAUSES)
     .where('cause_id', '=', id)
     .executeTakeFirstOrThrow()
   return held
@@ -63,7 +69,7 @@ export async function heldByPayment(
     .select(['cause_id as id', sql<number>`-sum(amount_cents)::bigint`.as('held')])
     .where('ledger_entry.account', '=', 'escrow')
     .where('ledger_posting.certificate_id', '=', certificateId)
-    .where('ledger_posting.cause', 'in', ['payment', 'refund'])
+    .where('ledger_posting.cause', 'in', HELD_CAUSES)
     .groupBy('cause_id')
     .having(sql<number>`sum(amount_cents)`, '<>', 0)
     .execute()

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { refundEntries } from '@fieldstone/domain/payoff/implied-entries'
+import { returnEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
 import type { Lien, PartRefund } from '@fieldstone/domain/payoff/lien'
 import { entriesLike } from '@fieldstone/domain/payoff/opening'
@@ -50,9 +50,10 @@ export async function reversePostings(
   const stored = await entriesOf(trx, certificateId)
   const own = stored.filter(
     ({ cause, causeId }) =>
-      (cause === 'payment' || cause === 'waiver' || cause === 'refund') && causeId === id,
+      (cause === 'payment' || cause === 'waiver' || cause === 'refund' || cause === 'return') &&
+      causeId === id,
   )
-  await postAll(trx, certificateId, missingEntries(own, refundEntries(id, sentBack, today), today), today)
+  await postAll(trx, certificateId, missingEntries(own, returnEntries(id, sentBack, today), today), today)
 }
 
 const entriesOf = async (trx: Transaction, certificateId: number): Promise<ImpliedEntry[]> =>
@@ -106,21 +107,26 @@ function feePostings(
 
 /**
  * Brings what is posted for money that belongs to no certificate to `totalCents`: 0 once somebody has said whose it is,
- * or when its bank has taken it back.
+ * or when its bank has taken it back. With the cause 'return', what was returned of it by check, below zero.
  */
 export async function syncUnidentified(
   trx: Transaction,
-  received: { id: string; totalCents: number; effectiveOn: PlainDate },
+  received: {
+    readonly id: string
+    readonly cause: 'unidentified' | 'return'
+    readonly totalCents: number
+    readonly effectiveOn: PlainDate
+  },
   today: PlainDate,
 ): Promise<void> {
-  const { id, totalCents, effectiveOn } = received
-  const difference = totalCents - (await cashPosted(trx, ['unidentified'], id, null))
+  const { id, cause, totalCents, effectiveOn } = received
+  const difference = totalCents - (await cashPosted(trx, [cause], id, null))
   if (difference === 0) return
   const entries: Entry[] = [
     { account: 'cash', effectiveOn, amountCents: difference },
     { account: 'unidentified', effectiveOn, amountCents: -difference },
   ]
-  await post(trx, [{ certificateId: null, cause: 'unidentified', causeId: id, postedOn: today, entries }])
+  await post(trx, [{ certificateId: null, cause, causeId: id, postedOn: today, entries }])
 }
 
 export interface LossFacts {
@@ -140,7 +146,7 @@ export async function syncLoss(trx: Transaction, payment: LossFacts, today: Plai
   const { id, certificateId, askedBackCents, receivedCents, refundedCents } = payment
   const posted = (...causes: readonly CashCause[]) => cashPosted(trx, causes, id, certificateId)
   const keptCents = receivedCents - refundedCents - (askedBackCents ?? 0)
-  const bookedCents = askedBackCents === null ? keptCents : await posted('payment', 'fee', 'refund')
+  const bookedCents = askedBackCents === null ? keptCents : await posted('payment', 'fee', 'refund', 'return')
   const difference = Math.max(0, bookedCents - keptCents) + (await posted('loss'))
   if (difference === 0) return
   const entries: Entry[] = [
@@ -150,7 +156,7 @@ export async function syncLoss(trx: Transaction, payment: LossFacts, today: Plai
   await post(trx, [{ certificateId, cause: 'loss', causeId: id, postedOn: today, entries }])
 }
 
-type CashCause = 'payment' | 'fee' | 'refund' | 'unidentified' | 'loss'
+type CashCause = 'payment' | 'fee' | 'refund' | 'return' | 'unidentified' | 'loss'
 
 async function cashPosted(
   trx: Transaction,
@@ -190,6 +196,7 @@ const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   payment: 'cash',
   waiver: 'waived',
   refund: 'cash',
+  return: 'cash',
   close: 'write-off',
 }
 

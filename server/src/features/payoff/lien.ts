@@ -105,7 +105,7 @@ const onlinePayments = (row: LienRow): LienPayment[] =>
       ...payment.refunds.map(({ on, amountCents }) => ({ on, amountCents: cents(amountCents) })),
       ...movedOut(row, payment.id, 'apply'),
     ],
-    sentBack: movedOut(row, payment.id, 'refund'),
+    sentBack: movedOut(row, payment.id, 'return'),
   }))
 
 /** What disputes have taken of a payment is not part of it. What they brought back may be held. */
@@ -135,7 +135,7 @@ const receivedPayments = (row: LienRow, takenInOn: (item: Entered) => PlainDate)
     destination: receipt.destination,
     enteredOn: takenInOn(receipt),
     refunds: movedOut(row, receipt.id, 'apply'),
-    sentBack: movedOut(row, receipt.id, 'refund'),
+    sentBack: movedOut(row, receipt.id, 'return'),
   }))
 
 /** After all other payments of the day: it was there, and was only given to the lien. */
@@ -151,7 +151,7 @@ const appliedFromEscrow = (row: LienRow): LienPayment[] =>
 export const movedOut = (
   { escrowMoves }: Pick<LienRow, 'escrowMoves'>,
   sourceId: string,
-  kind: 'apply' | 'refund',
+  kind: 'apply' | 'return',
 ): PartRefund[] =>
   escrowMoves
     .filter((move) => move.sourceId === sourceId && move.kind === kind)

@@ -38,7 +38,7 @@ export async function recordWithoutReplay(
   row: CertificateRow,
   today: PlainDate,
 ): Promise<void> {
-  await reversePostings(trx, payment, movedOut(row, payment.id, 'refund'), today)
+  await reversePostings(trx, payment, movedOut(row, payment.id, 'return'), today)
   await showEscrow(trx, [payment.certificateId])
   await writeStandings(trx, row.plans)
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')

@@ -13,7 +13,7 @@ import {
   overchargeWords,
   returnWords,
 } from '../../records/money-words.ts'
-import { paidCentsOf } from '../../records/payment-accounts.ts'
+import { paidCentsOf, UNIDENTIFIED_CENTS } from '../../records/payment-accounts.ts'
 import { ESCROW_TASKS, PLAN_DEFAULT_TASK } from '../../records/staff-tasks.ts'
 import { IS_OPEN_OVERCHARGE } from '../overcharges/service.ts'
 import { IS_UNDECIDED, PAIRS } from '../parcels/service.ts'
@@ -138,10 +138,10 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       null::text as payment_id, c.escrow_cents as amount_cents, ${NEVER_DUE}
     from certificate c where c.escrow_cents <> 0`,
   'unidentified-money': () => sql`
-    select id::text as no, received_on as since, coalesce(nullif(payer_name, ''), ${methodWords(sql`instrument`)}) as title,
+    select received.id::text as no, received_on as since, coalesce(nullif(payer_name, ''), ${methodWords(sql`instrument`)}) as title,
       concat_ws(' ', ${methodWords(sql`instrument`)}, nullif(reference, ''), nullif(note, '')) as note, null::bigint as certificate_id, null::bigint as user_id,
-      money_id as payment_id, amount_cents + fee_cents as amount_cents, ${NEVER_DUE}
-    from received_payment where certificate_id is null and state <> 'returned'`,
+      money_id as payment_id, ${UNIDENTIFIED_CENTS} as amount_cents, ${NEVER_DUE}
+    from received_payment received where certificate_id is null and state <> 'returned' and ${UNIDENTIFIED_CENTS} > 0`,
   'releases-due': ({ today }) => sql`
     select redemption.id::text as no, redemption.releasable_on + ${RELEASE_DAYS.from}::int as since,
       c.certificate_no as title, 'Due by ' || (redemption.releasable_on + ${RELEASE_DAYS.until}::int) as note,

@@ -44,7 +44,7 @@ const CASH: ReadonlySet<LifeEvent['kind']> = new Set([
   'redemption-undone',
   'refund',
   'escrow-applied',
-  'escrow-refunded',
+  'returned-by-check',
 ])
 
 function sold({ purchasedOn, priceCents, rateBps, saleType }: LienRecord['row']): LifeEvent[] {
@@ -178,7 +178,7 @@ async function listOut(db: Db, id: number): Promise<LifeEvent[]> {
     from payment_refund refund join payment on payment.id = refund.payment_id
     where payment.certificate_id = ${id} and refund.succeeded_on is not null
     union all
-    select 'move-' || move.id, case move.kind when 'apply' then 'escrow-applied' else 'escrow-refunded' end,
+    select 'move-' || move.id, case move.kind when 'apply' then 'escrow-applied' else 'returned-by-check' end,
       move.moved_on, move.amount_cents, move.source_id, move.reason
     from escrow_move move where move.certificate_id = ${id} and move.undone_at is null`.execute(db)
   return rows.map(eventOf)

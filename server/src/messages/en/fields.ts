@@ -117,9 +117,9 @@ export const fields = {
     'This payment can be disputed or returned until {day}. Refund it through the processor, or say how you know that its card or account is closed.',
   escrowAmount: 'Enter an amount that this payment holds.',
   receivedSentBack:
-    'A part of this money was refunded. Undo the refund on the Money tab of its certificate first.',
+    'A part of this money went back to its payer. Undo that first, on the Money tab of its certificate or the page of this payment.',
   receivedRefundAsked:
-    'A refund of this money waits for its approval. Decide it on the Money tab of its certificate first.',
+    'A refund or return of this money waits for its approval. Decide it first, on the Money tab of its certificate or the page of second approvals.',
   letterHeld: 'No letter may ask for payment now: {holds}.',
   'unsettled_on-its-way':
     'A payment for this certificate has not cleared yet. Try again once it has cleared or ended.',

@@ -124,9 +124,9 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
     'Este pago se puede disputar o devolver hasta el {day}. Reembólselo por medio del procesador, o diga cómo sabe que la tarjeta o la cuenta está cerrada.',
   escrowAmount: 'Escriba un monto que este pago tenga en depósito.',
   receivedSentBack:
-    'Una parte de este dinero fue reembolsada. Primero deshaga el reembolso en la pestaña de dinero de su certificado.',
+    'Una parte de este dinero ya se devolvió a quien pagó. Primero deshaga la devolución en la pestaña de dinero de su certificado o en la página de este pago.',
   receivedRefundAsked:
-    'Un reembolso de este dinero espera su aprobación. Primero decídalo en la pestaña de dinero de su certificado.',
+    'Un reembolso o una devolución de este dinero espera su aprobación. Primero decídalo en la pestaña de dinero de su certificado o en la página de segundas aprobaciones.',
   letterHeld: 'Ninguna carta puede pedir un pago ahora: {holds}.',
   'unsettled_on-its-way':
     'Un pago de este certificado todavía no se ha confirmado. Inténtelo de nuevo cuando se haya confirmado o haya terminado.',

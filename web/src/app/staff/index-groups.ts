@@ -61,6 +61,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
       { label: page('pageReceivedPayments'), to: PATHS.receivedPayments },
       { label: page('pageLockbox'), to: PATHS.lockbox },
       { label: page('pagePostRedemptions'), to: PATHS.postRedemptions },
+      { label: page('pageUnappliedMoney'), to: PATHS.unappliedMoney },
       { label: page('pageReconciliation'), to: PATHS.reconciliation },
       { label: page('pagePayouts'), to: PATHS.payouts },
     ],

@@ -51,6 +51,9 @@ const LockboxPage = lazyPage(() => import('../../features/payments/received/lock
 const PostRedemptionsPage = lazyPage(
   () => import('../../features/desk/redemptions/post-redemptions-page.tsx'),
 )
+const UnappliedMoneyPage = lazyPage(
+  () => import('../../features/payments/unapplied/unapplied-money-page.tsx'),
+)
 const ReceivedPaymentsPage = lazyPage(
   () => import('../../features/payments/received/received-payments-page.tsx'),
 )
@@ -139,6 +142,7 @@ export const staffElements: PageElements<typeof STAFF_PAGES> = {
   letterBatch: <LetterBatchPage />,
   lockbox: <LockboxPage />,
   postRedemptions: <PostRedemptionsPage />,
+  unappliedMoney: <UnappliedMoneyPage />,
   receivedPayments: <ReceivedPaymentsPage />,
   receivedPayment: <ReceivedPaymentPage />,
   receivedReceipt: <ReceivedReceiptPage />,

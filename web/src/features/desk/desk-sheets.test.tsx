@@ -210,8 +210,10 @@ test('a refund that waits is approved by another administrator; who asked for it
   })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(await screen.findByText(/^\$2,000.00 of Nov 18, 2026; \$0.00 of it is available/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Refund…/ })).toBeNull()
-  fireEvent.click(await screen.findByRole('button', { name: /^Approve… Refund of \$2,000.00, 2001, waits/ }))
+  expect(screen.queryByRole('button', { name: /^Return by check…/ })).toBeNull()
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Approve… Return of \$2,000.00 by check, 2001, waits/ }),
+  )
   fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'the own one' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Approve $2,000.00' }))
   await vi.waitFor(() =>
@@ -220,15 +222,15 @@ test('a refund that waits is approved by another administrator; who asked for it
     }),
   )
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Approve…/ })).toBeNull())
-  expect(screen.getByRole('button', { name: /^Decline… Refund/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Decline… Return/ })).toBeTruthy()
 })
 
 test('a refund from escrow needs its amount, its proof and a reason', async () => {
   signIn(0, 1)
   const asked = answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
-  fireEvent.click(await screen.findByRole('button', { name: 'Refund… $60.00 of Nov 18, 2026' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Record the refund' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Return by check… $60.00 of Nov 18, 2026' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Record the return' }))
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be done.')
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })

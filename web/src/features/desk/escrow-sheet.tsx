@@ -25,7 +25,7 @@ export function EscrowSheet({ desk, onAct }: SheetProps<Desk>) {
       {moves.map((move) => {
         const { kind, reason, reference } = move
         const facts = { amount: formatMoney(move.amountCents), date: formatDate(move.movedOn), reason }
-        const line = kind === 'apply' ? t('moveApply', facts) : t('moveRefund', { ...facts, reference })
+        const line = kind === 'apply' ? t('moveApply', facts) : t('moveReturn', { ...facts, reference })
         return (
           <ActLine key={move.id} text={line}>
             <ActButton label={t('undo')} about={line} act={undoMoveAct(move.id)} onAct={onAct} />
@@ -61,14 +61,7 @@ function Held({ held, isOwed, onAct }: HeldProps) {
         <ActButton label={t('apply')} about={line} act={applyAct(held)} onAct={onAct} />
       ) : null}
       {isOnline ? <Link to={webPaymentPath(sourceId)}>{t('refundOnline')}</Link> : null}
-      {isFree ? (
-        <ActButton
-          label={t(isOnline ? 'byCheck' : 'refund')}
-          about={line}
-          act={refundAct(held)}
-          onAct={onAct}
-        />
-      ) : null}
+      {isFree ? <ActButton label={t('byCheck')} about={line} act={refundAct(held)} onAct={onAct} /> : null}
     </ActLine>
   )
 }

@@ -29,7 +29,7 @@ const MONEY: ReadonlySet<LifeEvent['kind']> = new Set([
   'payment-waived',
   'refund',
   'escrow-applied',
-  'escrow-refunded',
+  'returned-by-check',
   'redemption',
   'redemption-undone',
   'release',

@@ -174,6 +174,7 @@ export const paymentRecord = {
   cause_waiver: 'Shortfall waived',
   cause_fee: 'Fee',
   cause_refund: 'Part refunded',
+  cause_return: 'Returned by check',
   cause_loss: 'Taken back twice',
   account_receivable: 'Owed on the certificate',
   account_cash: 'Held by the provider',

@@ -104,7 +104,7 @@ export const recordPage = {
   'event_payment-waived': 'Shortfall of the payoff waived',
   'event_payment-restored': 'Dispute won, the payment counts again',
   'event_redemption-undone': 'Redemption undone',
-  'event_escrow-refunded': 'Refunded from escrow',
+  'event_returned-by-check': 'Returned by check',
   event_redemption: 'Redeemed',
   event_release: 'Release recorded',
   event_served: '{name} served',

@@ -20,6 +20,7 @@ export const staffPages = {
   pageLockbox: 'Lockbox',
   pagePostRedemptions: 'Post redemptions together',
   pageReceivedPayments: 'Received payments',
+  pageUnappliedMoney: 'Unapplied money',
   pageFirstSteps: 'First steps',
   pageTemplates: 'Messages',
   pageOutbox: 'Outbox',

@@ -134,7 +134,7 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
       ...LIEN,
       collectedOn: sql`booking.received_on`,
       settledOn: sql`booking.settled_on`,
-      method: METHOD,
+      method: METHOD_AND_WAY_BACK,
       reference: sql`coalesce(payment.receipt_no::text, received.reference, '')`,
       amountCents: amount,
     },
@@ -181,11 +181,17 @@ const METHOD = sql`case ${METHOD_CODE} ${sql.join(
   sql` `,
 )} else ${sql.lit(NO_METHOD)} end`
 
+/** A refund goes back through the payment processor. */
+const WAY_BACK = sql`case when booking.cause = 'return' then 'returned by check' when booking.cause = 'refund' then 'refunded'
+  when booking.amount_cents < 0 then 'taken back' end`
+
+const METHOD_AND_WAY_BACK = sql`${METHOD} || coalesce(' (' || ${WAY_BACK} || ')', '')`
+
 /** No index leads to these: they are only sought by a text that is part of a method's name. */
 function methodsWith(text: string): readonly TextMatch[] {
-  const names = [...Object.values(METHODS), NO_METHOD]
+  const names = [...Object.values(METHODS), NO_METHOD, 'refunded', 'returned by check', 'taken back']
   const isNamed = names.some((name) => name.toLowerCase().includes(text.toLowerCase()))
-  return isNamed ? [inText(METHOD, text)] : []
+  return isNamed ? [inText(METHOD_AND_WAY_BACK, text)] : []
 }
 
 const CONTACT = sql`concat_ws(' ', nullif(letter.contact_first_name, ''), nullif(letter.contact_last_name, ''))`

@@ -555,7 +555,7 @@ const SINCE: readonly (readonly [string, () => Promise<unknown>, string])[] = [
     'money was refunded out of escrow',
     () =>
       sql`insert into escrow_move (certificate_id, source_id, kind, amount_cents, moved_on, reason, moved_at)
-        select id, ${PAYMENT}, 'refund', 20000, ${plainDate('2026-11-20')}, 'Paid too much', now()
+        select id, ${PAYMENT}, 'return', 20000, ${plainDate('2026-11-20')}, 'Paid too much', now()
         from certificate`.execute(testApp.db),
     'moved out of escrow',
   ],

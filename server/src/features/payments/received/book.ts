@@ -13,6 +13,7 @@ import { Refusal } from '../../../refusal.ts'
 import {
   businessDayOfCertificate,
   getPayoff,
+  heldOfPayment,
   owedWithout,
   type PlannedSettlement,
   planSettlement,
@@ -145,12 +146,25 @@ const NOT_REPLAYED =
 /** Takes back what `book` did on the certificate and plan of the row that is given; what is stored already says why. */
 export async function unbook(trx: Transaction, context: SystemContext, before: ReceivedRow): Promise<void> {
   const { certificate_id: certificateId } = before
-  if (certificateId === null) return bookUnidentified(trx, context, before, 0)
+  if (certificateId === null) return unbookUnidentified(trx, context, before)
   const isReplayed = await postReversal(trx, context.services, settledOf(before, certificateId))
   await closeArrivalTasks(trx, { subjectKind: 'received_payment', subjectId: String(before.id) }, context)
   if (!isReplayed)
     await alertOfReceived(trx, { id: before.id, kind: 'received-returned', note: NOT_REPLAYED }, context)
   await followReversal(trx, context, await planPaymentOf(trx, before, certificateId))
+}
+
+/** What was returned to its sender by check before is missing now. */
+async function unbookUnidentified(
+  trx: Transaction,
+  context: SystemContext,
+  before: ReceivedRow,
+): Promise<void> {
+  await bookUnidentified(trx, context, before, 0)
+  const heldCents = await heldOfPayment(trx, { id: before.money_id, certificateId: null })
+  if (heldCents >= 0) return
+  const note = `${formatMoney(cents(0 - heldCents))} of this money was returned to its sender by check before it was taken back. Ask the sender for it, or undo the return.`
+  await alertOfReceived(trx, { id: before.id, kind: 'received-returned', note }, context)
 }
 
 const bookUnidentified = (
@@ -161,7 +175,7 @@ const bookUnidentified = (
 ): Promise<void> =>
   syncUnidentified(
     trx,
-    { id: row.money_id, totalCents, effectiveOn: row.received_on },
+    { id: row.money_id, cause: 'unidentified', totalCents, effectiveOn: row.received_on },
     todayOf(services, null),
   )
 

@@ -137,7 +137,7 @@ export async function assignReceived(
  */
 async function refuseSentBack(trx: Transaction, row: ReceivedRow): Promise<void> {
   const moves = trx.selectFrom('escrow_move').select('id').where('source_id', '=', row.money_id)
-  if (await hasRow(moves.where('kind', '=', 'refund').where('undone_at', 'is', null)))
+  if (await hasRow(moves.where('kind', '=', 'return').where('undone_at', 'is', null)))
     throw new Refusal('bad_request', { fields: { certificateId: fieldSentence('receivedSentBack') } })
   const refunds = trx.selectFrom('escrow_refund').select('id').where('source_id', '=', row.money_id)
   if (await hasRow(refunds.where('decision', 'is', null)))

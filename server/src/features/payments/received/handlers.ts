@@ -4,6 +4,7 @@ import { proposeCertificates as propose } from './propose.ts'
 import * as read from './read.ts'
 import * as receipts from './receipt.ts'
 import { recordReceived } from './record.ts'
+import { sendBackReceived, undoSendBack } from './send-back.ts'
 
 export const listReceivedPayments: Handler<'listReceivedPayments'> = (context, { query }) =>
   read.listReceived(context, query)
@@ -46,6 +47,12 @@ export const returnReceivedPayment: Handler<'returnReceivedPayment'> = (context,
 
 export const assignReceivedPayment: Handler<'assignReceivedPayment'> = (context, { params, body }) =>
   change.assignReceived(context, params.id, body)
+
+export const sendBackReceivedPayment: Handler<'sendBackReceivedPayment'> = (context, { params, body }) =>
+  sendBackReceived(context, params.id, body)
+
+export const undoSentBackPayment: Handler<'undoSentBackPayment'> = (context, { params, body }) =>
+  undoSendBack(context, params.id, body)
 
 export const getReceivedReceipt: Handler<'getReceivedReceipt'> = (context, { params }) =>
   receipts.readReceivedReceipt(context, params.id)

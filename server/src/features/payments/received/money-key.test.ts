@@ -38,7 +38,7 @@ const NAMING = [
     'a move out of escrow',
     (id: number) =>
       sql`insert into escrow_move (certificate_id, source_id, kind, amount_cents, moved_on, reason, moved_at)
-        values (${id}, 'received-999', 'refund', 1, now(), 'x', now())`,
+        values (${id}, 'received-999', 'return', 1, now(), 'x', now())`,
   ],
   [
     'a line of the timeline',

@@ -9,14 +9,14 @@ import type { ReceivedOutcome } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
-import { getPaymentAccount } from '../../../records/payment-accounts.ts'
+import { getPaymentAccount, UNIDENTIFIED_CENTS } from '../../../records/payment-accounts.ts'
 import { RECEIVED_OUTCOME } from '../../../records/received-outcome.ts'
 import { Refusal } from '../../../refusal.ts'
-import { heldOfPayment } from '../../payoff/service.ts'
+import { heldOfPayment, promisedOfPayment } from '../../payoff/service.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -62,7 +62,9 @@ export async function listReceived(
       ...(state === undefined ? [] : [sql`${RECEIVED_OUTCOME} = ${state}`]),
       ...(belongsTo === undefined
         ? []
-        : [sql`received.certificate_id is null and received.state <> 'returned'`]),
+        : [
+            sql`received.certificate_id is null and received.state <> 'returned' and ${UNIDENTIFIED_CENTS} > 0`,
+          ]),
       ...(from === undefined ? [] : [sql`received.received_on >= ${from}`]),
       ...(to === undefined ? [] : [sql`received.received_on <= ${to}`]),
     ],
@@ -88,7 +90,9 @@ export async function showReceived(context: AdminContext, id: number): Promise<R
 export async function readReceived({ services }: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
   return inTransaction(services.db, async (trx) => {
     const { rows } = await sql<
-      Omit<ReceivedPaymentRecord, 'heldCents' | 'waivedCents'> & { moneyId: string }
+      Omit<ReceivedPaymentRecord, 'heldCents' | 'freeCents' | 'waivedCents' | 'sentBack'> & {
+        moneyId: string
+      }
     >`
       select ${COLUMNS}, received.money_id as "moneyId", received.note, received.paid_by as "paidBy", received.recorded_anyway as "recordedAnyway", c.release_recorded_on as "releasedOn",
         coalesce((select line.slip from lockbox_row line where line.received_payment_id = received.id
@@ -100,9 +104,29 @@ export async function readReceived({ services }: AdminContext, id: number): Prom
     if (!row) throw new Refusal('not_found')
     const { moneyId, ...record } = row
     const { certificateId } = record
-    if (certificateId === null) return { ...record, heldCents: ZERO, waivedCents: ZERO }
-    const payment = { id: moneyId, certificateId }
-    const { waivedCents } = await getPaymentAccount(trx, payment)
-    return { ...record, heldCents: cents(await heldOfPayment(trx, payment)), waivedCents }
+    const heldCents = cents(await heldOfPayment(trx, { id: moneyId, certificateId }))
+    const promisedCents = await promisedOfPayment(trx, moneyId)
+    const { waivedCents } =
+      certificateId === null
+        ? { waivedCents: ZERO }
+        : await getPaymentAccount(trx, { id: moneyId, certificateId })
+    return {
+      ...{ ...record, heldCents, waivedCents },
+      freeCents: cents(Math.max(0, heldCents - promisedCents)),
+      sentBack: certificateId === null ? await listSentBack(trx, moneyId) : [],
+    }
   })
+}
+
+/** Returns of unidentified money to its sender that wait for their approval or stand, oldest first. */
+async function listSentBack(trx: Transaction, moneyId: string): Promise<ReceivedPaymentRecord['sentBack']> {
+  const { rows } = await sql<ReceivedPaymentRecord['sentBack'][number]>`
+    select move.id, refund.amount_cents as "amountCents", move.moved_on as "sentOn", refund.payee, refund.address,
+      refund.reference, refund.reason, person.username as "requestedBy", refund.decision is null as "isWaiting"
+    from escrow_refund refund join app_user person on person.id = refund.requested_by
+      left join escrow_move move on move.id = refund.move_id
+    where refund.source_id = ${moneyId} and refund.certificate_id is null
+      and (refund.decision is null or (refund.decision = 'approved' and move.undone_at is null))
+    order by refund.id`.execute(trx)
+  return rows
 }

@@ -43,7 +43,7 @@ export async function listPostings(db: Db, paymentId: string): Promise<PaymentRe
       'ledger_entry.effective_on as effectiveOn',
       'ledger_entry.amount_cents as amount',
     ])
-    .where('ledger_posting.cause', 'in', ['payment', 'waiver', 'fee', 'refund'])
+    .where('ledger_posting.cause', 'in', ['payment', 'waiver', 'fee', 'refund', 'return'])
     .where('ledger_posting.cause_id', '=', paymentId)
     .orderBy('ledger_entry.id')
     .execute()

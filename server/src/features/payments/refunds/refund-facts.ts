@@ -43,7 +43,7 @@ async function sentByCheck(trx: Transaction, paymentId: string): Promise<number>
     .selectFrom('escrow_move')
     .select((it) => it.fn.coalesce(it.fn.sum('amount_cents'), it.lit(0)).as('cents'))
     .where('source_id', '=', paymentId)
-    .where('kind', '=', 'refund')
+    .where('kind', '=', 'return')
     .where('undone_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(sent)

@@ -11,8 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { AssignMoney } from './assign-money.tsx'
 import { useShowReceived } from './received-queries.ts'
+import { SentBack, sendBackAct } from './sent-back.tsx'
 
-type ActName = 'settle' | 'return' | 'mistake' | 'unassign'
+type ActName = 'settle' | 'return' | 'mistake' | 'unassign' | 'sendBack'
 
 /** What may be done with the payment as it stands. The server decides again. */
 export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecord }) {
@@ -27,10 +28,14 @@ export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecor
     return: returnAct(record, done(t('returnDone'))),
     mistake: mistakeAct(record, done(t('returnDone'))),
     unassign: unassignAct(record, done(t('assigned'))),
+    sendBack: sendBackAct(record, done(t('sendBackDone'))),
   }
-  if (isReversed(record.state)) return null
+  const sentBack = <SentBack record={record} onUndone={done(t('sendBackUndone'))} />
+  if (isReversed(record.state)) return sentBack
+  const isNobodys = record.certificateId === null
   return (
     <>
+      {sentBack}
       <div className="row">
         {record.state === 'pending' ? <Button onClick={() => setOpen('settle')}>{t('settle')}</Button> : null}
         <Button kind="default" onClick={() => setOpen('return')}>
@@ -39,14 +44,19 @@ export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecor
         <Button kind="default" onClick={() => setOpen('mistake')}>
           {t('mistake')}
         </Button>
-        {record.certificateId === null ? null : (
+        {isNobodys && record.state === 'settled' && record.freeCents > 0 ? (
+          <Button kind="default" onClick={() => setOpen('sendBack')}>
+            {t('sendBack')}
+          </Button>
+        ) : null}
+        {isNobodys ? null : (
           <Button kind="default" onClick={() => setOpen('unassign')}>
             {t('unassign')}
           </Button>
         )}
       </div>
       {open === null ? null : <ActDialog act={acts[open]} onClose={() => setOpen(null)} />}
-      {record.certificateId === null ? (
+      {isNobodys && record.sentBack.length === 0 ? (
         <AssignMoney record={record} onAssigned={done(t('assigned'))} />
       ) : null}
     </>

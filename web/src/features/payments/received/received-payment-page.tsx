@@ -122,7 +122,7 @@ const receiptOf = ({ id, receiptNo, certificateId }: ReceivedPaymentRecord) =>
   )
 
 function Amounts({
-  record: { totalCents, feeCents, heldCents, waivedCents },
+  record: { certificateId, totalCents, feeCents, heldCents, waivedCents },
 }: {
   readonly record: ReceivedPaymentRecord
 }) {
@@ -131,7 +131,11 @@ function Amounts({
       <MoneyTable
         caption={t('amounts')}
         entries={[
-          { key: 'portion', label: t('portion'), amount: formatMoney(cents(totalCents - feeCents)) },
+          {
+            key: 'portion',
+            label: t(certificateId === null ? 'portionUnidentified' : 'portion'),
+            amount: formatMoney(cents(totalCents - feeCents)),
+          },
           ...(feeCents === 0 ? [] : [{ key: 'fee', label: t('fee'), amount: formatMoney(feeCents) }]),
         ]}
         total={{ label: t('total'), amount: formatMoney(totalCents) }}
@@ -139,7 +143,15 @@ function Amounts({
       {heldCents > 0 || waivedCents > 0 ? (
         <FactList
           facts={[
-            ...(heldCents > 0 ? [{ label: t('held'), value: formatMoney(heldCents), isNumber: true }] : []),
+            ...(heldCents > 0
+              ? [
+                  {
+                    label: t(certificateId === null ? 'heldUnidentified' : 'held'),
+                    value: formatMoney(heldCents),
+                    isNumber: true,
+                  },
+                ]
+              : []),
             ...(waivedCents > 0
               ? [{ label: t('waived'), value: formatMoney(waivedCents), isNumber: true }]
               : []),

@@ -29,6 +29,8 @@ const check = {
   returnReason: null,
   destination: null,
   held: 0,
+  free: 0,
+  sentBack: [],
   waived: 0,
   recordedBy: 'anna',
   recorded: '2026-11-18T15:00:00.000Z',
@@ -285,4 +287,35 @@ test('beside a record, its own certificate stands first and is chosen, also wher
   expect(screen.getAllByText('The certificate of this record')).toHaveLength(1)
   // The server proposes it although more certificates than it proposes have that number.
   expect(asked.map(({ path }) => path)).toContain(`${PATH}/proposals?text=2021-1001&parcelID=12`)
+})
+
+test('unidentified money is returned by check with its payee and address, and shown as waiting', async () => {
+  signIn(0, 1)
+  const settled = { ...check, state: 'settled', settledDate: '2026-11-20', held: 4240, free: 4240 }
+  const sent = {
+    ...{ moveID: null, amount: 4240, date: null, payee: 'Rosa Marchetti', address: '12 Elm St\nDayton OH' },
+    ...{ reference: '5501', reason: 'Not ours', requestedBy: 'anna', isWaiting: true },
+  }
+  const asked = answerApi({
+    [`GET ${PATH}/3`]: { body: settled },
+    [`GET ${PATH}/proposals`]: { body: [] },
+    [`POST ${PATH}/3/sendback`]: { body: { ...settled, free: 0, sentBack: [sent] } },
+  })
+  openPayment()
+  fireEvent.click(await screen.findByRole('button', { name: 'Return by check…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Payee').value).toBe('Rosa Marchetti')
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  type('Mailing address of the payee', '12 Elm St\nDayton OH')
+  type(/Check number/, '5501')
+  type(/Reason/, 'Not ours')
+  fireEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }))
+  await screen.findByText('To Rosa Marchetti, 12 Elm St, Dayton OH. Not ours')
+  expect(asked.at(-1)?.body).toEqual({
+    ...{ amount: 4240, payee: 'Rosa Marchetti', address: '12 Elm St\nDayton OH' },
+    ...{ reference: '5501', reason: 'Not ours' },
+  })
+  expect(screen.queryByRole('button', { name: 'Return by check…' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open second approvals' })).toBeTruthy()
 })
