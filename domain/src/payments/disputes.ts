@@ -32,6 +32,66 @@ export function disputedOf(disputes: readonly Dispute[]): Disputed {
 
 export const takenBackCents = ({ openCents, lostCents }: Disputed): Cents => cents(openCents + lostCents)
 
+/** One dispute as it was known before, and as it is now. */
+export interface DisputeStep {
+  /** Null: it is new. */
+  readonly before: KnownDispute | null
+  readonly after: KnownDispute
+}
+
+export interface KnownDispute {
+  readonly state: DisputeState
+  readonly amountCents: number
+}
+
+/** What changes of disputes did to the money of a payment, in cents. */
+export interface DisputeEffect {
+  /** Disputed now, and not before. What was lost and is open again is under appeal, and is no part of it. */
+  readonly openedCents: Cents
+  /** Lost now, and not before. */
+  readonly lostCents: Cents
+  /** Came back with a dispute that was won. */
+  readonly wonCents: Cents
+  /** Counted as taken back, and was not: the real amount of a dispute is smaller than the one that was known. */
+  readonly correctedCents: Cents
+  /** All that is taken back now, and was not before. */
+  readonly takenCents: Cents
+}
+
+/** Adds up the changes of each dispute. One that is won does not hide another that is opened or lost at the same time. */
+export function effectOf(steps: readonly DisputeStep[]): DisputeEffect {
+  const effects = steps.map(effectOfStep)
+  const sumOf = (name: keyof DisputeEffect) => sumCents(effects.map((effect) => cents(effect[name])))
+  return {
+    openedCents: sumOf('openedCents'),
+    lostCents: sumOf('lostCents'),
+    wonCents: sumOf('wonCents'),
+    correctedCents: sumOf('correctedCents'),
+    takenCents: sumOf('takenCents'),
+  }
+}
+
+function effectOfStep({ before, after }: DisputeStep): Readonly<Record<keyof DisputeEffect, number>> {
+  const beforeCents = before === null ? 0 : takenOf(before)
+  const afterCents = takenOf(after)
+  const takenCents = Math.max(0, afterCents - beforeCents)
+  const isLostNow = after.state === 'lost' && before?.state !== 'lost'
+  const wonCents = isTaking(after) ? 0 : Math.min(beforeCents, after.amountCents)
+  return {
+    takenCents,
+    openedCents: after.state === 'open' ? takenCents : 0,
+    lostCents: isLostNow ? afterCents : after.state === 'lost' ? takenCents : 0,
+    wonCents,
+    correctedCents: Math.max(0, beforeCents - afterCents - wonCents),
+  }
+}
+
+/** Whether a dispute takes its amount back from the payment. */
+export const isTaking = ({ state }: Pick<KnownDispute, 'state'>): boolean =>
+  state === 'open' || state === 'lost'
+
+const takenOf = (dispute: KnownDispute): number => (isTaking(dispute) ? dispute.amountCents : 0)
+
 /** A payment of which disputes have taken a part. Cents. */
 interface PartlyDisputed {
   readonly portionCents: number

@@ -1,4 +1,4 @@
-import { type Disputed, takenBackCents } from './disputes.ts'
+import type { DisputeEffect } from './disputes.ts'
 import type { PaymentState } from './states.ts'
 
 /** A payment as far as its payer is told of money that goes back. Cents of what was received. */
@@ -6,7 +6,6 @@ export interface MoneyStanding {
   readonly state: PaymentState
   readonly receivedCents: number
   readonly refundedCents: number
-  readonly disputed: Disputed
 }
 
 /** What a payer is told when money goes back, or counts again. */
@@ -26,28 +25,31 @@ export interface MoneyNews {
 }
 
 /** Compares a payment with what it was. Amounts decide: a part of a payment moves no state. */
-export function moneyNews(before: MoneyStanding, after: MoneyStanding): readonly MoneyNews[] {
+export function moneyNews(
+  before: MoneyStanding,
+  after: MoneyStanding,
+  disputes: DisputeEffect,
+): readonly MoneyNews[] {
   const refundedCents = after.refundedCents - before.refundedCents
-  if (refundedCents > 0) {
-    const isWhole = after.refundedCents >= after.receivedCents
-    return [{ kind: isWhole ? 'refunded' : 'refunded-part', amountCents: refundedCents }]
-  }
-  if (refundedCents < 0) return [{ kind: 'refund-failed', amountCents: -refundedCents }]
-  // The payer has that money already.
-  if (after.state === 'REFUNDED') return []
-  return disputeNews(before.disputed, after.disputed)
-}
-
-function disputeNews(before: Disputed, after: Disputed): readonly MoneyNews[] {
-  const takenCents = takenBackCents(after) - takenBackCents(before)
-  const lostCents = after.lostCents - before.lostCents
-  // What was lost and is open again is under appeal: nothing has come back yet.
-  const openedCents = Math.min(after.openCents - before.openCents, takenCents)
+  const isWhole = after.refundedCents >= after.receivedCents
   const news: readonly MoneyNews[] = [
-    { kind: 'taken-back', amountCents: lostCents },
-    { kind: 'disputed', amountCents: openedCents },
-    // What was open and is neither open nor lost was won.
-    { kind: 'stands-again', amountCents: -takenCents },
+    { kind: isWhole ? 'refunded' : 'refunded-part', amountCents: refundedCents },
+    { kind: 'refund-failed', amountCents: -refundedCents },
+    // Of a payment that was refunded the payer has the money already.
+    ...(after.state === 'REFUNDED' ? [] : disputeNews(disputes, after)),
   ]
   return news.filter(({ amountCents }) => amountCents > 0)
+}
+
+function disputeNews(
+  { lostCents, openedCents, wonCents }: DisputeEffect,
+  { state }: MoneyStanding,
+): readonly MoneyNews[] {
+  // What came back with one dispute is gone again with another that takes all of the payment.
+  const isGone = state === 'DISPUTED' || state === 'REVERSED'
+  return [
+    { kind: 'taken-back', amountCents: lostCents },
+    { kind: 'disputed', amountCents: openedCents },
+    { kind: 'stands-again', amountCents: isGone ? 0 : wonCents },
+  ]
 }

@@ -4,7 +4,7 @@ import { cents, ZERO } from '../money/cents.ts'
 import { aLien, aPayment, OHIO_REGIME } from '../payoff/lien.fixtures.ts'
 import { quoteAt } from '../payoff/quote.ts'
 import { type PaymentFacts, paymentAccount } from './account.ts'
-import { paidAndOwedOn, postingBlock, redemptionDifference } from './posting.ts'
+import { isUnpaidSince, paidAndOwedOn, postingBlock, redemptionDifference } from './posting.ts'
 
 const account = (more: Partial<PaymentFacts> = {}) =>
   paymentAccount({
@@ -55,6 +55,59 @@ describe('what blocks a redemption and a release', () => {
 
   test('money on its way', () => {
     expect(postingBlock({ isOnItsWay: true, accounts: [] })?.kind).toBe('on-its-way')
+  })
+})
+
+describe('a release gives the lien away unpaid', () => {
+  const applied = (appliedCents: number, more: Partial<PaymentFacts> = {}) =>
+    account({
+      receivedCents: cents(appliedCents),
+      allocations: [{ certificateId: 7, appliedCents: cents(appliedCents), unappliedCents: ZERO }],
+      dates: { receivedOn: plainDate('2026-11-24'), settledOn: null, postedOn: plainDate('2026-11-24') },
+      ...more,
+    })
+  const bounced = (amountCents: number) =>
+    applied(0, {
+      receivedCents: cents(amountCents),
+      returned: {
+        on: plainDate('2026-11-30'),
+        reason: 'Insufficient funds',
+        amountCents: cents(amountCents),
+      },
+    })
+  const lost = (lostCents: number) =>
+    applied(424_000 - lostCents, {
+      receivedCents: cents(424_000),
+      disputed: { openCents: ZERO, lostCents: cents(lostCents) },
+    })
+  const held = account({
+    allocations: [{ certificateId: 7, appliedCents: ZERO, unappliedCents: cents(424_000) }],
+  })
+
+  test.each([
+    ['all was paid', [applied(424_000)], false],
+    ['it was redeemed elsewhere, and nothing went back', [], false],
+    ['a check bounced', [bounced(424_000)], true],
+    ['a check bounced and was paid again', [bounced(424_000), applied(424_000)], false],
+    ['a check bounced, and what was paid again is held', [bounced(424_000), held], false],
+    ['one payment came since two went back', [bounced(212_000), bounced(212_000), applied(212_000)], true],
+    ['two payments came since two went back', [bounced(212_000), bounced(212_000), applied(424_000)], false],
+    ['a part was lost in a dispute', [lost(200_000)], true],
+    ['the part that was lost was paid again', [lost(200_000), applied(200_000)], false],
+    [
+      'one of two payments in full was refunded',
+      [account({ ...NOTHING, refundedCents: cents(424_000) }), applied(424_000)],
+      false,
+    ],
+    ['all was refunded', [account({ ...NOTHING, refundedCents: cents(424_000) })], true],
+    ['the payment was recorded by mistake', [applied(0)], true],
+    [
+      'money that was waived pays nothing',
+      [bounced(424_000), applied(424_000, { receivedCents: cents(423_900), waivedCents: cents(100) })],
+      true,
+    ],
+  ])('%s', (_, accounts, isUnpaid) => {
+    expect(isUnpaidSince(accounts, cents(424_000))).toBe(isUnpaid)
   })
 })
 

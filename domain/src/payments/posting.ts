@@ -3,7 +3,7 @@ import { type Cents, cents, sumCents } from '../money/cents.ts'
 import type { Lien } from '../payoff/lien.ts'
 import { quoteAt } from '../payoff/quote.ts'
 import type { Regime } from '../payoff/regime.ts'
-import type { PaymentAccount } from './account.ts'
+import { type PaymentAccount, paidCents } from './account.ts'
 
 /** The money of a certificate, as far as a redemption and the release of the lien depend on it. */
 export interface PostingMoney {
@@ -47,6 +47,23 @@ export function postingBlock({ isOnItsWay, accounts }: PostingMoney): PostingBlo
   }
   return null
 }
+
+/**
+ * Whether releasing the lien would give it away unpaid: money went back, and what the payments still have is less than the
+ * redemption. The sums decide, whatever order the money came and went in.
+ */
+export const isUnpaidSince = (accounts: readonly PaymentAccount[], redemptionCents: Cents): boolean =>
+  accounts.some(hasGoneBack) && sumCents(accounts.map(keptCents)) < redemptionCents
+
+/** Refunded, returned, disputed, or posted and then recorded as a mistake. */
+const hasGoneBack = (account: PaymentAccount): boolean => {
+  const { refundedCents, returnedCents, disputedCents, postedOn, receivedCents } = account
+  return refundedCents + returnedCents + disputedCents > 0 || (postedOn !== null && receivedCents === 0)
+}
+
+/** What the ledger has of it for the certificate. */
+const keptCents = (account: PaymentAccount): Cents =>
+  sumCents([paidCents(account), ...account.allocations.map(({ unappliedCents }) => unappliedCents)])
 
 /** What the payments paid up to a day, and what was still owed then. Throws PayoffRefused as `quoteAt` does. */
 export function paidAndOwedOn(lien: Lien, regime: Regime, on: PlainDate): Cents {

@@ -1,7 +1,6 @@
 import { UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../db/literals.ts'
-import { refundedByStaffCents } from './payment-accounts.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -16,28 +15,13 @@ type Gone = { readonly at: Sql } | { readonly on: Sql }
  * more is known than days: what settled on the very day came since.
  */
 export const hasMoneySince = (certificateId: Sql, gone: Gone, timeZone: string): Sql => {
-  const { received, paid } = settledSince(certificateId, gone, timeZone)
-  return sql`(exists (select from ${received}) or exists (select from ${paid}))`
-}
-
-/** How much of it, less what was refunded, also by staff. */
-export const centsSince = (certificateId: Sql, gone: Gone, timeZone: string): Sql => {
-  const { received, paid } = settledSince(certificateId, gone, timeZone)
-  return sql`(coalesce((select sum(later.amount_cents - ${refundedByStaffCents(sql`later.money_id`)}) from ${received}), 0)
-    + coalesce((select sum(later.portion_cents - later.refunded_cents - later.disputed_cents
-      - ${refundedByStaffCents(sql`later.id`)}) from ${paid}), 0))`
-}
-
-function settledSince(certificateId: Sql, gone: Gone, timeZone: string) {
   const dayOf = (at: Sql) => sql`(${at} at time zone ${timeZone})::date`
   const isSince = 'at' in gone ? sql`step.at > ${gone.at}` : sql`${dayOf(sql`step.at`)} >= ${gone.on}`
-  return {
-    received: sql`received_payment later where later.certificate_id = ${certificateId}
-      and later.state = 'settled' and coalesce(later.cleared_on, later.received_on) >= ${'at' in gone ? dayOf(gone.at) : gone.on}`,
-    paid: sql`payment later where later.certificate_id = ${certificateId} and later.status = 'SUCCEEDED'
+  return sql`(exists (select from received_payment later where later.certificate_id = ${certificateId}
+      and later.state = 'settled' and coalesce(later.cleared_on, later.received_on) >= ${'at' in gone ? dayOf(gone.at) : gone.on})
+    or exists (select from payment later where later.certificate_id = ${certificateId} and later.status = 'SUCCEEDED'
       and not later.needs_review and exists (select from payment_transition step
-        where step.payment_id = later.id and step.to_status = 'SUCCEEDED' and ${isSince})`,
-  }
+        where step.payment_id = later.id and step.to_status = 'SUCCEEDED' and ${isSince})))`
 }
 
 /** Since when `payment` pays nothing: it failed, or its money is gone again. Null while it counts, or may. */

@@ -1,17 +1,15 @@
 import { isReason } from '@fieldstone/contract/reason'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { sql } from 'kysely'
 import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t as label } from '../../messages/alerts.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { centsSince, GONE_AT } from '../../records/money-since.ts'
 import { RELEASE_RECORDED } from '../../records/released.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { closeReleasedDebt } from '../payoff/service.ts'
 import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
-import { blockSentence, findBlock } from './posting-money.ts'
+import { blockSentence, findBlock, isUnpaid } from './posting-money.ts'
 import { findRedemption } from './redemption-rows.ts'
 
 export interface NewRelease {
@@ -21,15 +19,15 @@ export interface NewRelease {
 }
 
 /**
- * Records the release of the lien. Before the day on which no payment can be taken back any more it needs a reason. Where a
- * payment went back and nothing was paid since, the release gives the lien away unpaid: it waits for a second approval.
+ * Records the release of the lien. Before the day on which no payment can be taken back any more it needs a reason. Where
+ * money went back and the payments have less than the redemption, the release gives the lien away unpaid: it waits for a
+ * second approval.
  */
 export const recordRelease = (context: AdminContext, id: number, wish: NewRelease) =>
   atDesk(context, id, async (desk) => {
     const { trx, record } = desk
-    const { releasedOn, isEarly } = await checkRelease(desk, id, wish)
-    if (!(await isUnpaidSince(trx, id, context.services.config.businessTimeZone)))
-      return store(desk, id, wish)
+    const { redemption, releasedOn, isEarly } = await checkRelease(desk, id, wish)
+    if (!(await isUnpaid(trx, redemption))) return store(desk, id, wish)
     const { instrumentNo, earlyReason } = wish
     await requestApproval(trx, context, {
       ...{ act: 'lien-release', subject: id, title: record.row.certificateNo },
@@ -92,25 +90,6 @@ async function store(desk: AtDesk, id: number, wish: NewRelease): Promise<void> 
     reason: isEarly ? wish.earlyReason : null,
   })
   audit('record-release', { releasedOn, isEarly })
-}
-
-/**
- * Returns whether money of the certificate was refunded, returned, recorded by mistake or lost in a dispute, and less has
- * settled since.
- */
-async function isUnpaidSince(trx: Transaction, id: number, timeZone: string): Promise<boolean> {
-  const { rows } = await sql<{ isUnpaid: boolean }>`
-    select (exists (select from payment where payment.certificate_id = c.id
-        and payment.status in ('REVERSED', 'REFUNDED')
-        and ${centsSince(sql`c.id`, { at: GONE_AT }, timeZone)} < payment.portion_cents)
-      or exists (select from dispute join payment on payment.id = dispute.payment_id
-        where payment.certificate_id = c.id and payment.status = 'SUCCEEDED' and dispute.outcome = 'lost'
-          and ${centsSince(sql`c.id`, { at: sql`dispute.opened_at` }, timeZone)} < dispute.amount_cents)
-      or exists (select from received_payment received where received.certificate_id = c.id
-        and received.state = 'returned' and received.returned_on is not null
-        and ${centsSince(sql`c.id`, { on: sql`received.returned_on` }, timeZone)} < received.amount_cents)) as "isUnpaid"
-    from certificate c where c.id = ${id}`.execute(trx)
-  return rows[0]?.isUnpaid === true
 }
 
 /** Takes back a release that was recorded by mistake. */

@@ -98,7 +98,7 @@ export const desk = {
   undoPostLede: 'The certificate is owed again; its plan and legal file are open again.',
   undoPostSend: 'Undo the redemption',
   releaseWaits:
-    'The release waits for a second approval: a payment of this certificate went back, and nothing was paid since.',
+    'The release waits for a second approval: money of this certificate went back, and its payments have less than the redemption.',
   release: 'Record release…',
   releaseTitle: 'Record the release',
   releaseLede: 'As the county recorder filed it.',

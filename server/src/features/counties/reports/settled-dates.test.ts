@@ -6,6 +6,7 @@ import { onlyPayment } from '../../../../test/payments-read.ts'
 import { payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
+import { verify } from '../../../verify/verify.ts'
 import { fetchPayouts } from '../../payments/books/fetch.ts'
 
 const world = sharedPaymentWorld()
@@ -145,4 +146,36 @@ test('settles an online payment on the day on which its payout reaches the bank,
   const [, back] = await fundsOf(lien)
   expect(back).toMatchObject({ amount: -4240 })
   expect(back.settled >= payout.arrivalDate).toBe(true)
+})
+
+test('settles an online payment only with the payout that arrives, after two that failed in a row', async () => {
+  const lien = await lienOf()
+  await payInFull(world, lien)
+  // The balance covers what other tests refunded.
+  await payInFull(world, await lienOf())
+  /** A week passes, in which a payout is made. Returns it. */
+  const nextPayout = async () => {
+    await world.sandbox.advance(8 * DAY)
+    await world.sandbox.idle()
+    await fetchPayouts(world.testApp.services, world.provider)
+    return (await send('GET', 'payments/payouts'))[0]
+  }
+  const settledOn = async () => (await fundsOf(lien))[0]?.settled
+  const failed = new Set<string>()
+  for (const _ of ['first', 'second']) {
+    const payout = await nextPayout()
+    expect(await settledOn()).toBe(payout.arrivalDate)
+    await atProvider(world, 'payout/fail', { id: payout.payoutID })
+    await fetchPayouts(world.testApp.services, world.provider)
+    expect(await settledOn()).toBeNull()
+    failed.add(payout.payoutID)
+  }
+  const arrived = await nextPayout()
+  expect(failed.size).toBe(2)
+  expect(failed).not.toContain(arrived.payoutID)
+  expect(await settledOn()).toBe(arrived.arrivalDate)
+  const query = `&from=${arrived.arrivalDate}&to=${arrived.arrivalDate}`
+  expect(await fundsOf(lien, query)).toHaveLength(1)
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 })

@@ -24,13 +24,12 @@ import { settledOf } from '../core/settled.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from '../core/snapshot.ts'
 import { disputeAlert } from './dispute-notes.ts'
 import { tellMoneyBack } from './money-back.ts'
-import { applyMove, auditMoves, auditRefund, followDisputedPart } from './moves.ts'
+import { applyMove, auditMoves, auditRefund, followDisputedPart, positiveOrNull } from './moves.ts'
 import {
   type DisputeNews,
   listOpened,
   type PlannedDisputes,
   planDisputes,
-  returnedCents,
   storeDisputes,
 } from './record-disputes.ts'
 import { recordRefunds } from './record-refunds.ts'
@@ -96,7 +95,7 @@ async function record(
   const isGoneSince = others.some(({ to }) => to === 'DISPUTED' || to === 'REVERSED')
   let disputes = isGoneSince ? null : await storeDisputes(trx, row, told)
   const isWon = first?.cause === 'dispute-won'
-  const facts = { needsReview, eventId, wonCents: isWon ? returnedCents(told) : null }
+  const facts = { needsReview, eventId, wonCents: isWon ? positiveOrNull(told.effect.wonCents) : null }
   // Refunds and disputes are part of what the certificate owes, and so may be a move: then it is read again.
   const isNewsOfMoney = isRefundNews || (disputes !== null && disputes.changes.length > 0)
   let changed =

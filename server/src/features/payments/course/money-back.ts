@@ -1,6 +1,5 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { Disputed } from '@fieldstone/domain/payments/disputes'
 import { type MoneyNews, type MoneyStanding, moneyNews } from '@fieldstone/domain/payments/money-news'
 import { postingOf } from '@fieldstone/domain/payments/states'
 import type { SystemContext } from '../../../context.ts'
@@ -32,14 +31,14 @@ export async function tellMoneyBack(
   context: SystemContext,
   { before, after, disputes, destination }: MoneyChange,
 ): Promise<void> {
-  const found = moneyNews(standingOf(before, disputes.before), standingOf(after, disputes.after))
+  const found = moneyNews(standingOf(before), standingOf(after), disputes.effect)
   if (found.length === 0 || isToldByPlan(before, after)) return
   const { services } = context
   const { certificateNo } = await getCertificateFacts(trx, after.certificate_id)
   const values = {
     certificateNo,
     day: after.effective_on,
-    total: cents(standingOf(after, disputes.after).receivedCents),
+    total: cents(standingOf(after).receivedCents),
     owed: await owedNow(trx, services, after.certificate_id, after.user_id),
     paymentId: after.id,
     link: services.config.baseUrl + pathTo('certificate', { parcelId: after.certificate_id }),
@@ -80,11 +79,10 @@ function messageOf(
   }
 }
 
-const standingOf = (row: PaymentRow, disputed: Disputed): MoneyStanding => ({
+const standingOf = (row: PaymentRow): MoneyStanding => ({
   state: row.status,
   receivedCents: row.amount_received_cents ?? row.total_cents,
   refundedCents: row.refunded_cents,
-  disputed,
 })
 
 const isToldByPlan = (before: PaymentRow, after: PaymentRow): boolean =>

@@ -22,7 +22,7 @@ import { queueAuthorizationCopy } from '../core/payer-mails.ts'
 import { insertTransition, type PaymentRow, receiptNo, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { queueReceipt } from '../receipts/receipt.ts'
-import { type DisputeNews, listWon, returnedCents } from './record-disputes.ts'
+import { type DisputeNews, listWon } from './record-disputes.ts'
 
 interface MoveFacts {
   readonly needsReview: boolean
@@ -136,31 +136,36 @@ async function followPosting(
   else if (judgment.notice !== null && !isNotified) await notifyOfArrival(trx, row, context, judgment.notice)
 }
 
-/** Posts a change of what disputes take of a settled payment that stays settled. Says where money that is back is. */
+/**
+ * Posts a change of what disputes take of a settled payment that stays settled. Says where money that is back is. What is taken
+ * back comes first: money that is back is judged by what is owed then.
+ */
 export async function followDisputedPart(
   trx: Transaction,
   context: SystemContext,
   row: PaymentRow,
   news: DisputeNews,
 ): Promise<'lien' | 'escrow' | 'not-posted' | null> {
-  const { services } = context
-  const wonCents = returnedCents(news)
-  if (wonCents === 0) return null
-  if (wonCents < 0) {
-    const isPosted = await postDisputedPart(trx, services, settledOf(row))
+  const { takenCents, wonCents, correctedCents } = news.effect
+  if (takenCents > 0) {
+    const isPosted = await postDisputedPart(trx, context.services, settledOf(row))
     if (!isPosted) await alertStaff(trx, notReplayed(row), context)
     await followLess(trx, context, row)
-    return null
   }
+  if (wonCents + correctedCents === 0) return null
   const won = listWon(news).map(({ id }) => id)
-  const settlement = await postWonPart(trx, services, settledOf(row), won)
+  const settlement = await postWonPart(trx, context.services, settledOf(row), won)
   if (settlement === null) {
     await alertStaff(trx, notReplayed(row), context)
     return 'not-posted'
   }
-  await followPosting(trx, context, row, settlement, { isNotified: false, wonCents, planId: row.plan_id })
+  const following = { isNotified: wonCents === 0, wonCents: positiveOrNull(wonCents), planId: row.plan_id }
+  await followPosting(trx, context, row, settlement, following)
   return settlement.destination
 }
+
+/** What is zero was not won. */
+export const positiveOrNull = (amount: Cents): Cents | null => (amount > 0 ? amount : null)
 
 async function reverse(trx: Transaction, context: SystemContext, row: PaymentRow): Promise<void> {
   const isReplayed = await postReversal(trx, context.services, settledOf(row))

@@ -1,5 +1,11 @@
-import { type Cents, cents } from '@fieldstone/domain/money/cents'
-import { type Disputed, disputeState, takenBackCents } from '@fieldstone/domain/payments/disputes'
+import {
+  type DisputeEffect,
+  disputeState,
+  effectOf,
+  isTaking,
+  type KnownDispute,
+  takenBackCents,
+} from '@fieldstone/domain/payments/disputes'
 import type { Insertable } from 'kysely'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -17,9 +23,8 @@ export interface DisputeChange {
 
 /** What a fetch brought about disputes of a payment. */
 export interface DisputeNews {
-  readonly before: Disputed
-  readonly after: Disputed
   readonly changes: readonly DisputeChange[]
+  readonly effect: DisputeEffect
 }
 
 /** What is to be stored of one dispute. */
@@ -43,13 +48,15 @@ export async function planDisputes(
     return isSame ? [] : [{ before, values: { payment_id: payment.id, provider_id: fact.id, ...values } }]
   })
   const others = known.filter((row) => changes.every(({ before }) => before?.id !== row.id))
-  const before = disputedIn(known)
-  const after = disputedIn([...others, ...changes.map(({ values }) => values)])
-  const isKnown = facts.length > 0
-  return { before, after, changes, disputedCents: isKnown ? takenBackCents(after) : payment.disputed_cents }
+  const effect = effectOf(
+    changes.map(({ before, values }) => ({ before: before && knownOf(before), after: knownOf(values) })),
+  )
+  const disputed = disputedIn([...others, ...changes.map(({ values }) => values)])
+  const disputedCents = facts.length > 0 ? takenBackCents(disputed) : payment.disputed_cents
+  return { changes, effect, disputedCents }
 }
 
-export interface PlannedDisputes extends Pick<DisputeNews, 'before' | 'after'> {
+export interface PlannedDisputes extends Pick<DisputeNews, 'effect'> {
   readonly changes: readonly PlannedChange[]
   /** The sum for the payment's row. */
   readonly disputedCents: number
@@ -59,7 +66,7 @@ export interface PlannedDisputes extends Pick<DisputeNews, 'before' | 'after'> {
 export async function storeDisputes(
   trx: Transaction,
   payment: PaymentRow,
-  { before, after, changes: planned, disputedCents }: PlannedDisputes,
+  { changes: planned, effect, disputedCents }: PlannedDisputes,
 ): Promise<DisputeNews> {
   const changes: DisputeChange[] = []
   for (const change of planned) {
@@ -70,7 +77,7 @@ export async function storeDisputes(
     changes.push({ before: change.before, after: row })
   }
   if (changes.length > 0) await updatePayment(trx, payment.id, { disputed_cents: disputedCents })
-  return { before, after, changes }
+  return { changes, effect }
 }
 
 const COMPARED = ['amount_cents', 'status', 'reason', 'due_at'] as const
@@ -100,7 +107,16 @@ function outcomeOf({ status }: DisputeFacts, before: DisputeRow | null): Dispute
   return state === 'open' ? null : state
 }
 
-const isTaken = ({ outcome }: DisputeRow): boolean => outcome === null || outcome === 'lost'
+/** Without an outcome it is open. */
+const knownOf = ({
+  amount_cents: amountCents,
+  outcome = null,
+}: Pick<Insertable<DisputeTable>, 'amount_cents' | 'outcome'>): KnownDispute => ({
+  state: outcome ?? 'open',
+  amountCents,
+})
+
+const isTaken = (row: DisputeRow): boolean => isTaking(knownOf(row))
 
 /** The disputes that have begun to take money. */
 export const listOpened = ({ changes }: DisputeNews): readonly DisputeRow[] =>
@@ -113,7 +129,3 @@ export const listWon = ({ changes }: DisputeNews): readonly DisputeRow[] =>
   changes
     .filter(({ before, after }) => after.outcome === 'won' && before !== null && isTaken(before))
     .map(({ after }) => after)
-
-/** By how much less is taken back than before, in cents. Below zero where it is more. */
-export const returnedCents = ({ before, after }: Pick<DisputeNews, 'before' | 'after'>): Cents =>
-  cents(takenBackCents(before) - takenBackCents(after))

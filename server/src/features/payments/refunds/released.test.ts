@@ -163,6 +163,32 @@ test('a cent that came since a check bounced does not spare the release its seco
   expect(await lastRequest()).toMatchObject({ act: 'lien-release', subject: String(id), ended: null })
 })
 
+const recordCheck = async (parcelID: number, amount: number, reference: string): Promise<number> => {
+  const check = { parcelID, instrument: 'CHECK', amount, reference, settledDate: today() }
+  return (await send('POST', '/api/admin/receivedpayments', check)).body.receivedPaymentID
+}
+
+const bounce = (receivedId: number) =>
+  send('POST', `/api/admin/receivedpayments/${receivedId}/return`, { reason: 'Insufficient funds' })
+
+test('one later check does not make up for two that bounced: the release needs two people', async () => {
+  const { id } = await createLien(world)
+  const checks = [await recordCheck(id, 2120, '892'), await recordCheck(id, 2120, '893')]
+  for (const check of checks) await bounce(check)
+  await recordCheck(id, 2120, '894')
+  await release(id, 4240, 'The rest was paid to the county')
+  expect(await lastRequest()).toMatchObject({ act: 'lien-release', subject: String(id), ended: null })
+})
+
+test('checks that were paid again in full need no second person for the release', async () => {
+  const { id } = await createLien(world)
+  const checks = [await recordCheck(id, 2120, '895'), await recordCheck(id, 2120, '896')]
+  for (const check of checks) await bounce(check)
+  await recordCheck(id, 4240, '897')
+  await release(id, 4240, 'Its bank charged a fee, which the county paid')
+  expect(await lastRequest()).not.toMatchObject({ act: 'lien-release', subject: String(id) })
+})
+
 test('a check that was reversed as recorded by mistake counts as gone: the release needs two people', async () => {
   const { id } = await createLien(world)
   const check = { parcelID: id, instrument: 'CHECK', amount: 4240, reference: '883', settledDate: today() }
