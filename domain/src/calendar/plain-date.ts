@@ -123,3 +123,5 @@ export function lastOfMonth(date: PlainDate): PlainDate {
 export const compareDates = (a: PlainDate, b: PlainDate): number => (a < b ? -1 : Number(a > b))
 
 export const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? b : a)
+
+export const earlierOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b)

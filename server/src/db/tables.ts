@@ -1203,6 +1203,7 @@ export interface PaymentTable {
   arrived_on: PlainDate | null
   arrival_notice: string | null
   payer_notified_at: Date | null
+  charged_at: Date | null
 }
 
 export interface PaymentPlanTable {

@@ -66,6 +66,8 @@ export interface ChargeFacts {
   readonly currency: string
   readonly isLive: boolean
   readonly chargeId: string | null
+  /** When the card was charged. Null of a bank debit, whose money comes days after its charge. */
+  readonly chargedAt: Date | null
   /** As the charge tells it: with refunds that are still on their way. */
   readonly refundedCents: Cents
   readonly lastErrorCode: string | null

@@ -206,6 +206,18 @@ test('a payment whose dispute is won after the sale was confirmed is held, and r
   await expectHeld(lien, why, 'payment-back-held')
 })
 
+test('a card payment charged before the sale was confirmed redeems, though its news comes after', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
+  await payAtCheckout(world, url)
+  await world.later(2)
+  await enter(lien, { orderConfirmSale: addDays(today(), -1) })
+  await world.hear()
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', destination: 'lien' })
+  expect(await redemptionOf(lien)).toMatchObject({ escrowCents: 0 })
+  expect(await heldMails((await onlyPayment(world, lien)).id)).toEqual([])
+})
+
 test('a card payment made just before a plan was accepted pays the certificate off, and the plan takes no debit', async () => {
   const lien = await createLien(world)
   const paidOn = today()

@@ -1,5 +1,5 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { earlierOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { isStanding } from '@fieldstone/domain/holds/hold'
 import {
   type Arrival,
@@ -131,13 +131,19 @@ const listPlanDates = (
 const mayProtect = (hold: HoldOf, on: PlainDate): boolean =>
   hold.kind === 'military' && mayRedeemLonger(hold, on)
 
-/** A payment that staff post after a review arrived when its charge succeeded. Any other arrives today. */
+/**
+ * A card payment arrived when the card was charged, also if we heard of it later. A bank debit that staff post after a review
+ * arrived when we heard that it succeeded; any other arrives today.
+ */
 async function succeededOn(
   trx: Transaction,
   { config }: PayoffServices,
   { row, today }: LienRecord,
-  { id }: SettledPayment,
+  { id, online }: SettledPayment,
 ): Promise<PlainDate> {
+  const dayOf = (at: Date) => businessDate(at, config.businessTimeZone)
+  // The processor's clock may be ahead of ours.
+  if (online?.chargedAt) return earlierOf(dayOf(online.chargedAt), today)
   const isReviewed = row.payments.some((other) => other.id === id && other.state === 'SUCCEEDED')
   if (!isReviewed) return today
   const step = await trx
@@ -146,7 +152,7 @@ async function succeededOn(
     .where('payment_id', '=', id)
     .where('to_status', '=', 'SUCCEEDED')
     .executeTakeFirst()
-  return step?.at ? businessDate(step.at, config.businessTimeZone) : today
+  return step?.at ? dayOf(step.at) : today
 }
 
 /** What the plan that was confirmed by this day pays of the certificate. */

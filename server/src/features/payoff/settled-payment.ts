@@ -14,6 +14,8 @@ export interface SettledPayment {
   /** Left out of money that staff received. */
   readonly online?: {
     readonly begunAt: Date
+    /** When its card was charged; null where that is not known. */
+    readonly chargedAt: Date | null
     /** It pays the payoff that its payer was quoted. */
     readonly isPayoff: boolean
   }

@@ -71,6 +71,7 @@ const chargeFields = {
   currency: word,
   isLive: z.boolean(),
   chargeId: ID.nullable(),
+  chargedAt: instant.nullable(),
   refundedCents: cents,
   lastErrorCode: word.nullable(),
   returnCode: word.nullable(),

@@ -34,12 +34,16 @@ export function chargeFacts(intent: Stripe.PaymentIntent, charge: Stripe.Charge 
     currency: intent.currency,
     isLive: intent.livemode,
     chargeId: charge?.id ?? null,
+    chargedAt: charge && isCharged(charge) ? new Date(charge.created * 1000) : null,
     refundedCents: cents(charge?.amount_refunded ?? 0),
     lastErrorCode: failure ? (failure.decline_code ?? failure.code ?? failure.type) : null,
     returnCode: failure?.network_decline_code ?? null,
     isDisputed: charge?.disputed ?? false,
   })
 }
+
+const isCharged = ({ status, payment_method_details }: Stripe.Charge): boolean =>
+  status === 'succeeded' && payment_method_details?.type === 'card'
 
 export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
   const due = dispute.evidence_details.due_by

@@ -13,5 +13,5 @@ export const settledOf = (row: PaymentRow): SettledPayment => ({
     disputedCents: row.disputed_cents,
   }),
   effectiveOn: row.effective_on,
-  online: { begunAt: row.created_at, isPayoff: row.kind === 'FULL' },
+  online: { begunAt: row.created_at, chargedAt: row.charged_at, isPayoff: row.kind === 'FULL' },
 })

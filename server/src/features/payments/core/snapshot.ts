@@ -51,6 +51,7 @@ export function columnsOf(row: PaymentRow, { order, charge }: Snapshot) {
   return {
     stripe_pi_id: charge?.id ?? order?.providerPaymentId ?? row.stripe_pi_id,
     stripe_charge_id: charge?.chargeId ?? row.stripe_charge_id,
+    charged_at: charge?.chargedAt ?? row.charged_at,
     return_code: charge?.returnCode ?? row.return_code,
     amount_received_cents: charge?.status === 'succeeded' ? charge.receivedCents : row.amount_received_cents,
     refunded_cents: charge?.refundedCents ?? row.refunded_cents,

@@ -232,7 +232,8 @@ async function decide(
   const alerts = alertsOf(row, target)
   const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
   if (needsReview || !settles) return { target, needsReview, alerts, planned: null }
-  const planned = await planSettlement(trx, services, settledOf(row), record)
+  const { charged_at } = columnsOf(row, snapshot)
+  const planned = await planSettlement(trx, services, settledOf({ ...row, charged_at }), record)
   if (planned) return { target, needsReview, alerts, planned }
   return { target, needsReview: true, alerts: [...alerts, notPostable(row)], planned }
 }
