@@ -68,6 +68,7 @@ const RECORDED_OF_STAFF = [
     'getReceipt',
     'receiptPdf',
     'listReceivedPayments',
+    'listUnappliedMoney',
     'getReceivedPayment',
   ],
   ...['listMails', 'documentFile', 'listAudit', 'getKnownThen', 'knownThenFile', 'knownThenLedger'],

@@ -184,7 +184,7 @@ test('whoever approves a refund of a released certificate confirms the release',
     'POST /api/admin/parcels/12/escrow/refund/decision': { body: desk },
   })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
-  fireEvent.click(await screen.findByRole('button', { name: /^Approve… Refund of \$2,000.00/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Approve… Return of \$2,000.00/ }))
   expect(await screen.findByText(/The lien was released on Nov 21, 2026\./)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'the own one' } })
   fireEvent.click(screen.getByRole('button', { name: 'Approve $2,000.00 all the same' }))

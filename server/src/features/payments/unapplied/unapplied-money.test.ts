@@ -35,6 +35,13 @@ const received = async (certificate: number | null, amount: number, day: string,
 beforeAll(async () => {
   certificateId = await createCertificate(world.testApp.db, { certificate_no: 'TL-77' })
   await received(certificateId, 10, '2026-11-19', { payerName: 'Rosa Marchetti' })
+  await world.testApp.db
+    .insertInto('correspondence')
+    .values({
+      ...{ certificate_id: certificateId, is_incoming: false, method: 'Mail', reason: 'Other' },
+      logged_on: plainDate('2026-11-20'),
+    })
+    .execute()
   await received(certificateId, 20, '2026-08-22')
   await received(null, 500, '2026-08-21', { payerName: 'Ann Payer' })
   await received(null, 30, '2025-11-19')
