@@ -86,6 +86,8 @@ async function make(life: Life, move: Move, { thrown }: Step): Promise<string | 
   const day = daysBetween(life.begunOn, life.today()) + 1
   if (life.known.diesIn !== null) stage.death.dieIn(life.known.diesIn)
   life.known.diesIn = null
+  // No two things happen at the same instant.
+  stage.testApp.clock.advanceSeconds(1)
   const line = await unlessDead(stage, () => move.make(life, thrown))
   const hadDied = stage.death.beginAnew()
   if (hadDied) {

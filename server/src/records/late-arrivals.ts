@@ -16,6 +16,9 @@ export interface LateArrival {
 
 const AFTER_END = 'arrived-after-right-ended' satisfies StaffTaskKind
 
+/** Money for a redeemed certificate has a task of its own: it is refunded, whatever the court has decided since. */
+const AFTER_REDEMPTION = 'arrived-after-redemption' satisfies StaffTaskKind
+
 const WRITE = 'write-by-letter' satisfies StaffTaskKind
 
 /**
@@ -43,7 +46,7 @@ export const lateArrivals = (timeZone: string): RawBuilder<LateArrival> => sql<L
     cents, arrived_on as "arrivedOn"
   from arrival left join ended on ended.certificate_id = arrival.certificate_id
   where (destination = 'lien' and ended.day <= arrived_on and not exists (select from staff_task task
-      where task.subject_kind = arrival.kind and task.subject_id = arrival.subject_id and task.kind = ${AFTER_END}))
+      where task.subject_kind = arrival.kind and task.subject_id = arrival.subject_id and task.kind in (${AFTER_END}, ${AFTER_REDEMPTION})))
     or (destination = 'escrow' and payer_notified_at is null
       and not exists (select from escrow_move move where move.source_id = arrival.money_id and move.undone_at is null)
       and not exists (select from staff_task task where task.subject_kind = arrival.kind

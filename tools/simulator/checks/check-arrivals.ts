@@ -70,16 +70,22 @@ const isAbout = (subject: Stored['tasks'][number], keys: readonly string[]): boo
     subject.subjectKind === 'received_payment' ? `received-${subject.subjectId}` : subject.subjectId,
   )
 
-/** What staff are asked to do about it. Of money for a redeemed certificate there are several tasks. */
-const TASK_OF: Readonly<Partial<Record<Concern, string>>> = {
-  'sale-confirmed': 'arrived-after-right-ended',
-  petition: 'arrived-in-bankruptcy',
-  'sheriff-sale': 'arrived-before-sale',
-  'payoff-off': 'arrived-payoff-closed',
-}
+/** What staff are asked to do, the gravest first. The graver may have become known before the money was judged. */
+const TASKS = [
+  ['redeemed', 'payment-review'],
+  ['redeemed', 'arrived-after-redemption'],
+  ['sale-confirmed', 'arrived-after-right-ended'],
+  ['petition', 'arrived-in-bankruptcy'],
+  ['sheriff-sale', 'arrived-before-sale'],
+  ['payoff-off', 'arrived-payoff-closed'],
+] as const satisfies readonly (readonly [Concern, string])[]
 
-const hasTask = ({ tasks }: Stored, keys: readonly string[], concern: Concern): boolean =>
-  tasks.some((task) => isAbout(task, keys) && task.kind === (TASK_OF[concern] ?? task.kind))
+/** Of money for a redeemed certificate there are several tasks. */
+const hasTask = ({ tasks }: Stored, keys: readonly string[], concern: Concern): boolean => {
+  const last = TASKS.findLastIndex(([of]) => of === concern)
+  const kinds: readonly string[] = TASKS.slice(0, last + 1).map(([, kind]) => kind)
+  return tasks.some((task) => isAbout(task, keys) && (concern === 'redeemed' || kinds.includes(task.kind)))
+}
 
 /** By e-mail; and where there is none, somebody is to write a letter. */
 const isAnnounced = ({ notices, tasks }: Stored, keys: readonly string[]): boolean =>

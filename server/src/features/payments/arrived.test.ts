@@ -6,7 +6,7 @@ import { decideLastDispute } from '../../../test/dispute-steps.ts'
 import { createExpense } from '../../../test/factories.ts'
 import { enterLegal } from '../../../test/legal-steps.ts'
 import { mails, onlyPayment } from '../../../test/payments-read.ts'
-import { DISPUTED_CARD, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
+import { confirmSale, DISPUTED_CARD, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { giveAutopay, givePlan, instalments } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
@@ -164,6 +164,19 @@ test('a check received before the sale was confirmed redeems, though it is enter
   const id = await recordCheck(lien, addDays(today(), -3))
   expect(await redemptionOf(lien)).toEqual({ inProcessOn: today(), escrowCents: 0 })
   expect(await kindsOf('received_payment', id)).toEqual([])
+})
+
+test('a check for a certificate that is redeemed needs no other task, also if the court has confirmed the sale since', async () => {
+  const lien = await createLien(world)
+  await recordCheck(lien, today())
+  const received = { parcelID: lien.id, receivedDate: today(), amount: 4240 }
+  await asAdmin('POST', 'admin/redemptions', { redemptions: [received] })
+  await world.later(1)
+  await confirmSale(world, lien, today())
+  const id = await recordCheck(lien, today(), { recordAnyway: 'Somebody else sent it.' })
+  expect(await kindsOf('received_payment', id)).toContain('arrived-after-redemption')
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 })
 
 test('a check for a certificate that is redeemed is held: a task to refund it, and a letter to the payer', async () => {
