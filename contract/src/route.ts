@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 
 /** What an answer is about. A change makes all answers about its subjects stale. */
-export type Subject = 'audit' | 'firms' | 'legal' | 'places'
+export type Subject = 'audit' | 'firms' | 'places'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {

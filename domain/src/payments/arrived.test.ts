@@ -22,6 +22,7 @@ const arrival = (more: Partial<Arrival> = {}): Arrival => ({
   bankruptcy: null,
   trustee: null,
   saleOn: null,
+  isSaleOver: false,
   isPayoffClosed: false,
   ...more,
 })
@@ -59,6 +60,8 @@ test.each<[string, Partial<Arrival>, ...unknown[]]>([
   ],
   ['is that of a servicemember before the end', { isProtected: true }, 'usual', 'lien', null],
   ['began before the petition was entered', petition({ enteredAt: later }), 'stayed', 'escrow', 'stayed'],
+  ['came before a sale that is to come', { saleOn: after }, 'sale-scheduled', 'lien', 'sale-scheduled'],
+  ['came before a sale that is over', { saleOn: after, isSaleOver: true }, 'sale-over', 'lien', null],
   ['began as the petition was entered', petition({ enteredAt: begunAt }), 'stayed', 'escrow', 'stayed'],
   ['began after the petition was known', petition(), 'in-bankruptcy', 'lien', null],
   ['came in a bankruptcy of staff only', petition({ isStaffOnly: true }), 'stayed', 'escrow', 'stayed'],

@@ -26,6 +26,8 @@ export interface Arrival {
   readonly trustee: { readonly planPays: PlanPays | null } | null
   /** The next sheriff's sale, on the day of arrival or later. */
   readonly saleOn: PlainDate | null
+  /** That day has passed: we heard of the money, or recorded it, after the sale. */
+  readonly isSaleOver: boolean
   /** The site stopped offering the payoff after the payment began. */
   readonly isPayoffClosed: boolean
 }
@@ -79,6 +81,7 @@ const SITUATIONS = [
   row({ situation: 'trustee-without-plan', when: (a) => a.trustee !== null, ...held }),
   row({ situation: 'stayed', when: isStayed, ...held }),
   row({ situation: 'in-bankruptcy', when: (a) => a.bankruptcy !== null, ...applied }),
+  row({ situation: 'sale-over', when: (a) => a.saleOn !== null && a.isSaleOver, ...applied }),
   row({ situation: 'sale-scheduled', when: (a) => a.saleOn !== null, ...applied, isNotice: true }),
   row({ situation: 'payoff-closed', when: (a) => a.begunAt !== null && a.isPayoffClosed, ...applied }),
   row({ situation: 'usual', when: () => true, ...applied }),
@@ -91,7 +94,7 @@ export type Shortfall = 'no-plan' | 'short'
 
 /** All that a payer may be notified of when money arrives. */
 export type Notice =
-  | Exclude<Situation, 'trustee-plan' | 'in-bankruptcy' | 'payoff-closed' | 'usual'>
+  | Exclude<Situation, 'trustee-plan' | 'in-bankruptcy' | 'sale-over' | 'payoff-closed' | 'usual'>
   | Shortfall
 
 /**

@@ -185,3 +185,12 @@ test.each([
   const { progress } = await readStatus(world, id)
   expect((progress as PaymentProgress).steps.map((it) => it.step)).toEqual(['paid', step])
 })
+
+test('a payment that is held as a whole stays held in its line while a part of it is disputed', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  const held = { destination: 'escrow', disputed_cents: 10_000 } as const
+  await world.testApp.db.updateTable('payment').set(held).where('id', '=', id).execute()
+  const { progress } = await readStatus(world, id)
+  expect((progress as PaymentProgress).steps.map((it) => it.step)).toEqual(['paid', 'held'])
+})

@@ -71,9 +71,9 @@ async function listFacts(db: Db | Transaction, ids: readonly string[], timeZone:
         case when status = 'DISPUTED' then 'disputed' when status = 'REFUNDED' then 'refunded'
           when status = 'REVERSED' then case when return_code is null then 'taken-back' else 'returned' end
           when status in ('PROCESSING', 'SUCCEEDED') and needs_review then 'under-review'
+          when status = 'SUCCEEDED' and ${isHeld(sql`payment.id`)} then 'held'
           when status = 'SUCCEEDED' and disputed_cents > 0
             then case when taken.is_open then 'disputed-part' else 'taken-back-part' end
-          when status = 'SUCCEEDED' and ${isHeld(sql`payment.id`)} then 'held'
           when status = 'PROCESSING' then 'in-process' when status = 'SUCCEEDED' then 'received' end as standing,
         (coalesce(taken.at, (select max(step.at) from payment_transition step
           where step.payment_id = payment.id and step.to_status = payment.status)) at time zone ${timeZone})::date as since

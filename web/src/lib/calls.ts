@@ -72,7 +72,11 @@ export function useSend<R extends Route>(route: R, { shows }: { readonly shows?:
     const [input] = args
     const answer = await call(route, ...args)
     const shown = shows ? keyOf(shows, { params: (input as Input | undefined)?.params }) : null
-    if (shown !== null) queries.setQueryData(shown, answer)
+    if (shown !== null) {
+      // A read that is still waited for was asked before the change, and would come after it.
+      await queries.cancelQueries({ queryKey: shown, exact: true })
+      queries.setQueryData(shown, answer)
+    }
     const stale = (route.changes ?? []).map((subject) => [subject])
     void readAgain(queries, stale, shown)
     return answer

@@ -231,6 +231,22 @@ test('a card payment charged before the sale was confirmed redeems, though its n
   expect(await heldMails((await onlyPayment(world, lien)).id)).toEqual([])
 })
 
+test('a card payment charged before a sheriff sale and heard of after it: counsel are asked at once, and the payer is not told of a sale to come', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
+  await payAtCheckout(world, url)
+  await enter(lien, { sheriffSaleDate: addDays(today(), 1) })
+  await world.later(2)
+  await world.hear()
+  const { id } = await onlyPayment(world, lien)
+  expect(await redemptionOf(lien)).toMatchObject({ inProcessOn: today(), escrowCents: 0 })
+  expect(await tasksOf('payment', id)).toContainEqual({
+    kind: 'arrived-before-sale',
+    note: expect.stringMatching(/came before the sheriff sale, and we heard of it only after/),
+  })
+  expect(await heldMails(id, 'payment-before-sale')).toEqual([])
+})
+
 test('a card payment made just before a plan was accepted pays the certificate off, and the plan takes no debit', async () => {
   const lien = await createLien(world)
   const paidOn = today()

@@ -47,6 +47,7 @@ async function readArrival(
       ? []
       : await listHolds(trx, [certificateId])
   const c = conditionsOf(facts, today)
+  const saleOn = nextSale(facts, arrivedOn)
   return {
     arrivedOn,
     begunAt: online?.begunAt ?? null,
@@ -60,7 +61,8 @@ async function readArrival(
       ? await readBankruptcy(trx, record)
       : null,
     trustee: payment.isFromTrustee === true ? await readTrusteePlan(trx, certificateId, arrivedOn) : null,
-    saleOn: nextSale(facts, arrivedOn),
+    saleOn,
+    isSaleOver: saleOn !== null && saleOn < today,
     isPayoffClosed:
       online?.isPayoff === true &&
       (c.isPayoffFromCounty ||

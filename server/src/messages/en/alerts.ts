@@ -24,12 +24,16 @@ export const alerts = {
     'For counsel: this money arrived during a bankruptcy, and the payment was begun before the petition was entered, or only staff take payoffs then. It is held. Check the stay and 11 U.S.C. 549 before anything is done with it.',
   'arrived_in-bankruptcy':
     'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is applied.',
+  'arrived_sale-over':
+    'URGENT for counsel: this money was applied. It came before the sheriff sale, and we heard of it only after the sale. Check at once what became of the sale.',
   'arrived_sale-scheduled':
     'URGENT: this money was applied, and a sheriff sale is scheduled. Notify counsel and the county before the sale.',
   'arrived_payoff-closed':
     'This payment was begun before the payoff was closed for this certificate. It is applied as it was quoted. Check that nothing else has to be done.',
   'held_in-bankruptcy':
     'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is held, since it is not enough.',
+  'held_sale-over':
+    'URGENT for counsel: this money came before the sheriff sale, and we heard of it only after the sale. It is held, since it is not enough to redeem.',
   'held_sale-scheduled':
     'URGENT: a sheriff sale is scheduled, and this money is held, since it is not enough to redeem. Talk to the payer before the sale.',
   servicemember:

@@ -187,7 +187,7 @@ test('whoever approves a refund of a released certificate confirms the release',
   fireEvent.click(await screen.findByRole('button', { name: /^Approve… Return of \$2,000.00/ }))
   expect(await screen.findByText(/The lien was released on Nov 21, 2026\./)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'the own one' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Approve $2,000.00 all the same' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Approve $2,000.00 anyway' }))
   await vi.waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
       seenReleasedDate: '2026-11-21',

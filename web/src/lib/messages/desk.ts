@@ -50,7 +50,7 @@ export const desk = {
   approveRefundSend: 'Approve {amount}',
   approveReleasedLede:
     'The lien was released on {date}. If this money paid the certificate, it is owed again and no lien secures it.',
-  approveReleasedSend: 'Approve {amount} all the same',
+  approveReleasedSend: 'Approve {amount} anyway',
   declineRefund: 'Decline…',
   declineRefundTitle: 'Decline the return by check',
   declineRefundLede: 'The money stays in escrow.',

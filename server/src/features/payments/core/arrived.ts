@@ -23,6 +23,7 @@ const TASKS = {
   'trustee-without-plan': 'arrived-in-bankruptcy',
   stayed: 'arrived-in-bankruptcy',
   'in-bankruptcy': 'arrived-in-bankruptcy',
+  'sale-over': 'arrived-before-sale',
   'sale-scheduled': 'arrived-before-sale',
   'payoff-closed': 'arrived-payoff-closed',
 } as const satisfies Readonly<Record<Exclude<Situation, 'usual' | 'trustee-plan'>, StaffTaskKind>>
@@ -36,7 +37,8 @@ export function arrivalTask({
 }: Judgment): { kind: ArrivalTaskKind; note: string } | null {
   if (situation === 'usual' || situation === 'trustee-plan') return null
   const isShort =
-    destination === 'escrow' && (situation === 'in-bankruptcy' || situation === 'sale-scheduled')
+    destination === 'escrow' &&
+    (situation === 'in-bankruptcy' || situation === 'sale-over' || situation === 'sale-scheduled')
   return { kind: TASKS[situation], note: t(isShort ? `held_${situation}` : `arrived_${situation}`) }
 }
 
