@@ -13,11 +13,15 @@ end $$;
 create trigger ledger_posting_money before insert on ledger_posting
   for each row execute function ledger_posting_money();
 
--- Postings of earlier returns get the name. Their days, accounts and amounts stay as they are.
+-- Postings of earlier returns get the name. Their days, accounts and amounts stay as they are. What was applied in the same
+-- transaction may have the day and the amount of a return that was undone: it stays a refund.
 alter table ledger_posting disable trigger ledger_posting_append_only;
 update ledger_posting posting set cause = 'return'
 where posting.cause = 'refund'
   and posting.cause_id in (select source_id from escrow_move where kind = 'return')
+  and not exists (select from escrow_move applied join ledger_posting came on came.cause = 'payment'
+      and came.cause_id = applied.money_id and came.posted_at = posting.posted_at
+    where applied.source_id = posting.cause_id and applied.kind = 'apply')
   and not exists (select from ledger_entry entry where entry.posting_id = posting.id and entry.account = 'escrow'
     and not exists (select from escrow_move move where move.source_id = posting.cause_id and move.kind = 'return'
       and move.moved_on = entry.effective_on and move.amount_cents = abs(entry.amount_cents)));

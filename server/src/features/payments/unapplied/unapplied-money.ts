@@ -34,6 +34,10 @@ const FROM = sql`(${UNAPPLIED_MONEY}) money
   left join certificate c on c.id = money.certificate_id
   left join county on county.id = c.county_id`
 
+/** What waits to go back is promised for the payment: it is counted on the row of its own certificate only. */
+const WAITING = sql`case when money.certificate_id is not distinct from coalesce(payment.certificate_id, received.certificate_id)
+  then ${REFUND_PENDING_CENTS} else 0 end`
+
 /** The payer was notified, or somebody wrote or spoke about the certificate since the money came. */
 const contactedOn = (timeZone: string): Sql => sql`greatest(
   (coalesce(payment.payer_notified_at, received.payer_notified_at) at time zone ${timeZone})::date,
@@ -54,7 +58,7 @@ export async function listUnapplied(
     columns: sql`money.id as "moneyId", money.kind, ${RECEIVED_ON} as "receivedOn",
       ${today}::date - ${RECEIVED_ON} as "ageDays", ${PAYER} as "payerName", money.certificate_id as "certificateId",
       c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", county.name as "countyName",
-      money.cents as "amountCents", ${REFUND_PENDING_CENTS} as "waitingCents", ${contacted} as "contactedOn"`,
+      money.cents as "amountCents", ${WAITING} as "waitingCents", ${contacted} as "contactedOn"`,
     from: FROM,
     sorts: {
       receivedDate: dateKey(RECEIVED_ON),
@@ -64,7 +68,7 @@ export async function listUnapplied(
       countyName: textKey(sql`county.name`),
       lastContactDate: dateKey(contacted),
     },
-    totals: { amount: sql`money.cents`, waiting: REFUND_PENDING_CENTS },
+    totals: { amount: sql`money.cents`, waiting: WAITING },
     usualSort: 'receivedDate',
     key: textKey(sql`money.id || ' ' || coalesce(money.certificate_id::text, '')`),
     filtered: sql`concat_ws(' ', ${PAYER}, c.certificate_no, c.parcel_no, county.name, received.reference, money.id)`,
