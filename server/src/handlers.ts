@@ -22,7 +22,7 @@ import * as payments from './features/payments/handlers.ts'
 import * as received from './features/payments/received/handlers.ts'
 import * as lockbox from './features/payments/received/lockbox/handlers.ts'
 import * as paymentRecords from './features/payments/record-handlers.ts'
-import * as unapplied from './features/payments/unapplied/handlers.ts'
+import { unappliedMoney } from './features/payments/unapplied/unapplied-money.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import { people } from './features/people/service.ts'
 import * as plans from './features/plans/handlers.ts'
@@ -62,7 +62,7 @@ export const handlers: Handlers = {
   ...paymentRecords,
   ...books,
   ...received,
-  ...unapplied,
+  ...unappliedMoney,
   ...lockbox,
   ...firstSteps,
   ...documents,

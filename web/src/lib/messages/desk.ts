@@ -34,7 +34,7 @@ export const desk = {
   closedProof: 'Proof that the card or account is closed',
   closedProofHint:
     'Needed while the payment can still be disputed or returned: the letter of the bank, its day, and who has it.',
-  refundTitle: 'Return money from escrow by check',
+  refundTitle: 'Return unapplied funds by check',
   refundLede:
     'Record the check here. {amount} is available. If refunds and returns within 30 days add up to too much, a second administrator must approve this one. Mail the check after that.',
   refundSend: 'Record the return',

@@ -148,7 +148,7 @@ export const received = {
   mistakeReasonHint: 'What was wrong, such as: The amount was typed as $424.00.',
   returnDone: 'Payment reversed.',
   sendBack: 'Return by check…',
-  sendBackTitle: 'Return unidentified money by check',
+  sendBackTitle: 'Return an unidentified payment by check',
   sendBackLede:
     '{amount} is available. A second administrator must approve the return. Mail the check after that.',
   sendBackAmount: 'Amount in dollars',

@@ -20,7 +20,7 @@ export const staffPages = {
   pageLockbox: 'Lockbox',
   pagePostRedemptions: 'Post redemptions together',
   pageReceivedPayments: 'Received payments',
-  pageUnappliedMoney: 'Unapplied money',
+  pageUnappliedMoney: 'Unapplied funds',
   pageFirstSteps: 'First steps',
   pageTemplates: 'Messages',
   pageOutbox: 'Outbox',

@@ -2,11 +2,11 @@ import { staffTranslator } from './translator.tsx'
 
 /** Money that pays nothing, by age. */
 export const unapplied = {
-  title: 'Unapplied and unidentified money',
-  lede: 'Money that pays nothing, oldest first. Apply it, return it, or review it as unclaimed funds.',
-  caption: 'Unapplied and unidentified money',
-  noMatch: 'No money matches. Change or clear the filter.',
-  none: 'All money is applied. Nothing is held.',
+  title: 'Unapplied funds and unidentified payments',
+  lede: 'What is held and applied to no lien, oldest first. Apply it, return it, or review it as unclaimed funds.',
+  caption: 'Unapplied funds and unidentified payments',
+  noMatch: 'Nothing matches. Change or clear the filter.',
+  none: 'Nothing is held. All payments are applied.',
   agesTitle: 'Totals by age',
   agesFailed: 'The totals could not be loaded.',
   age: 'Age',

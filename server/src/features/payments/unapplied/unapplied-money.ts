@@ -3,20 +3,26 @@ import type {
   UnappliedMoney,
   UnappliedSum,
 } from '@fieldstone/contract/entities/payments/unapplied-money'
-import type { unappliedMoneyRoutes } from '@fieldstone/contract/routes/payments/unapplied-money'
+import { unappliedMoneyRoutes } from '@fieldstone/contract/routes/payments/unapplied-money'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { daysOfAge, MONEY_AGES, type MoneyAge } from '@fieldstone/domain/payments/money-age'
 import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
 import type { AdminContext } from '../../../context.ts'
+import { implement } from '../../../http/handler.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { REFUND_PENDING_CENTS, UNAPPLIED_MONEY } from '../../../records/payment-accounts.ts'
 import { todayOf } from '../../payoff/service.ts'
 
-export interface UnappliedQuery extends ListQuery {
+export const unappliedMoney = implement(unappliedMoneyRoutes, {
+  listUnappliedMoney: (context, { query }) => listUnapplied(context, query),
+  sumUnappliedMoney: (context) => sumUnapplied(context),
+})
+
+interface UnappliedQuery extends ListQuery {
   readonly age?: MoneyAge | undefined
   readonly kind?: (typeof UNAPPLIED_KINDS)[number] | undefined
 }
@@ -47,7 +53,7 @@ const contactedOn = (timeZone: string): Sql => sql`greatest(
 const READ_SECONDS = 600
 
 /** Money that pays nothing, payment by payment. It shows the names of payers, so that who reads it is in the audit log. */
-export async function listUnapplied(
+async function listUnapplied(
   context: AdminContext,
   { age, kind, ...query }: UnappliedQuery,
 ): Promise<Listed<UnappliedMoney[]>> {
@@ -87,7 +93,7 @@ export async function listUnapplied(
 }
 
 /** Everything that `listUnapplied` lists, added up by age. An age without money has a row, too. */
-export async function sumUnapplied({ services }: AdminContext): Promise<UnappliedSum[]> {
+async function sumUnapplied({ services }: AdminContext): Promise<UnappliedSum[]> {
   const today = todayOf(services, null)
   const columns = MONEY_AGES.flatMap((age) => [
     sql`count(*) filter (where ${isOfAge(age, today)})::int as ${sql.ref(`${age} count`)}`,

@@ -64,5 +64,5 @@ test('narrows the list by age and kind', async () => {
 
 test('says that nothing is held', async () => {
   open([], sums({}))
-  await screen.findByText('All money is applied. Nothing is held.')
+  await screen.findByText('Nothing is held. All payments are applied.')
 })
