@@ -86,7 +86,7 @@ test('its file has the same rows and their sum', async () => {
   expect(lines).toHaveLength(7)
 })
 
-test('what is returned by check, applied or waits leaves the list, or says so', async () => {
+test('shows how much of a payment waits to be returned; a payment that its bank took back leaves the list', async () => {
   const source = await received(null, 60, '2026-11-19')
   const id = source.replace('received-', '')
   await send('POST', `/${id}/sendback`, {
