@@ -32,11 +32,11 @@ import * as record from './features/record/handlers.ts'
 import { rehearsals } from './features/rehearsals/service.ts'
 import * as retention from './features/retention/handlers.ts'
 import * as site from './features/site/handlers.ts'
+import { tasks } from './features/tasks/service.ts'
+import * as today from './features/today/handlers.ts'
+import { verify } from './features/verify/service.ts'
 import { worklists } from './features/worklists/service.ts'
 import type { Handlers } from './http/handler.ts'
-import { tasks } from './tasks/service.ts'
-import * as today from './today/handlers.ts'
-import { verify } from './verify/run.ts'
 
 /** Every row of the route table and who answers it; a missing one does not compile. */
 export const handlers: Handlers = {

@@ -1,6 +1,6 @@
 import { readLien } from '../../../server/src/features/payoff/service.ts'
-import { verifyWithProvider } from '../../../server/src/verify/provider.ts'
-import { verify } from '../../../server/src/verify/verify.ts'
+import { verifyWithProvider } from '../../../server/src/features/verify/provider.ts'
+import { verify } from '../../../server/src/features/verify/verify.ts'
 import { owedOn } from '../model/owed.ts'
 import { standingOf } from '../model/standing.ts'
 import { ask } from '../world/ask.ts'

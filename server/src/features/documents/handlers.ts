@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
 import * as acts from './document-acts.ts'
-import * as documents from './documents.ts'
+import * as documents from './service.ts'
 import * as uploads from './uploads.ts'
 
 export const listImages: Handler<'listImages'> = (context, { params, query }) =>

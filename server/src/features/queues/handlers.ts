@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
 import { changeItem } from './queue-items.ts'
-import * as work from './work.ts'
+import * as work from './service.ts'
 
 export const listQueues: Handler<'listQueues'> = (context) => work.listQueues(context)
 

@@ -12,7 +12,7 @@ import { foundRow } from '../../../found-row.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { filled, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
-import { getTask } from '../../../tasks/service.ts'
+import { getTask } from '../../tasks/service.ts'
 
 /** An import as stored. While an open task works on it, the wire shows what the task does. */
 export interface RunRow {

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../http/handler.ts'
 import { channelOf } from '../core/require-provider.ts'
-import { listOwnCards } from './list.ts'
+import { listOwnCards } from './cards.ts'
 import * as page from './open-page.ts'
 import * as removal from './remove-card.ts'
 

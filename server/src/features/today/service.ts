@@ -1,0 +1,40 @@
+import type { Queue } from '@fieldstone/contract/entities/queues/queue'
+import { FIRST_ITEMS, type Today, type Tray } from '@fieldstone/contract/entities/today'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Context } from '../../context.ts'
+import { readyAmong } from '../desk/bulk-redemptions.ts'
+import { todayOf } from '../payoff/service.ts'
+import { listQueue, listQueues } from '../queues/service.ts'
+import { readDayMoney } from './day-money.ts'
+import { readDayWork } from './day-work.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** What waits, with the first of it; the money of the day; what runs. By the same queries as their own pages. */
+export async function readToday(context: AdminContext): Promise<Today> {
+  const { services, at } = context
+  const today = todayOf(services, null)
+  const [queues, money, work] = await Promise.all([
+    listQueues(context),
+    readDayMoney(services, today),
+    readDayWork(services, at),
+  ])
+  const trays = await Promise.all(queues.map((queue) => trayOf(context, queue)))
+  return { asOf: at, today, trays, money, work }
+}
+
+const FIRST = { page: 1, pageSize: FIRST_ITEMS, sort: '' } as const
+
+async function trayOf(context: AdminContext, queue: Queue): Promise<Tray> {
+  if (queue.waitingCount === 0) return { ...queue, items: [] }
+  const { rows } = await listQueue(context, queue.queue, FIRST)
+  const ids = rows.flatMap(({ certificateId }) => (certificateId === null ? [] : [certificateId]))
+  const ready = await readyAmong(context, queue.queue === 'payments-to-post' ? ids : [])
+  return {
+    ...queue,
+    items: rows.map((row) => ({
+      ...row,
+      post: (row.certificateId === null ? undefined : ready.get(row.certificateId)) ?? null,
+    })),
+  }
+}
