@@ -11,7 +11,7 @@ import {
 import { type Database, type Db, sqlState } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { followReplica, readAside } from '../src/db/replica.ts'
-import { forecastTask, lastForecast, queueForecast } from '../src/features/forecast/service.ts'
+import { forecastTask, lastForecast, queueForecast } from '../src/features/forecast/forecast-task.ts'
 import { overchargesTask, queueCheck } from '../src/features/overcharges/service.ts'
 import { lastReport, verifyAndKeep } from '../src/features/verify/service.ts'
 import { mailReportViewsJob } from '../src/jobs/mail-report-views.ts'

@@ -15,7 +15,7 @@ export const audit = implement(auditRoutes, {
   listAudit: (context, { query }) => listAudit(context, query),
 })
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly action: string
   readonly actor: string
   readonly subject: string

@@ -1,18 +1,35 @@
 import type { Document } from '@fieldstone/contract/entities/documents/document'
 import type { FileAnswer } from '@fieldstone/contract/route'
+import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { implement } from '../../http/handler.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, readList } from '../../lists/read-list.ts'
 import { IN_PLACE, namedTo, restorableBy } from '../../records/document-access.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
+import { askForDocument, changeDocument, removeDocument, restoreDocument } from './document-acts.ts'
 import { documentsFor, findFile } from './document-queries.ts'
+import { finishUpload, receivePart, startUpload } from './uploads.ts'
+
+export const documents = implement(documentRoutes, {
+  listImages: (context, { params, query }) => listFiles(context, params.id, 'image', query),
+  listDocuments: (context, { params, query }) => listFiles(context, params.id, 'document', query),
+  documentFile: (context, { params }) => documentFile(context, params.id),
+  changeDocument: (context, { params, body }) => changeDocument(context, params.id, body),
+  removeDocument: (context, { params }) => removeDocument(context, params.id),
+  restoreDocument: (context, { params }) => restoreDocument(context, params.id),
+  askForDocument: (context, { params }) => askForDocument(context, params.id),
+  startUpload: (context, { params, body }) => startUpload(context, params.id, body),
+  uploadPart: (context, { params }) => receivePart(context, params.id, params.part),
+  finishUpload: (context, { params }) => finishUpload(context, params.id),
+})
 
 /** The images or the documents of a certificate, as far as the reader may know of them; or those to be restored. */
-export async function listFiles(
+async function listFiles(
   context: Context,
   certificateId: number,
   kind: 'image' | 'document',
@@ -27,7 +44,7 @@ export async function listFiles(
 }
 
 /** The content of a file. To whoever may not see it, it does not exist. */
-export async function documentFile(context: Context, id: number): Promise<FileAnswer> {
+async function documentFile(context: Context, id: number): Promise<FileAnswer> {
   const { actor, services } = context
   const subject = { kind: 'document', id }
   const file = await findFile(services.db, actor, id)

@@ -1,17 +1,20 @@
 import { languageOfText } from '@fieldstone/contract/papers/text-version'
+import type { TemplateCode } from '@fieldstone/contract/templates'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { LetterKind, LetterMissing } from '@fieldstone/domain/letters/letters'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import { LETTER_KINDS, type LetterKind, type LetterMissing } from '@fieldstone/domain/letters/letters'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Notice } from '@fieldstone/domain/payments/arrived'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
+import type { AdminContext } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { paidWith } from '../../messages/papers.ts'
 import type { PaperToIssue } from '../../records/papers/issue.ts'
 import type { Services } from '../../services.ts'
 import type { Message } from '../../templates/values.ts'
-import { businessDayOf, type LienRecord } from '../payoff/service.ts'
+import { businessDayOf, type LienRecord, readLien } from '../payoff/service.ts'
 import { findLastAccepted } from '../plans/service.ts'
 
 /** What a letter tells of, and its own values; or why there is nothing to write. */
@@ -194,4 +197,28 @@ async function findRelease(trx: Transaction, { row }: LienRecord): Promise<Lette
     },
     language: null,
   }
+}
+
+/**
+ * The figures that the letter of a template would tell of a certificate today, and its own place and day of purchase;
+ * nothing of a template that is no letter, or where there is nothing to write.
+ */
+export async function letterValues(
+  { services }: AdminContext,
+  code: TemplateCode,
+  certificateId: number,
+): Promise<Message['values']> {
+  const kind = LETTER_KINDS.find((it) => code === `letter-${it}`)
+  if (kind === undefined) return {}
+  return inTransaction(services.db, async (trx) => {
+    const record = await readLien(trx, services, certificateId)
+    if (!record) return {}
+    const { row } = record
+    const data = await LETTER_DATA[kind](trx, record, services)
+    return {
+      propertyAddress: addressLine(row),
+      ...(row.purchasedOn === null ? {} : { purchaseDate: row.purchasedOn }),
+      ...(data.missing === null ? data.values : {}),
+    }
+  })
 }

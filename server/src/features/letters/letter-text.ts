@@ -3,7 +3,7 @@ import type { ProofDocument } from '@fieldstone/contract/papers/proof'
 import { postalLines } from '@fieldstone/contract/postal'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import { addressLine, addressLines } from '@fieldstone/domain/certificates/address-lines'
 import type { LetterKind } from '@fieldstone/domain/letters/letters'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -14,7 +14,6 @@ import type { CertificateRow } from '../../records/certificate-row.ts'
 import { withInRemNotice } from '../../templates/in-rem.ts'
 import { renderMessage } from '../../templates/render.ts'
 import type { Message } from '../../templates/values.ts'
-import { recipientOf } from './service.ts'
 
 const letterProof = z.object({
   title: z.string(),
@@ -95,3 +94,7 @@ export async function writeLetter(
 
 /** The certificates `c` of which `recipientOf` is empty; a test compares them. */
 export const HAS_NO_RECIPIENT = sql`(c.address = '' or (c.city = '' and c.zip = ''))`
+
+/** The address block; empty when there is nowhere to send it. */
+export const recipientOf = ({ ownerName, ...row }: CertificateRow): string[] =>
+  row.address === '' || (row.city === '' && row.zip === '') ? [] : [ownerName, ...addressLines(row)]

@@ -19,10 +19,10 @@ import type { Services } from '../../services.ts'
 import { type LienRecord, readLien, recordQuote } from '../payoff/service.ts'
 import { countAsSent, storeLetterPdf } from './count-as-sent.ts'
 import { LETTER_DATA, type LetterData } from './letter-data.ts'
+import { letterHolds } from './letter-holds.ts'
 import { findSpeaker, type Speaker } from './letter-speaker.ts'
-import { type LetterContent, writeLetter } from './letter-text.ts'
+import { type LetterContent, recipientOf, writeLetter } from './letter-text.ts'
 import { mailLetter } from './mail-letter.ts'
-import { letterHolds, recipientOf } from './service.ts'
 
 export type LetterServices = Pick<Services, 'clock' | 'config' | 'log' | 'files'>
 

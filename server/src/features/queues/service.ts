@@ -4,15 +4,23 @@ import {
   type QueueItem,
   type QueueName,
 } from '@fieldstone/contract/entities/queues/queue'
-import type { queueRoutes } from '@fieldstone/contract/routes/queues'
+import { queueRoutes } from '@fieldstone/contract/routes/queues'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
+import { implement } from '../../http/handler.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../lists/sort.ts'
 import { MAY_BE_ENDED } from '../../records/staff-tasks.ts'
 import { todayOf } from '../payoff/service.ts'
+import { changeItem } from './queue-items.ts'
 import { QUEUE_ROWS, type QueueScope } from './queues.ts'
+
+export const queues = implement(queueRoutes, {
+  listQueues: (context) => listQueues(context),
+  listQueue: (context, { params, query }) => listQueue(context, params.queue, query),
+  changeQueueItem: (context, { params, body }) => changeItem(context, params.queue, params.no, body),
+})
 
 /** Each queue with what waits in it; an empty one is in the answer, too. */
 export async function listQueues(context: AdminContext): Promise<Queue[]> {
@@ -41,7 +49,7 @@ export const listQueue = (
   return readList<QueueItem>(context, sourceOf(name, scope), query, shown)
 }
 
-export interface QueueQuery extends ListQuery {
+interface QueueQuery extends ListQuery {
   /** Those that wait for a later day, instead of those that wait now. */
   readonly putOff?: 'later' | undefined
 }

@@ -17,7 +17,7 @@ export const tasks = implement(taskRoutes, {
   resumeTask: (context, { params }) => resumeTask(context, params.id),
 })
 
-export interface TaskQuery {
+interface TaskQuery {
   readonly page: number
   readonly pageSize: number
   readonly state?: Task['state'] | undefined

@@ -6,7 +6,7 @@ import { type PaymentAccount, paidCents } from '@fieldstone/domain/payments/acco
 import { sql } from 'kysely'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import type { Services } from '../../services.ts'
-import { readSummary } from '../payments/books/summary.ts'
+import { readReconciliationSummary } from '../payments/service.ts'
 
 /** What came in on a day, what became of it, and whether it agrees with the bank. */
 export async function readDayMoney(services: Services, today: PlainDate): Promise<DayMoney> {
@@ -14,7 +14,7 @@ export async function readDayMoney(services: Services, today: PlainDate): Promis
   const [parts, sums, books] = await Promise.all([
     listParts(services, today),
     readSums(services, today),
-    readSummary(services, { from: firstOfMonth(today), to: today }),
+    readReconciliationSummary(services, { from: firstOfMonth(today), to: today }),
   ])
   const payouts = await sql<{ arrivesOn: PlainDate; amountCents: DayMoney['payoutCents'] }>`
     select arrives_on as "arrivesOn", sum(amount_cents)::bigint as "amountCents" from payout

@@ -1,17 +1,20 @@
 import type { Queue } from '@fieldstone/contract/entities/queues/queue'
 import { FIRST_ITEMS, type Today, type Tray } from '@fieldstone/contract/entities/today'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
-import type { Context } from '../../context.ts'
-import { readyAmong } from '../desk/bulk-redemptions.ts'
+import { todayRoutes } from '@fieldstone/contract/routes/today'
+import type { AdminContext } from '../../context.ts'
+import { implement } from '../../http/handler.ts'
+import { readyAmong } from '../desk/service.ts'
 import { todayOf } from '../payoff/service.ts'
 import { listQueue, listQueues } from '../queues/service.ts'
 import { readDayMoney } from './day-money.ts'
 import { readDayWork } from './day-work.ts'
 
-type AdminContext = Context<ActorOf<'admin'>>
+export const today = implement(todayRoutes, {
+  getToday: (context) => readToday(context),
+})
 
 /** What waits, with the first of it; the money of the day; what runs. By the same queries as their own pages. */
-export async function readToday(context: AdminContext): Promise<Today> {
+async function readToday(context: AdminContext): Promise<Today> {
   const { services, at } = context
   const today = todayOf(services, null)
   const [queues, money, work] = await Promise.all([

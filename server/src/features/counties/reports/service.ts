@@ -21,7 +21,7 @@ import { withEmptySteps } from './steps.ts'
 
 export type ReportContext = Context<ActorOf<'admin' | 'county'>>
 
-export interface ReportOf {
+interface ReportOf {
   readonly name: ReportName
   readonly countyId: number
 }
@@ -40,7 +40,7 @@ export interface ReportQuery extends ListQuery {
 /** Which rows, not which page of them. */
 type ViewQuery = Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>
 
-export type ReportRow = Readonly<Record<string, never>>
+type ReportRow = Readonly<Record<string, never>>
 
 /** A page of a report's rows: between two days, with a text, of one segment of a chart. */
 export async function listReport(

@@ -1,18 +1,29 @@
 import type { CardAutopay, SavedCard } from '@fieldstone/contract/entities/payments/saved-card'
+import { savedCardRoutes } from '@fieldstone/contract/routes/payments/saved-cards'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
+import { implement } from '../../../http/handler.ts'
 import { refreshOneUnsettled } from '../core/refresh-unsettled.ts'
+import { channelOf } from '../core/require-provider.ts'
 import { LISTED_STATES, listCardRows } from './card-rows.ts'
+import { openCardPage } from './open-page.ts'
 import { presentCard } from './present-card.ts'
+import { removeCard } from './remove-card.ts'
 import { isStaleOpen, trySyncCard } from './sync-card.ts'
+
+export const cards = implement(savedCardRoutes, {
+  openCardPage: (context, { body }) => openCardPage(context, channelOf(context), body.parcelId),
+  listCards: (context) => listOwnCards(context),
+  removeCard: (context, { params }) => removeCard(context, params.id),
+})
 
 /**
  * Lists the caller's cards, newest first, with the automatic payments that use each. One whose page is open is refreshed
  * from the payment processor if it answers.
  */
-export async function listOwnCards({ services, actor }: Context<ActorOf<'taxpayer'>>): Promise<SavedCard[]> {
+async function listOwnCards({ services, actor }: Context<ActorOf<'taxpayer'>>): Promise<SavedCard[]> {
   const stored = await listCardRows(services.db, actor.userId)
   const [rows, autopays] = await Promise.all([
     refreshOneUnsettled(services, stored, isStaleOpen, trySyncCard),

@@ -1,0 +1,30 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { stopping } from '@fieldstone/domain/holds/effects'
+import { firstContactOn, type LetterHold } from '@fieldstone/domain/letters/first-contact'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { settingAt } from '@fieldstone/domain/payoff/regime'
+import type { Db, Transaction } from '../../db/database.ts'
+import { findHolds } from '../../records/holds.ts'
+import type { LienRecord } from '../payoff/service.ts'
+
+/** From this day on a letter may ask for payment, by the rule of the place; null where nothing keeps it back. */
+export function firstContactDay({ row, regime }: LienRecord): PlainDate | null {
+  const { purchasedOn } = row
+  if (!regime || purchasedOn === null) return null
+  const days = nullIfRefused(() => settingAt(regime, 'noContactDays', purchasedOn)) ?? 0
+  return firstContactOn(purchasedOn, days)
+}
+
+/** Why no letter that asks for payment may go out on a day. */
+export async function letterHolds(
+  db: Db | Transaction,
+  record: LienRecord,
+  on: PlainDate,
+): Promise<readonly LetterHold[]> {
+  const first = firstContactDay(record)
+  const holds = stopping(await findHolds(db, record.row.id, on), 'ask')
+  return [
+    ...new Set(holds.map(({ kind }) => kind)),
+    ...(first !== null && on < first ? (['first-contact'] as const) : []),
+  ]
+}
