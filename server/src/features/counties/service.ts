@@ -13,7 +13,7 @@ import { firmReachOf, reachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { countCorrespondence, countPlansByStatus, countRedemptions } from './dashboard.ts'
 import * as queries from './queries.ts'
-import { chartReport, listReport, listReports, totalsOfReport } from './reports/service.ts'
+import { chartReport, listReports, reportHandler, totalsOfReport } from './reports/service.ts'
 import { deleteReportView, listReportViews, saveReportView } from './reports/views.ts'
 import {
   getCountySettings,
@@ -46,22 +46,14 @@ export const counties = implement(
       chartReport(context, { name: params.report, countyId: params.id }, query),
     reportTotals: (context, { params, query }) =>
       totalsOfReport(context, { name: params.report, countyId: params.id }, query),
-    listPlansReport: (context, { params, query }) =>
-      listReport(context, { name: 'paymentPlans', countyId: params.id }, query),
-    listExpensesReport: (context, { params, query }) =>
-      listReport(context, { name: 'expenses', countyId: params.id }, query),
-    listRedemptionsReport: (context, { params, query }) =>
-      listReport(context, { name: 'redemptions', countyId: params.id }, query),
-    listServicingReport: (context, { params, query }) =>
-      listReport(context, { name: 'servicing', countyId: params.id }, query),
-    listPortfolioReport: (context, { params, query }) =>
-      listReport(context, { name: 'portfolio', countyId: params.id }, query),
-    listFundsReport: (context, { params, query }) =>
-      listReport(context, { name: 'funds', countyId: params.id }, query),
-    listDifferencesReport: (context, { params, query }) =>
-      listReport(context, { name: 'differences', countyId: params.id }, query),
-    listCorrespondenceReport: (context, { params, query }) =>
-      listReport(context, { name: 'correspondence', countyId: params.id }, query),
+    listPlansReport: reportHandler('paymentPlans'),
+    listExpensesReport: reportHandler('expenses'),
+    listRedemptionsReport: reportHandler('redemptions'),
+    listServicingReport: reportHandler('servicing'),
+    listPortfolioReport: reportHandler('portfolio'),
+    listFundsReport: reportHandler('funds'),
+    listDifferencesReport: reportHandler('differences'),
+    listCorrespondenceReport: reportHandler('correspondence'),
     listReportViews: (context, { params }) => listReportViews(context, params.id),
     saveReportView: (context, { params, body }) => saveReportView(context, params.id, body),
     deleteReportView: (context, { params }) => deleteReportView(context, params.id, params.viewId),

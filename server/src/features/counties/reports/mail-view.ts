@@ -1,7 +1,7 @@
 import type { CsvRow } from '@fieldstone/contract/csv'
 import { pathTo } from '@fieldstone/contract/pages'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { REPORT_PAGES, REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { type Actor, type ActorOf, roleOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -159,4 +159,4 @@ async function fileOf(context: ReportContext, { report, query, countyId }: DueVi
 }
 
 const addressOf = ({ config }: Services, { report, query, countyId }: DueView): string =>
-  `${config.baseUrl}${pathTo(REPORT_PAGES[report], { countyId })}${query === '' ? '' : `?${query}`}`
+  `${config.baseUrl}${pathTo('countyReport', { countyId, report: REPORTS[report].page })}${query === '' ? '' : `?${query}`}`

@@ -42,6 +42,17 @@ type ViewQuery = Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>
 
 type ReportRow = Readonly<Record<string, never>>
 
+interface ReportInput {
+  readonly params: { readonly id: number }
+  readonly query: ReportQuery
+}
+
+/** Returns the handler of a report's route. */
+export const reportHandler =
+  (name: ReportName) =>
+  (context: ReportContext, { params, query }: ReportInput) =>
+    listReport(context, { name, countyId: params.id }, query)
+
 /** A page of a report's rows: between two days, with a text, of one segment of a chart. */
 export async function listReport(
   context: ReportContext,
