@@ -6,7 +6,7 @@ import { requireCounty } from '../../records/county.ts'
 
 type CountyContext = Context<ActorOf<'county'>>
 
-export interface Tick {
+interface Tick {
   readonly redemptionId: number
   /** The redemption stood when it was seen, or had been taken back. */
   readonly isTakenBack: boolean

@@ -15,9 +15,8 @@ import { listCleared } from '../../records/cleared-payments.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLiens } from '../payoff/service.ts'
 import { changeAtDesk } from './at-desk.ts'
-import { findLastPayment } from './last-payment.ts'
 import { laterItems } from './later-items.ts'
-import { findBlock } from './posting-money.ts'
+import { findBlock, findLastPayment } from './posting-money.ts'
 import { checkRedemption, owedOn, recordRedemption } from './redemption.ts'
 
 /** What waits to be posted; of one lockbox file, those that its items paid. */
@@ -70,7 +69,7 @@ export async function untilFull(
   return { judged, waitingCount: ids.length - looked }
 }
 
-export interface SeenRedemption {
+interface SeenRedemption {
   readonly certificateId: number
   readonly receivedOn: PlainDate
   readonly amountCents: Cents

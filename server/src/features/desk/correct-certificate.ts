@@ -9,7 +9,7 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './read-desk.ts'
 
 type Fact = keyof CertificateFacts
 type Columns = Updateable<Tables['certificate']>
@@ -31,7 +31,7 @@ const FACTS = {
 
 const FACT_NAMES = Object.keys(FACTS) as Fact[]
 
-export type Correction = { readonly [Name in Fact]?: CertificateFacts[Name] | undefined } & {
+type Correction = { readonly [Name in Fact]?: CertificateFacts[Name] | undefined } & {
   readonly reason: string
 }
 

@@ -8,7 +8,7 @@ import { letterHolds } from '../letters/service.ts'
 import { recordQuote } from '../payoff/service.ts'
 import { atDesk } from './at-desk.ts'
 
-export interface NewCorrespondence {
+interface NewCorrespondence {
   readonly isIncoming: boolean
   readonly asksForPayment: boolean
   readonly method: string
@@ -67,7 +67,7 @@ export const addCorrespondence = (context: AdminContext, id: number, wish: NewCo
     audit('add-correspondence')
   })
 
-export interface NewPayoffRequest {
+interface NewPayoffRequest {
   readonly firstName: string
   readonly lastName: string
   readonly memo: string
@@ -89,7 +89,7 @@ export const addPayoffRequest = (context: AdminContext, id: number, wish: NewPay
     audit('add-payoff-request')
   })
 
-export interface PayoffOffer {
+interface PayoffOffer {
   readonly requestId: number
   readonly goodThrough: PlainDate
   readonly memo: string

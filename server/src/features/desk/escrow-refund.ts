@@ -29,7 +29,7 @@ import { heldOfPayment, promisedOfPayment } from '../payoff/service.ts'
 import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
 import { type EscrowWish, recordMove } from './escrow.ts'
 
-export interface RefundWish extends EscrowWish {
+interface RefundWish extends EscrowWish {
   /** The number of the check, or how it goes. */
   readonly reference: string
   /** '' is no proof. */

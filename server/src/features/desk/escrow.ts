@@ -9,7 +9,7 @@ import { Refusal, refuseFields } from '../../refusal.ts'
 import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
 import { followSettlement } from '../plans/service.ts'
 import { type AtDesk, atDesk } from './at-desk.ts'
-import { rightEnded } from './right-ended.ts'
+import { rightEnded } from './posting-money.ts'
 
 export interface EscrowWish {
   readonly sourceId: string

@@ -10,7 +10,7 @@ import { Refusal, refuseFields } from '../../refusal.ts'
 import { openHold, pauseForHolds, resumeHeldAutopay } from '../plans/service.ts'
 import { atDesk } from './at-desk.ts'
 
-export interface NewDeskHold {
+interface NewDeskHold {
   readonly kind: EnteredKind
   readonly fromOn?: PlainDate | undefined
   readonly untilOn: PlainDate | null

@@ -7,7 +7,7 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
 
-export interface NewSubsequent {
+interface NewSubsequent {
   readonly name: string
   readonly amountCents: Cents
   readonly paidOn: PlainDate

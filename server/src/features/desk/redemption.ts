@@ -30,9 +30,7 @@ import {
 } from '../payoff/service.ts'
 import { type AtDesk, atDesk, changeAtDeskIn, recordChange } from './at-desk.ts'
 import { laterItems, namesOf } from './later-items.ts'
-import { blockSentence, findBlock, sumPaid } from './posting-money.ts'
-import { findRedemption } from './redemption-rows.ts'
-import { rightEnded } from './right-ended.ts'
+import { blockSentence, findBlock, findRedemption, rightEnded, sumPaid } from './posting-money.ts'
 
 /** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
 export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
@@ -80,7 +78,7 @@ export const rejectRedemption = (
     audit('reject-redemption')
   })
 
-export interface NewRedemption {
+interface NewRedemption {
   readonly receivedOn: PlainDate
   readonly amountCents: Cents
   readonly paymentType: (typeof PAYMENT_TYPES)[number]
@@ -115,7 +113,7 @@ export const postRedemption = (context: AdminContext, id: number, wish: NewRedem
     })
   })
 
-export interface ApprovedRedemption extends NewRedemption {
+interface ApprovedRedemption extends NewRedemption {
   /** What the payments had paid at the request. */
   readonly paidCents: number
 }

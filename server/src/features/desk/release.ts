@@ -9,10 +9,9 @@ import { RELEASE_RECORDED } from '../../records/released.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { closeReleasedDebt } from '../payoff/service.ts'
 import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
-import { blockSentence, findBlock, isUnpaid } from './posting-money.ts'
-import { findRedemption } from './redemption-rows.ts'
+import { blockSentence, findBlock, findRedemption, isUnpaid } from './posting-money.ts'
 
-export interface NewRelease {
+interface NewRelease {
   readonly releasedOn?: PlainDate | undefined
   readonly instrumentNo: string
   readonly earlyReason: string

@@ -41,7 +41,7 @@ export const documentsFor = (
   filtered: sql`concat_ws(' ', d.name, ${noteFor(actor)}, d.category)`,
 })
 
-export interface StoredFile {
+interface StoredFile {
   readonly name: string
   readonly mediaType: Document['mediaType']
   readonly storageKey: string

@@ -13,7 +13,7 @@ const NUMBER = { left: MARGIN, bottom: 758, width: WIDTH }
 const LOWEST = 740
 const BODY: Style = { size: 11 }
 
-export interface LettersPdf {
+interface LettersPdf {
   readonly bytes: Buffer
   /** Pages of all letters together, and of each. */
   readonly pageCount: number

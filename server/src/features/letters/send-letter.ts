@@ -19,12 +19,11 @@ import type { Services } from '../../services.ts'
 import { type LienRecord, readLien, recordQuote } from '../payoff/service.ts'
 import { countAsSent, storeLetterPdf } from './count-as-sent.ts'
 import { LETTER_DATA, type LetterData } from './letter-data.ts'
-import { letterHolds } from './letter-holds.ts'
-import { findSpeaker, type Speaker } from './letter-speaker.ts'
+import { findSpeaker, letterHolds, type Speaker } from './letter-holds.ts'
 import { type LetterContent, recipientOf, writeLetter } from './letter-text.ts'
 import { mailLetter } from './mail-letter.ts'
 
-export type LetterServices = Pick<Services, 'clock' | 'config' | 'log' | 'files'>
+type LetterServices = Pick<Services, 'clock' | 'config' | 'log' | 'files'>
 
 /** A letter that is to be written: its row is there, and waits. */
 export interface WaitingLetter {

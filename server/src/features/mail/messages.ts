@@ -32,7 +32,7 @@ export async function readMessage(context: AdminContext, id: number): Promise<Co
   return { ...message, reach: await addressReachOf(context.services.db, { userId, email: row.email }) }
 }
 
-export interface MessageAnswer {
+interface MessageAnswer {
   /** The certificate that it is about, by its number; '' for none. */
   readonly certificateNo: string
   readonly text: string

@@ -12,7 +12,7 @@ import { openMailText } from '../../outbox/mail-texts.ts'
 import { isMail } from '../../outbox/queue-mail.ts'
 import { addressReachOf } from '../../records/mail-reach.ts'
 
-export interface MailFilter extends ListQuery {
+interface MailFilter extends ListQuery {
   readonly state?: MailState | undefined
   readonly kind: string
   readonly certificateId?: number | undefined

@@ -38,7 +38,7 @@ interface VersionRow {
 }
 
 /** A text to be changed, in its language. */
-export interface TemplateKey {
+interface TemplateKey {
   readonly code: TemplateCode
   readonly language: ServerLanguage
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { todayOf } from '../payoff/service.ts'
 import { QUEUE_ROWS } from './queues.ts'
 
-export interface ItemChange {
+interface ItemChange {
   /** 'mine': the caller takes it; 'free': nobody has it; left out, it stays. */
   readonly taken?: 'mine' | 'free' | undefined
   /** Null: it waits no longer; left out, it stays. */

@@ -30,8 +30,7 @@ import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { confirmOneself, currentPasswordMissing, refuseEndedSession } from '../accounts/service.ts'
-import { feeRatesOf } from './fees.ts'
-import { listCurrentFees } from './queries.ts'
+import { feeRatesOf, listCurrentFees } from './fees.ts'
 
 const ACTION = 'set-company-settings'
 const SUBJECT = { kind: 'settings', id: 1 }

@@ -9,7 +9,7 @@ import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 
 /** The contact form as typed; every field may be empty. */
-export interface ContactMessage {
+interface ContactMessage {
   readonly fullName: string
   readonly address: string
   readonly cityStateZip: string

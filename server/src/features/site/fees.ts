@@ -2,8 +2,8 @@ import { bps, cents } from '@fieldstone/domain/money/cents'
 import { byFeeRate, type ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import { getCompany } from '../../company.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { listCurrentFees } from './queries.ts'
 
 /** The fees in force now. Not for use inside a transaction: it uses another connection. */
 export async function getFees(services: Services): Promise<FeeSettings> {
@@ -25,3 +25,19 @@ export const feeRatesOf = (rows: readonly { readonly method: ChargeMethod; reado
     if (!row) throw new Error(`no fee is set: ${method}`)
     return bps(row.bps)
   })
+
+/** The newest rate in force of each method. */
+export async function listCurrentFees(
+  db: Db | Transaction,
+  now: Date,
+): Promise<readonly { method: ChargeMethod; bps: number }[]> {
+  return db
+    .selectFrom('fee_setting')
+    .distinctOn('method')
+    .select(['method', 'bps'])
+    .where('valid_from', '<=', now)
+    .orderBy('method')
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,13 +1,15 @@
 import type { Queue } from '@fieldstone/contract/entities/queues/queue'
-import { FIRST_ITEMS, type Today, type Tray } from '@fieldstone/contract/entities/today'
+import { type DayWork, FIRST_ITEMS, type Today, type Tray } from '@fieldstone/contract/entities/today'
 import { todayRoutes } from '@fieldstone/contract/routes/today'
 import type { AdminContext } from '../../context.ts'
 import { implement } from '../../http/handler.ts'
+import type { Services } from '../../services.ts'
 import { readyAmong } from '../desk/service.ts'
 import { todayOf } from '../payoff/service.ts'
 import { listQueue, listQueues } from '../queues/service.ts'
+import { listTasks } from '../tasks/service.ts'
+import { lastReport } from '../verify/service.ts'
 import { readDayMoney } from './day-money.ts'
-import { readDayWork } from './day-work.ts'
 
 export const today = implement(todayRoutes, {
   getToday: (context) => readToday(context),
@@ -39,5 +41,28 @@ async function trayOf(context: AdminContext, queue: Queue): Promise<Tray> {
       ...row,
       post: (row.certificateId === null ? undefined : ready.get(row.certificateId)) ?? null,
     })),
+  }
+}
+
+/** As many as fit beside the queues. */
+const MOST = 5
+
+const DAY_MS = 86_400_000
+
+/** The long work that runs or waits, what has ended since yesterday, and the last look at the books. */
+async function readDayWork(services: Services, at: Date): Promise<DayWork> {
+  const { db } = services
+  const [latest, running, waiting, report] = await Promise.all([
+    listTasks(db, { page: 1, pageSize: 20 }, at),
+    listTasks(db, { page: 1, pageSize: MOST, state: 'running' }, at),
+    listTasks(db, { page: 1, pageSize: MOST, state: 'waiting' }, at),
+    lastReport(services),
+  ])
+  const since = at.getTime() - DAY_MS
+  return {
+    running: [...running.rows, ...waiting.rows].slice(0, MOST),
+    ended: latest.rows.filter(({ endedAt }) => endedAt !== null && endedAt.getTime() >= since).slice(0, MOST),
+    checkedAt: report?.at ?? null,
+    isCheckedGood: report?.isOk ?? true,
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { CASH_BOOKINGS, PORTION, paidCentsOf } from '../../../records/payment-accounts.ts'
 
 /** A figure of a county that is computed otherwise than it was reported before, for one month and one cause. */
-export interface ChangedFigure {
+interface ChangedFigure {
   readonly county: string
   readonly figure: 'Collected' | 'Redemption amount'
   /** 'YYYY-MM', or 'Not settled yet'. */

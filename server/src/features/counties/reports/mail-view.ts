@@ -20,7 +20,7 @@ import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 import { todayOf } from '../../payoff/service.ts'
 import { listReport, type ReportContext } from './service.ts'
-import { nextMailOn, readViewQuery } from './view-query.ts'
+import { nextMailOn, readViewQuery } from './views.ts'
 
 /** A mail takes so much and says so; the report itself has every row. */
 const MOST_PAGES = 10

@@ -1,12 +1,15 @@
 import type { ReportView, ReportViewChange } from '@fieldstone/contract/entities/counties/report-view'
+import type { ReportName } from '@fieldstone/contract/reports'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
+import { addDays, addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { inTransaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { requireCounty } from '../../../records/county.ts'
 import { Refusal } from '../../../refusal.ts'
 import { todayOf } from '../../payoff/service.ts'
-import type { ReportContext } from './service.ts'
-import { nextMailOn, readViewQuery } from './view-query.ts'
+import type { ReportContext, ReportQuery } from './service.ts'
 
 /** More than anybody reads; each may be a mail every week. */
 const MOST_VIEWS = 50
@@ -70,3 +73,15 @@ export async function deleteReportView(
     .returning('id')
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 }
+
+/** The query of a page's address as the report's call reads it. Refuses one that it would refuse. */
+export function readViewQuery(report: ReportName, query: string): ReportQuery {
+  const { page: _, pageSize: __, ...fields } = Object.fromEntries(new URLSearchParams(query))
+  const read = z.safeDecode(REPORT_ROUTES[report].query, fields as never)
+  if (!read.success) throw new Refusal('bad_request', { fields: { query: fieldSentence('view') } })
+  // Every report has these filters, which the union of their types does not say.
+  return read.data as unknown as ReportQuery
+}
+
+export const nextMailOn = (every: 'week' | 'month', today: PlainDate): PlainDate =>
+  every === 'week' ? addDays(today, 7) : addMonths(today, 1)

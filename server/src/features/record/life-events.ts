@@ -1,11 +1,13 @@
-import type { LifeEvent } from '@fieldstone/contract/entities/record/record'
+import type { LifeEvent, RecordLife } from '@fieldstone/contract/entities/record/record'
+import { addDays, compareDates } from '@fieldstone/domain/calendar/plain-date'
+import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
+import { cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { listHolds } from '../../records/holds.ts'
 import { showHolds } from '../../records/shown-holds.ts'
 import type { LienRecord } from '../payoff/service.ts'
-import { eventOf } from './event.ts'
 
 type WordRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note' | 'state' | 'ref'>
 
@@ -88,4 +90,76 @@ export async function listPlanEvents(db: Db, id: number): Promise<readonly LifeE
     where plan.certificate_id = ${id} and step.day is not null
     order by plan.id, step.day`.execute(db)
   return rows.map(eventOf)
+}
+
+/** What every event has; the rest of it is empty unless said. */
+export const eventOf = (facts: Pick<LifeEvent, 'key' | 'kind' | 'on'> & Partial<LifeEvent>): LifeEvent => ({
+  name: '',
+  note: '',
+  state: '',
+  amountCents: null,
+  rateBps: null,
+  untilOn: null,
+  owedCents: null,
+  ref: null,
+  ...facts,
+})
+
+type LawRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note'>
+
+/** 'noiFiledOn' -> 'noi_filed_on': every date of a file is named for its column. */
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The dates of the legal file in the order of the specification, whom it was served on, and bankruptcies that are over. */
+export async function listLaw(db: Db, id: number): Promise<readonly LifeEvent[]> {
+  const dates = sql.join(
+    LEGAL_DATES.map((name, no) => sql`(${no}::int, ${name}, file.${sql.ref(columnOf(name))})`),
+  )
+  const { rows } = await sql<LawRow>`
+    select 'milestone-' || step.name as key, 'milestone' as kind, step.day as "on", step.name, '' as note
+    from legal_case file cross join lateral (values ${dates}) as step (no, name, day)
+    where file.certificate_id = ${id} and step.day is not null
+    union all
+    select 'served-' || party.id, 'served', party.served_on, party.name, coalesce(party.service_type, '')
+    from defendant party where party.certificate_id = ${id} and party.served_on is not null
+    union all
+    select 'filed-' || earlier.id, 'bankruptcy-filed', earlier.filed_on, coalesce(earlier.case_no, ''), ''
+    from earlier_bankruptcy earlier where earlier.certificate_id = ${id}
+    union all
+    select 'ended-' || earlier.id, 'bankruptcy-ended', earlier.ended_on, coalesce(earlier.case_no, ''), earlier.ending
+    from earlier_bankruptcy earlier where earlier.certificate_id = ${id}`.execute(db)
+  return rows.map(eventOf)
+}
+
+/** What is to come without anybody's doing: the next installment, and what the payoff grows by. Deadlines are listed apart. */
+export function listUpcoming(record: LienRecord, plan: RecordLife['plan']): LifeEvent[] {
+  const installment =
+    plan?.next == null
+      ? []
+      : [
+          eventOf({
+            key: 'installment',
+            kind: 'installment',
+            on: plan.next.dueOn,
+            name: plan.requester,
+            amountCents: plan.next.amountCents,
+            ref: String(plan.id),
+          }),
+        ]
+  return [...installment, ...interest(record)].sort((a, b) => compareDates(a.on, b.on))
+}
+
+function interest({ row, quote, futureQuote }: LienRecord): LifeEvent[] {
+  if (row.redeemedOn !== null || !quote || !futureQuote || futureQuote.totalCents <= quote.totalCents)
+    return []
+  return [
+    eventOf({
+      key: 'interest',
+      kind: 'interest',
+      on: addDays(quote.goodThrough, 1),
+      amountCents: cents(futureQuote.totalCents - quote.totalCents),
+      owedCents: futureQuote.totalCents,
+      untilOn: futureQuote.goodThrough,
+    }),
+  ]
 }

@@ -1,6 +1,8 @@
+import type { Check } from '@fieldstone/domain/accounts/problems'
 import { auditRefusal, type RefusedAct } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { accountSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 
 /**
@@ -19,4 +21,16 @@ export async function refuseDuplicates<T>(
     await auditRefusal(context, { ...act, result: 'username_taken' })
     throw new Refusal('username_taken')
   }
+}
+
+type Failed = Extract<Check<unknown, string>, { ok: false }>
+
+/** The refusal of a form that failed its check: a summary, and a sentence per field. */
+export function refusedFields({ headline, problems }: Failed): Refusal {
+  const fields = Object.fromEntries(problems.map(({ field, problem }) => [field, accountSentence(problem)]))
+  return new Refusal('bad_request', {
+    message: accountSentence(headline),
+    fields,
+    log: `fields: ${Object.keys(fields).join(', ')}`,
+  })
 }
