@@ -18,7 +18,7 @@ import { type AdminContext, type Context, inNameOf, systemContext } from '../../
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { implement } from '../../http/handler.ts'
 import { hashOf } from '../../http/session.ts'
-import { Listed } from '../../lists/listed.ts'
+import { Page } from '../../lists/page.ts'
 import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -43,10 +43,10 @@ interface ApprovalQuery {
 async function listApprovals(
   { services, actor, at }: AdminContext,
   query: ApprovalQuery,
-): Promise<Listed<Approval[]>> {
+): Promise<Page<Approval[]>> {
   const { rows, count } = await listPage(services.db, query)
   const administrators = await readAdministrators(services.db, at)
-  return new Listed(
+  return new Page(
     rows.map((row) => present(row, administrators, actor.userId)),
     count,
   )

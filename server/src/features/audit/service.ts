@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/handler.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
 import { SUBJECT_NAME } from './subject-name.ts'
@@ -30,7 +30,7 @@ const READ_SECONDS = 3600
  * administrator, since a line per page would bury what they look for; the next line has the number of pages. Each
  * export has a line of its own.
  */
-async function listAudit(context: Context, query: ListQuery & AuditFilter): Promise<Listed<AuditLine[]>> {
+async function listAudit(context: Context, query: ListQuery & AuditFilter): Promise<Page<AuditLine[]>> {
   const { request } = context
   const scope = sql.join([sql`true`, ...conditions(query)], sql` and `)
   if (request.isExport) return readList<AuditLine>(context, LINES, { ...query, sort: 'id' }, scope)

@@ -7,7 +7,7 @@ import type { contactRoutes } from '@fieldstone/contract/routes/certificates/con
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { dateKey, flagKey, numberKey, textKey } from '../../lists/sort.ts'
 import { isInReach } from '../../records/reach.ts'
@@ -27,7 +27,7 @@ async function listOf<Row extends object>(
   certificateId: number,
   source: ListSource<string>,
   query: ListQuery,
-): Promise<Listed<Row[]>> {
+): Promise<Page<Row[]>> {
   const { actor, services } = context
   if (!(await isInReach(services.db, actor, certificateId)))
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })

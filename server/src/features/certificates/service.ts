@@ -21,7 +21,7 @@ import {
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/handler.ts'
-import { Listed } from '../../lists/listed.ts'
+import { Page } from '../../lists/page.ts'
 import type { ListQuery } from '../../lists/read-list.ts'
 import { parseSort } from '../../lists/sort.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -95,10 +95,10 @@ async function searchCertificates(
   { services }: Context,
   input: SearchInput,
   query: SearchQuery,
-): Promise<Listed<CertificateSummary[]>> {
+): Promise<Page<CertificateSummary[]>> {
   const search = requireSearch(input)
   const { rows, total, isCapped } = await findHits(services.db, search, searchPage(query))
-  return new Listed(summariesOf(services, rows), total, { isCapped })
+  return new Page(summariesOf(services, rows), total, { isCapped })
 }
 
 /** Up to five searches that find something, for one that found nothing. Refuses what is too thin to search, in the same words. */
@@ -120,7 +120,7 @@ function requireSearch(input: SearchInput): Search {
 async function listMyCertificates(
   context: Context<ActorOf<'taxpayer'>>,
   query: ListQuery,
-): Promise<Listed<SavedCertificate[]>> {
+): Promise<Page<SavedCertificate[]>> {
   const { services, actor } = context
   const listed = await listSaved(context, actor.userId, query)
   const today = todayOf(services, null)
@@ -155,11 +155,11 @@ async function listHistory(
   context: Context,
   id: number,
   page: { readonly page: number; readonly pageSize: number },
-): Promise<Listed<HistoryEntry[]>> {
+): Promise<Page<HistoryEntry[]>> {
   const { actor, services } = context
   if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
   const { rows, total } = await readHistory(services.db, id, page)
-  return new Listed(actor.role === 'admin' ? rows : rows.map(withoutPayer), total)
+  return new Page(actor.role === 'admin' ? rows : rows.map(withoutPayer), total)
 }
 
 /** Only administrators see the payment, since it names the payer. */

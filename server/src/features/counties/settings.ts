@@ -13,7 +13,7 @@ import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext, Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey, textKey } from '../../lists/sort.ts'
 import { t as label } from '../../messages/alerts.ts'
@@ -41,7 +41,7 @@ const ACTION = 'set-county-settings'
 export const listCountySettings = (
   context: AdminContext,
   query: ListQuery,
-): Promise<Listed<CountySettings[]>> => readList<CountySettings>(context, COUNTIES, query, sql`true`)
+): Promise<Page<CountySettings[]>> => readList<CountySettings>(context, COUNTIES, query, sql`true`)
 
 /** By county, those alone that name somebody. */
 export const listLegalAid = ({ services }: Context): Promise<LegalAid[]> =>

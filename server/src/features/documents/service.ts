@@ -6,7 +6,7 @@ import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { implement } from '../../http/handler.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, readList } from '../../lists/read-list.ts'
 import { IN_PLACE, namedTo, restorableBy } from '../../records/document-access.ts'
 import { isInReach } from '../../records/reach.ts'
@@ -34,7 +34,7 @@ async function listFiles(
   certificateId: number,
   kind: 'image' | 'document',
   { removed = false, ...query }: ListQuery & { readonly removed?: boolean | undefined },
-): Promise<Listed<Document[]>> {
+): Promise<Page<Document[]>> {
   const { actor, services, at } = context
   if (!(await isInReach(services.db, actor, certificateId)))
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })

@@ -2,7 +2,7 @@ import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal/legal
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { Listed } from '../../lists/listed.ts'
+import { Page } from '../../lists/page.ts'
 import { namedTo } from '../../records/document-access.ts'
 import type { VersionBy } from '../../records/versioned.ts'
 import { requireReach } from './read-file.ts'
@@ -64,7 +64,7 @@ export async function listLegalHistory(
   context: Context,
   id: number,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<Listed<LegalHistoryLine[]>> {
+): Promise<Page<LegalHistoryLine[]>> {
   await requireReach(context, id)
   const { actor, services } = context
   const { db } = services
@@ -78,5 +78,5 @@ export async function listLegalHistory(
       left join document d on d.id = change.document_id
     where change.certificate_id = ${id}
     order by change.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  return new Listed(rows, count.rows[0]?.total ?? 0)
+  return new Page(rows, count.rows[0]?.total ?? 0)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey, textKey } from '../../lists/sort.ts'
 import { staffText } from '../../messages/letter-words.ts'
@@ -157,7 +157,7 @@ export async function listLetters(
   context: AdminContext,
   id: number,
   query: LetterQuery,
-): Promise<Listed<Letter[]>> {
+): Promise<Page<Letter[]>> {
   const outcome = query.outcome === undefined ? sql`true` : sql`letter.outcome = ${query.outcome}`
   return readList<Letter>(context, LETTERS, query, sql`letter.batch_id = ${id} and ${outcome}`)
 }

@@ -5,7 +5,7 @@ import { auditRead } from '../../audit/throttle.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { foundRow } from '../../found-row.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
 import { openMailText } from '../../outbox/mail-texts.ts'
@@ -37,7 +37,7 @@ const columnsAt = (
 const BY_ID = numberKey(sql`mail.id`)
 
 /** The mails, newest first. */
-export async function listMails(context: AdminContext, query: MailFilter): Promise<Listed<OutboxMail[]>> {
+export async function listMails(context: AdminContext, query: MailFilter): Promise<Page<OutboxMail[]>> {
   const { at, request } = context
   const source: ListSource<(typeof outboxRoutes.listMails.sorts)[number]> = {
     columns: columnsAt(at),

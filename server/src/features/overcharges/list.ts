@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { foundRow } from '../../found-row.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
 
@@ -19,7 +19,7 @@ export interface OverchargeQuery extends ListQuery {
 export async function listOvercharges(
   context: Context,
   { kind, state, ...query }: OverchargeQuery,
-): Promise<Listed<OverchargeRow[]>> {
+): Promise<Page<OverchargeRow[]>> {
   const ofKind = kind === undefined ? IS_CHARGE : sql`found.kind = ${kind}`
   return readList<OverchargeRow>(context, OVERCHARGES, query, sql`${ofKind} and ${IN_STATE[state]}`)
 }

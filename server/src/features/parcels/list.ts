@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { foundRow } from '../../found-row.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
 import { isParcelOf } from '../../records/parcels.ts'
@@ -16,7 +16,7 @@ export interface ParcelPairQuery extends ListQuery {
 export const listParcelPairs = (
   context: Context,
   { state, ...query }: ParcelPairQuery,
-): Promise<Listed<ParcelPair[]>> => readList<ParcelPair>(context, PARCEL_PAIRS, query, IN_STATE[state])
+): Promise<Page<ParcelPair[]>> => readList<ParcelPair>(context, PARCEL_PAIRS, query, IN_STATE[state])
 
 /** What the certificates with a parcel's own number say. */
 const sideOf = (parcel: string): RawBuilder<unknown> => sql`(

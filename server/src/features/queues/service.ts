@@ -8,7 +8,7 @@ import { queueRoutes } from '@fieldstone/contract/routes/queues'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { implement } from '../../http/handler.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../lists/sort.ts'
 import { MAY_BE_ENDED } from '../../records/staff-tasks.ts'
@@ -43,7 +43,7 @@ export const listQueue = (
   context: AdminContext,
   name: QueueName,
   { putOff, ...query }: QueueQuery,
-): Promise<Listed<QueueItem[]>> => {
+): Promise<Page<QueueItem[]>> => {
   const scope = scopeOf(context)
   const shown = putOff === undefined ? isWaiting(scope) : sql`not ${isWaiting(scope)}`
   return readList<QueueItem>(context, sourceOf(name, scope), query, shown)

@@ -14,7 +14,7 @@ import { findWaiting } from '../../approvals/rows.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { implement } from '../../http/handler.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, instantKey, numberKey } from '../../lists/sort.ts'
 import { t as label } from '../../messages/alerts.ts'
@@ -50,7 +50,7 @@ const REHEARSALS: ListSource<(typeof rehearsalRoutes.listRehearsals.sorts)[numbe
   key: numberKey(sql`rehearsal.id`),
 }
 
-async function listRehearsals(context: AdminContext, query: ListQuery): Promise<Listed<RehearsalSummary[]>> {
+async function listRehearsals(context: AdminContext, query: ListQuery): Promise<Page<RehearsalSummary[]>> {
   const found = await readList<RehearsalRow>(context, REHEARSALS, query, sql`true`)
   return found.map((row) => summaryOf(row, context))
 }
@@ -300,7 +300,7 @@ async function listRehearsalChanges(
   context: AdminContext,
   id: number,
   query: ListQuery,
-): Promise<Listed<RehearsalChange[]>> {
+): Promise<Page<RehearsalChange[]>> {
   const row = await getRow(context.services.db, id)
   // What an unfinished run has found so far is only a part.
   const scope = row.finishedAt === null ? sql`false` : sql`change.rehearsal_id = ${id}`

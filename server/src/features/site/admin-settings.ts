@@ -22,7 +22,7 @@ import { requestApproval } from '../../approvals/requests.ts'
 import { forgetCompany, readCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
-import { Listed } from '../../lists/listed.ts'
+import { Page } from '../../lists/page.ts'
 import { t as label } from '../../messages/alerts.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -182,7 +182,7 @@ async function read(db: Db | Transaction, at: Date): Promise<AdminSettings> {
 export async function listSettingHistory(
   { services }: AdminContext,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<Listed<SettingHistory[]>> {
+): Promise<Page<SettingHistory[]>> {
   const { rows } = await sql<SettingHistory>`
     select change.id, change.at, nullif(trim(person.first_name || ' ' || person.last_name), '') as by, change.field,
       change.value_before as before, change.value_after as after
@@ -191,7 +191,7 @@ export async function listSettingHistory(
   const counted = await sql<{ count: number }>`select count(*) as count from company_setting_change`.execute(
     services.db,
   )
-  return new Listed(rows, counted.rows[0]?.count ?? 0)
+  return new Page(rows, counted.rows[0]?.count ?? 0)
 }
 
 function refuseUnsound(next: CompanySettings, except: readonly CompanyField[] = []): void {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { foundRow } from '../../found-row.ts'
 import { implement } from '../../http/handler.ts'
-import { Listed } from '../../lists/listed.ts'
+import { Page } from '../../lists/page.ts'
 import { Refusal } from '../../refusal.ts'
 import { TASK_RESUMES } from '../../tasks/names.ts'
 import { isInterrupted } from '../../tasks/rows.ts'
@@ -24,12 +24,12 @@ interface TaskQuery {
 }
 
 /** Newest first. */
-export async function listTasks(db: Db, query: TaskQuery, at: Date): Promise<Listed<Task[]>> {
+export async function listTasks(db: Db, query: TaskQuery, at: Date): Promise<Page<Task[]>> {
   const where = query.state === undefined ? sql`true` : sql`task.state = ${query.state}`
   const page = sql`order by task.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
   const { rows } = await tasksWhere(where, at, page).execute(db)
   const counted = await sql<{ count: number }>`select count(*) as count from task where ${where}`.execute(db)
-  return new Listed(rows, counted.rows[0]?.count ?? 0)
+  return new Page(rows, counted.rows[0]?.count ?? 0)
 }
 
 /** As it is at this time. Refuses with `not_found`. */

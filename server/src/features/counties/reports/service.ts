@@ -8,8 +8,8 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import { getCompany } from '../../../company.ts'
 import type { Context } from '../../../context.ts'
-import type { Listed } from '../../../lists/listed.ts'
 import { narrowByText, readWithText } from '../../../lists/narrow-by-text.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, readList } from '../../../lists/read-list.ts'
 import { requireCounty } from '../../../records/county.ts'
 import { isInWorklist, requireWorklist } from '../../../records/worklist.ts'
@@ -58,7 +58,7 @@ export async function listReport(
   context: ReportContext,
   of: ReportOf,
   query: ReportQuery,
-): Promise<Listed<ReportRow[]>> {
+): Promise<Page<ReportRow[]>> {
   const { source, scope, chart } = await viewOf(context, of, query)
   const { page, pageSize, sort, after, filter } = query
   const list = { ...listSourceOf(REPORTS[of.name], source), countedFrom: figuresFrom(source, filter, chart) }

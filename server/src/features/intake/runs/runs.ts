@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { foundRow } from '../../../found-row.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { filled, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { getTask } from '../../tasks/service.ts'
@@ -101,7 +101,7 @@ const RUNS: ListSource<(typeof importRoutes)['listImports']['sorts'][number]> = 
   filtered: sql`concat_ws(' ', run.sender, run.file_name)`,
 }
 
-export const listRuns = (context: Context, query: ListQuery): Promise<Listed<ImportSummary[]>> =>
+export const listRuns = (context: Context, query: ListQuery): Promise<Page<ImportSummary[]>> =>
   readList<ImportSummary>(context, RUNS, query, sql`true`)
 
 /** The mapping of the sender's last file; null before the first. */

@@ -1,7 +1,7 @@
 import type { ListTotals } from '@fieldstone/contract/list-totals'
 
 /** A page of a list, with the total count for X-Total-Count. `T` is the array of rows. */
-export class Listed<T extends readonly unknown[] = readonly unknown[]> {
+export class Page<T extends readonly unknown[] = readonly unknown[]> {
   readonly rows: T
   readonly total: number
   /** The count stopped at `total`; there are more rows. */
@@ -16,7 +16,7 @@ export class Listed<T extends readonly unknown[] = readonly unknown[]> {
   constructor(
     rows: T,
     total: number,
-    { isCapped = false, next = null, keys = [], totals = null }: ListedOptions = {},
+    { isCapped = false, next = null, keys = [], totals = null }: PageOptions = {},
   ) {
     this.rows = rows
     this.total = total
@@ -27,12 +27,12 @@ export class Listed<T extends readonly unknown[] = readonly unknown[]> {
   }
 
   /** The same page with each row mapped. */
-  map<U>(present: (row: T[number]) => U): Listed<U[]> {
-    return new Listed(this.rows.map(present), this.total, this)
+  map<U>(present: (row: T[number]) => U): Page<U[]> {
+    return new Page(this.rows.map(present), this.total, this)
   }
 }
 
-export interface ListedOptions {
+export interface PageOptions {
   readonly isCapped?: boolean
   readonly next?: string | null
   readonly keys?: readonly string[]
