@@ -12,7 +12,7 @@ import { type AccountAct, accountActOf } from '@fieldstone/domain/approvals/seco
 import { requestApproval } from '../../approvals/requests.ts'
 import { outOfReach } from '../../audit/throttle.ts'
 import { getCompany } from '../../company.ts'
-import { type Context, inNameOf } from '../../context.ts'
+import { actingFor, type Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t as alert } from '../../messages/alerts.ts'
 import { t } from '../../messages/refusals.ts'
@@ -149,7 +149,7 @@ const valueText = (value: NextUser[keyof NextUser]): string => {
 function asAdministrator(context: Context<SignedInActor>): Context<ActorOf<'admin'>> {
   const { actor } = context
   if (actor.role !== 'admin') throw new Refusal('not_allowed')
-  return inNameOf(context, actor)
+  return actingFor(context, actor)
 }
 
 interface ApprovedChange {

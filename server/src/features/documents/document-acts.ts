@@ -9,10 +9,10 @@ import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import {
+  canSeeDocumentName,
   chosenVisibility,
   IN_PLACE,
   managedBy,
-  namedTo,
   restorableBy,
 } from '../../records/document-access.ts'
 import { lockCertificate } from '../../records/lock.ts'
@@ -24,16 +24,20 @@ import { getDocument } from './document-queries.ts'
 type WriterContext = Context<ActorOf<'admin' | 'legal'>>
 
 /** Says anew what a document is and who sees it. */
-export const changeDocument = (context: WriterContext, id: number, wish: DocumentChange): Promise<Document> =>
+export const changeDocument = (
+  context: WriterContext,
+  id: number,
+  input: DocumentChange,
+): Promise<Document> =>
   withDocument(context, id, presentTo(context), async (trx, found) => {
     requireManaged(found)
-    const next = chosenVisibility(context.actor, wish)
+    const next = chosenVisibility(context.actor, input)
     // What a figure or a letter rests on stays open to whoever checks it.
     if (found.isForAdmin && !next.isForAdmin) await requireUnused(trx, id)
     await trx
       .updateTable('document')
       .set({
-        category: wish.category,
+        category: input.category,
         is_for_admin: next.isForAdmin,
         is_for_county: next.isForCounty,
         is_for_firm: next.isForFirm,
@@ -44,7 +48,7 @@ export const changeDocument = (context: WriterContext, id: number, wish: Documen
       .execute()
     const lines = [
       { field: 'documentVisibility', before: visibilityText(found), after: visibilityText(next) },
-      { field: 'documentKind', before: found.category, after: wish.category },
+      { field: 'documentKind', before: found.category, after: input.category },
     ].filter(({ before, after }) => before !== after)
     await record(trx, context, { found, lines, action: 'change-document' })
   })
@@ -125,7 +129,7 @@ async function find(
   return rows[0] ?? null
 }
 
-const presentTo = ({ actor }: WriterContext) => sql<boolean>`${IN_PLACE} and ${namedTo(actor)}`
+const presentTo = ({ actor }: WriterContext) => sql<boolean>`${IN_PLACE} and ${canSeeDocumentName(actor)}`
 
 function requireManaged({ isManaged }: Found): void {
   if (!isManaged) throw new Refusal('not_allowed')

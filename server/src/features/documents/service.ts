@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/database.ts'
 import { implement } from '../../http/handler.ts'
 import type { Page } from '../../lists/page.ts'
 import { type ListQuery, readList } from '../../lists/read-list.ts'
-import { IN_PLACE, namedTo, restorableBy } from '../../records/document-access.ts'
+import { canSeeDocumentName, IN_PLACE, restorableBy } from '../../records/document-access.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { askForDocument, changeDocument, removeDocument, restoreDocument } from './document-acts.ts'
@@ -38,7 +38,7 @@ async function listFiles(
   const { actor, services, at } = context
   if (!(await isInReach(services.db, actor, certificateId)))
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
-  const shown = removed ? restorableBy(actor, at) : sql`${IN_PLACE} and ${namedTo(actor)}`
+  const shown = removed ? restorableBy(actor, at) : sql`${IN_PLACE} and ${canSeeDocumentName(actor)}`
   const scope = sql`d.certificate_id = ${certificateId} and d.kind = ${kind} and ${shown}`
   return readList<Document>(context, documentsFor(actor), query, scope)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { Page } from '../../lists/page.ts'
-import { namedTo } from '../../records/document-access.ts'
+import { canSeeDocumentName } from '../../records/document-access.ts'
 import type { VersionBy } from '../../records/versioned.ts'
 import { requireReach } from './read-file.ts'
 
@@ -72,7 +72,7 @@ export async function listLegalHistory(
     select count(*) as total from legal_change where certificate_id = ${id}`.execute(db)
   const { rows } = await sql<LegalHistoryLine>`
     select change.id, change.at, change.field,
-      coalesce(change.item, case when ${namedTo(actor)} then d.name end) as item, change.before, change.after,
+      coalesce(change.item, case when ${canSeeDocumentName(actor)} then d.name end) as item, change.before, change.after,
       person.first_name || ' ' || person.last_name as "by"
     from legal_change change left join app_user person on person.id = change.actor_user_id
       left join document d on d.id = change.document_id

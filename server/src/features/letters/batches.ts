@@ -26,9 +26,9 @@ interface NewBatch {
 }
 
 /** Stores who is to get the letter, and begins to write them. As many must be chosen as the person saw. */
-export async function startBatch(context: AdminContext, wish: NewBatch): Promise<number> {
+export async function startBatch(context: AdminContext, input: NewBatch): Promise<number> {
   const { services, actor, at } = context
-  const { choice, seenCount, mayRepeat } = wish
+  const { choice, seenCount, mayRepeat } = input
   refuseUnnarrowed(choice)
   await requireWorklist(context, choice.worklistId)
   const where = chosenBy(choice, todayOf(services, null))

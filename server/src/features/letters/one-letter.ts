@@ -19,18 +19,18 @@ import { type SentLetter, sendLetter, type WaitingLetter } from './send-letter.t
 export const sendOne = (
   context: AdminContext,
   certificateId: number,
-  wish: Pick<WaitingLetter, 'kind' | 'mayRepeat' | 'wantsPaper'>,
+  input: Pick<WaitingLetter, 'kind' | 'mayRepeat' | 'wantsPaper'>,
 ): Promise<SentLetter> =>
   inTransaction(context.services.db, async (trx) => {
     if (!(await isInReach(trx, context.actor, certificateId))) throw new Refusal('not_found')
-    const { kind } = wish
+    const { kind } = input
     const { id } = await trx
       .insertInto('letter')
       .values({ certificate_id: certificateId, kind, outcome: 'waiting' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { userId } = context.actor
-    const sent = await sendLetter(trx, context.services, { ...wish, id, certificateId, userId })
+    const sent = await sendLetter(trx, context.services, { ...input, id, certificateId, userId })
     if (!sent) throw new Refusal('not_found')
     if (sent.documentId === null) await trx.deleteFrom('letter').where('id', '=', id).execute()
     context.audit(trx, {

@@ -5,7 +5,7 @@ import { auditRead } from '../../audit/throttle.ts'
 import { getCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import { foundRow } from '../../found-row.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
 import { t } from '../../messages/mail-words.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { addressReachOf } from '../../records/mail-reach.ts'
@@ -17,7 +17,7 @@ const READ_SECONDS = 600
 
 /** What somebody wrote by the contact form. */
 export async function readMessage(context: AdminContext, id: number): Promise<ContactMessage> {
-  const row = foundRow(
+  const row = firstRowOrThrow(
     await sql<Omit<ContactMessage, 'reach'> & { userId: number | null }>`
     select message.id, message.user_id as "userId", certificate_id as "certificateId", c.certificate_no as "certificateNo",
       full_name as "fullName", message.address, city_state_zip as "cityStateZip", message.email, message.phone,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { foundRow } from '../../found-row.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
 import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
@@ -73,7 +73,7 @@ interface DetailRow extends Omit<OutboxMailDetail, 'action' | 'reach'> {
 
 /** A mail with its text; the text of one that expires may hold a link that opens an account, so it is kept back. */
 export async function readMail(db: Db | Transaction, id: number, now: Date): Promise<OutboxMailDetail> {
-  const row = foundRow(
+  const row = firstRowOrThrow(
     await sql<DetailRow>`
     select ${columnsAt(now)}, case when mail.expires_at is null then mail.body end as text,
       mail.attachment_name as "attachmentName", mail.user_id as "userId",

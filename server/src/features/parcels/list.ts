@@ -3,7 +3,7 @@ import type { PARCEL_PAIR_SORTS } from '@fieldstone/contract/routes/parcels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { foundRow } from '../../found-row.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
 import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
@@ -64,5 +64,7 @@ const PARCEL_PAIRS: ListSource<(typeof PARCEL_PAIR_SORTS)[number]> = {
 
 /** Throws `not_found` without such a pair. */
 export async function getParcelPair(db: Db | Transaction, id: number): Promise<ParcelPair> {
-  return foundRow(await sql<ParcelPair>`select ${COLUMNS} from ${PAIRS} where pair.id = ${id}`.execute(db))
+  return firstRowOrThrow(
+    await sql<ParcelPair>`select ${COLUMNS} from ${PAIRS} where pair.id = ${id}`.execute(db),
+  )
 }

@@ -59,11 +59,11 @@ const getRehearsal = async (context: AdminContext, id: number): Promise<Rehearsa
   present(context.services.db, context, await getRow(context.services.db, id))
 
 /** Stores what is to be tried and begins to replay it. Refuses what the form of the settings would refuse. */
-async function startRehearsal(context: AdminContext, wish: NewRehearsal): Promise<number> {
+async function startRehearsal(context: AdminContext, input: NewRehearsal): Promise<number> {
   const { services, actor, at } = context
-  const { horizonOn } = wish
+  const { horizonOn } = input
   refuseFields({
-    rule: (wish.rule === null) === (wish.county === null) ? fieldSentence('oneRehearsed') : null,
+    rule: (input.rule === null) === (input.county === null) ? fieldSentence('oneRehearsed') : null,
     horizonOn:
       horizonOn === null || isAskable(horizonOn, todayOf(services, null)) ? null : fieldSentence('whatIfDay'),
   })
@@ -71,7 +71,7 @@ async function startRehearsal(context: AdminContext, wish: NewRehearsal): Promis
     const { id } = await trx
       .insertInto('rehearsal')
       .values({
-        ...(await stagedColumns(trx, context, wish)),
+        ...(await stagedColumns(trx, context, input)),
         horizon_on: horizonOn,
         ...{ staged_by: actor.userId, staged_at: at },
       })

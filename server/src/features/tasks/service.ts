@@ -3,7 +3,7 @@ import { taskRoutes } from '@fieldstone/contract/routes/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
-import { foundRow } from '../../found-row.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
 import { implement } from '../../http/handler.ts'
 import { Page } from '../../lists/page.ts'
 import { Refusal } from '../../refusal.ts'
@@ -34,7 +34,7 @@ export async function listTasks(db: Db, query: TaskQuery, at: Date): Promise<Pag
 
 /** As it is at this time. Refuses with `not_found`. */
 export async function getTask(db: Db | Transaction, id: number, at: Date): Promise<Task> {
-  return foundRow(await tasksWhere(sql`task.id = ${id}`, at).execute(db))
+  return firstRowOrThrow(await tasksWhere(sql`task.id = ${id}`, at).execute(db))
 }
 
 /** Tasks by their id. */

@@ -8,7 +8,7 @@ import type { importRoutes } from '@fieldstone/contract/routes/intake'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { foundRow } from '../../../found-row.ts'
+import { firstRowOrThrow } from '../../../first-row.ts'
 import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { filled, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
@@ -47,7 +47,7 @@ const ROW = sql`run.id, run.sender, run.file_name as "fileName", run.byte_count 
 const FROM = sql`import_run run join app_user maker on maker.id = run.created_by`
 
 export async function getRun(db: Db | Transaction, id: number): Promise<RunRow> {
-  return foundRow(await sql<RunRow>`select ${ROW} from ${FROM} where run.id = ${id}`.execute(db))
+  return firstRowOrThrow(await sql<RunRow>`select ${ROW} from ${FROM} where run.id = ${id}`.execute(db))
 }
 
 export async function lockRun(trx: Transaction, id: number): Promise<RunRow> {

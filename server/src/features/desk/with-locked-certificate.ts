@@ -10,7 +10,7 @@ import { type LienRecord, readLien, recordCorrections } from '../payoff/service.
 import { tellPlanEnd } from '../plans/service.ts'
 import { readDesk } from './read-desk.ts'
 
-export interface AtDesk {
+export interface LockedCertificate {
   readonly trx: Transaction
   readonly context: AdminContext
   /** As it was when the certificate was locked. */
@@ -24,30 +24,32 @@ export interface AtDesk {
 }
 
 /** Does one act on a certificate, with its lock, and answers its desk as it is then. */
-export async function atDesk(
+export async function withLockedCertificate(
   context: AdminContext,
   certificateId: number,
-  work: (desk: AtDesk) => Promise<void>,
+  work: (locked: LockedCertificate) => Promise<void>,
 ): Promise<Desk> {
-  await changeAtDesk(context, certificateId, work)
+  await changeLockedCertificate(context, certificateId, work)
   return readDesk(context, certificateId)
 }
 
 /** The same where nobody looks at the desk afterwards. */
-export async function changeAtDesk(
+export async function changeLockedCertificate(
   context: AdminContext,
   certificateId: number,
-  work: (desk: AtDesk) => Promise<void>,
+  work: (locked: LockedCertificate) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(context.services.db, (trx) => changeAtDeskIn(trx, context, certificateId, work))
+  await inTransaction(context.services.db, (trx) =>
+    changeLockedCertificateIn(trx, context, certificateId, work),
+  )
 }
 
 /** The same in a transaction that is open already. */
-export async function changeAtDeskIn(
+export async function changeLockedCertificateIn(
   trx: Transaction,
   context: AdminContext,
   certificateId: number,
-  work: (desk: AtDesk) => Promise<void>,
+  work: (locked: LockedCertificate) => Promise<void>,
 ): Promise<void> {
   const { services, company } = context
   const isThere = await lockCertificate(trx, certificateId)
@@ -68,7 +70,7 @@ export async function changeAtDeskIn(
 
 /** The consequences of changed data. Refuses, beside `field`, what the recorded payments do not allow. */
 export async function recordChange(
-  { trx, context, record }: AtDesk,
+  { trx, context, record }: LockedCertificate,
   { field, reason }: { readonly field: string; readonly reason: string },
 ): Promise<LienRecord> {
   const { id: certificateId, redeemedOn } = record.row
