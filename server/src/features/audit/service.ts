@@ -39,7 +39,9 @@ async function listAudit(context: Context, query: ListQuery & AuditFilter): Prom
   return lines
 }
 
-/** Walks from one pair of the index to the next, so that the length of the log does not matter. */
+/**
+ * Lists actions and results by jumping from one index entry to the next, so the length of the log does not matter.
+ */
 async function auditChoices({ services: { db } }: Context): Promise<AuditChoices> {
   const { rows } = await sql<{ action: string; results: string[] }>`
     with recursive pair as (
@@ -73,7 +75,7 @@ const LINES: ListSource<(typeof auditRoutes.listAudit.sorts)[number]> = {
   at: sql`line.at`,
 }
 
-/** The filters as conditions. */
+/** Returns the SQL conditions of the filters. */
 function conditions(filter: AuditFilter): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
   if (filter.action !== '') found.push(sql`line.action = ${filter.action}`)
@@ -84,8 +86,8 @@ function conditions(filter: AuditFilter): RawBuilder<unknown>[] {
 }
 
 /**
- * A user by id or name, or a role. Failed log-ins have no actor, so a search for a user also finds the attempts on that
- * account.
+ * Matches a user by id or name, or a role. Failed log-ins have no actor, so a search for a user also finds attempts
+ * on that account.
  */
 function ofActor(text: string): RawBuilder<unknown> {
   if (['anonymous', 'system', ...ROLES].includes(text)) return sql`line.actor_role = ${text}`

@@ -74,7 +74,7 @@ const listAllStates = ({ services }: Context): Promise<State[]> => queries.listS
 const listAllCounties = ({ services, actor }: Context, isReached: boolean): Promise<County[]> =>
   queries.listCounties(services.db, isReached ? hasReachedIn(actor) : sql`true`)
 
-/** Whether a certificate of the county is one that the reader sees as staff. */
+/** Whether the actor can see a certificate of the county. */
 const hasReachedIn = (actor: Actor) =>
   sql<boolean>`county.id in (select c.county_id from certificate c where ${reachOf(actor)})`
 
@@ -84,7 +84,7 @@ async function getCounty({ services }: Context, id: number): Promise<County> {
   return county
 }
 
-/** Legal users see their own firm, administrators every firm, others none. */
+/** Lists law firms: legal users get their own firm, administrators every firm, others none. */
 const listAttorneys = ({ services, actor }: Context): Promise<Attorney[]> =>
   queries.listFirms(services.db, firmReachOf(actor))
 

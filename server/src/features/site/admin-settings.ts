@@ -39,10 +39,10 @@ export const getAdminSettings = ({ services, at }: AdminContext): Promise<AdminS
   read(services.db, at)
 
 /**
- * Saves the one row. Rates of the methods are rows of their own, in force from now on: what was charged keeps its rate.
- * Settings through which money leaves need the own password and code, and wait for a second approval: `approvalId`.
- * Refuses with `bad_request` by field, with `edit_conflict` and the present row when somebody was faster, and with
- * `state_changed` while another change of such settings waits.
+ * Saves the one row of settings. Fee rates have rows of their own, in force from now on: earlier charges keep their
+ * rate. Settings that decide where money goes need the person's own password and code, and wait for a second approval
+ * (`approvalId`). Throws `bad_request` by field, `edit_conflict` with the current row if somebody saved it first, and
+ * `state_changed` while another such change waits.
  */
 export async function saveAdminSettings(
   context: AdminContext,
@@ -64,7 +64,7 @@ export async function saveAdminSettings(
     const { guarded, waiting } = guardedChanges(before, next)
     if (guarded.length > 0 && comparedHash === null) throw currentPasswordMissing()
     const atOnce = { ...next, ...pick(before, waiting) }
-    // What waits keeps its value, which may be one that an earlier version allowed.
+    // A setting that waits keeps its value, which an earlier version may have allowed.
     refuseUnsound(atOnce, waiting)
     await apply(trx, context, before, atOnce)
     if (waiting.length === 0) return read(trx, at)
@@ -88,7 +88,7 @@ export async function saveAdminSettings(
   return saved
 }
 
-/** Performs a change that got its second approval. Refuses with `bad_request` what no longer fits the other settings. */
+/** Performs a change after its second approval. Throws `bad_request` if it no longer fits the other settings. */
 export async function performSettings(
   trx: Transaction,
   context: AdminContext,
@@ -106,13 +106,13 @@ const lockSettings = (trx: Transaction) =>
 const pick = (settings: CompanySettings, fields: readonly GuardedSetting[]): Partial<CompanySettings> =>
   Object.fromEntries(fields.map((field) => [field, settings[field]]))
 
-/** As people who decide about it read it. */
+/** Formats a value for the people who approve the change. */
 const shownText = (settings: CompanySettings, field: GuardedSetting): string =>
   field === 'refundApprovalCents' || field === 'redemptionApprovalCents'
     ? formatMoney(cents(settings[field]))
     : settingText(settings[field])
 
-/** Stores what differs, with its lines of the history. */
+/** Stores the settings that changed, each with a line in the history. */
 async function apply(
   trx: Transaction,
   context: AdminContext,
@@ -163,7 +163,7 @@ async function store(
     .execute()
 }
 
-/** The rates have rows of their own. */
+/** Fee rates have rows of their own. */
 const withoutFees = (settings: CompanySettings) => ({ ...settings, ...byFeeRate(() => undefined) })
 
 async function read(db: Db | Transaction, at: Date): Promise<AdminSettings> {

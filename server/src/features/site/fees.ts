@@ -5,7 +5,7 @@ import { getCompany } from '../../company.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 
-/** The fees in force now. Not for use inside a transaction: it uses another connection. */
+/** Reads the fees in force now. Do not call inside a transaction: it uses another connection. */
 export async function getFees(services: Services): Promise<FeeSettings> {
   const [company, rows] = await Promise.all([
     getCompany(services),
@@ -18,7 +18,7 @@ export async function getFees(services: Services): Promise<FeeSettings> {
   }
 }
 
-/** The rate of each method, by the setting that holds it. */
+/** Returns the rate of each method, by the name of its setting. */
 export const feeRatesOf = (rows: readonly { readonly method: ChargeMethod; readonly bps: number }[]) =>
   byFeeRate((method) => {
     const row = rows.find((one) => one.method === method)
@@ -26,7 +26,7 @@ export const feeRatesOf = (rows: readonly { readonly method: ChargeMethod; reado
     return bps(row.bps)
   })
 
-/** The newest rate in force of each method. */
+/** Lists the rate in force of each method. */
 export async function listCurrentFees(
   db: Db | Transaction,
   now: Date,

@@ -33,7 +33,7 @@ async function siteSettings(services: Services): Promise<SiteSettings> {
   }
 }
 
-/** Half a company is none: a payer could not tell which half is right. */
+/** Sent while the company's details are incomplete: a payer could not tell which half is right. */
 const NOBODY = {
   companyName: '',
   postalAddress: [],
@@ -45,7 +45,7 @@ const NOBODY = {
   hours: '',
 }
 
-/** The other origins that a page may frame or send a form to. */
+/** Returns the other origins that a page may frame or send a form to. */
 export async function documentOrigins(services: Services): Promise<DocumentOrigins> {
   const { mapsTemplate, mapsLinkTemplate } = await getCompany(services)
   return {

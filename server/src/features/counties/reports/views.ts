@@ -11,7 +11,7 @@ import { Refusal } from '../../../refusal.ts'
 import { todayOf } from '../../payoff/service.ts'
 import type { ReportContext, ReportQuery } from './service.ts'
 
-/** More than anybody reads; each may be a mail every week. */
+/** The most views per person. Each may be an e-mail every week. */
 const MOST_VIEWS = 50
 
 const COLUMNS = sql<ReportView>`id, report, name, query, mail_every as "mailEvery", mail_on as "mailOn"`
@@ -25,7 +25,7 @@ export async function listReportViews(context: ReportContext, countyId: number):
   return rows
 }
 
-/** The first mail comes after one week or month: what the view shows now is on the screen. */
+/** Saves a view, in place of one with the same name. Its first e-mail is sent after one week or month. */
 export async function saveReportView(
   context: ReportContext,
   countyId: number,
@@ -40,7 +40,7 @@ export async function saveReportView(
       .selectFrom('report_view')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('user_id', '=', actor.userId)
-      // One that is replaced, or whose mails are stopped, is none more.
+      // Replacing a view does not add one.
       .where(sql<boolean>`(county_id, report, name) <> (${countyId}, ${report}, ${name})`)
       .executeTakeFirstOrThrow()
     if (Number(count) >= MOST_VIEWS)
@@ -74,12 +74,12 @@ export async function deleteReportView(
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 }
 
-/** The query of a page's address as the report's call reads it. Refuses one that it would refuse. */
+/** Parses the query of a report page's address. Throws `bad_request` if the report's call would refuse it. */
 export function readViewQuery(report: ReportName, query: string): ReportQuery {
   const { page: _, pageSize: __, ...fields } = Object.fromEntries(new URLSearchParams(query))
   const read = z.safeDecode(REPORT_ROUTES[report].query, fields as never)
   if (!read.success) throw new Refusal('bad_request', { fields: { query: fieldSentence('view') } })
-  // Every report has these filters, which the union of their types does not say.
+  // Every report has these filters, but the union of their types does not show it.
   return read.data as unknown as ReportQuery
 }
 
