@@ -23,7 +23,7 @@ import { getDocument } from './document-queries.ts'
 
 type WriterContext = Context<ActorOf<'admin' | 'legal'>>
 
-/** Says anew what a document is and who sees it. */
+/** Changes the category of a document and who sees it. */
 export const changeDocument = (
   context: WriterContext,
   id: number,
@@ -32,7 +32,7 @@ export const changeDocument = (
   withDocument(context, id, presentTo(context), async (trx, found) => {
     requireManaged(found)
     const next = chosenVisibility(context.actor, input)
-    // What a figure or a letter rests on stays open to whoever checks it.
+    // A document that a figure or letter relies on stays visible for verification.
     if (found.isForAdmin && !next.isForAdmin) await requireUnused(trx, id)
     await trx
       .updateTable('document')
@@ -41,7 +41,7 @@ export const changeDocument = (
         is_for_admin: next.isForAdmin,
         is_for_county: next.isForCounty,
         is_for_firm: next.isForFirm,
-        // What was asked for is answered once it is shared.
+        // Sharing answers the request to share.
         ...(next.isForAdmin ? NOT_ASKED : {}),
       })
       .where('id', '=', id)
@@ -53,7 +53,7 @@ export const changeDocument = (
     await record(trx, context, { found, lines, action: 'change-document' })
   })
 
-/** Takes a document from all lists. Its content stays. */
+/** Removes a document from all lists. Its content stays. */
 export const removeDocument = (context: WriterContext, id: number): Promise<Document> =>
   withDocument(context, id, presentTo(context), async (trx, found) => {
     requireManaged(found)
@@ -70,7 +70,7 @@ export const restoreDocument = (context: WriterContext, id: number): Promise<Doc
     await record(trx, context, { found, lines: [happened('documentRestored')], action: 'restore-document' })
   })
 
-/** Asks the firm that keeps a document for itself to share it. Asking again changes nothing. */
+/** Asks the firm that has not shared a document to share it. Asking again changes nothing. */
 export const askForDocument = (context: Context<ActorOf<'admin'>>, id: number): Promise<Document> =>
   withDocument(context, id, presentTo(context), async (trx, found) => {
     if (found.isForAdmin || found.isManaged) throw new Refusal('state_changed')
@@ -88,7 +88,10 @@ interface Found extends DocumentVisibility {
   readonly isAsked: boolean
 }
 
-/** Does some work on a document that fits, with its certificate locked; to whoever may not know of it, it is not there. */
+/**
+ * Runs `work` on a document that matches `fits`, with its certificate locked. Throws `not_found` if the reader may
+ * not know of it.
+ */
 async function withDocument(
   context: WriterContext,
   id: number,
@@ -135,7 +138,7 @@ function requireManaged({ isManaged }: Found): void {
   if (!isManaged) throw new Refusal('not_allowed')
 }
 
-/** A letter's copy, a military affidavit, the order of a court for posted fees. */
+/** Throws `document_in_use` for the copy of a letter, a military affidavit, and a court order for posted fees. */
 async function requireUnused(trx: Transaction, id: number): Promise<void> {
   const { rows } = await sql`
     select from letter where letter.document_id = ${id}
@@ -152,7 +155,7 @@ const VISIBLE_TO = [
   ['isForCounty', 'county'],
 ] as const
 
-/** 'admin firm county'; 'own' of what nobody else sees. The page says it in words. */
+/** Formats a visibility as 'admin firm county', or 'own' if nobody else sees it. The page translates it. */
 const visibilityText = (visibility: DocumentVisibility): string =>
   VISIBLE_TO.filter(([name]) => visibility[name])
     .map(([, word]) => word)

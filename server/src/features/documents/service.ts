@@ -28,7 +28,7 @@ export const documents = implement(documentRoutes, {
   finishUpload: (context, { params }) => finishUpload(context, params.id),
 })
 
-/** The images or the documents of a certificate, as far as the reader may know of them; or those to be restored. */
+/** Lists the images or documents of a certificate that the reader may see, or those that can be restored. */
 async function listFiles(
   context: Context,
   certificateId: number,
@@ -43,7 +43,7 @@ async function listFiles(
   return readList<Document>(context, documentsFor(actor), query, scope)
 }
 
-/** The content of a file. To whoever may not see it, it does not exist. */
+/** Reads the content of a file. Throws `not_found` if the reader may not see it. */
 async function documentFile(context: Context, id: number): Promise<FileAnswer> {
   const { actor, services } = context
   const subject = { kind: 'document', id }

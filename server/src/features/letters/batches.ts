@@ -25,7 +25,10 @@ interface NewBatch {
   readonly mayRepeat: boolean
 }
 
-/** Stores who is to get the letter, and begins to write them. As many must be chosen as the person saw. */
+/**
+ * Stores a batch with its letters and starts the task that writes them. Throws `state_changed` if the choice no
+ * longer has as many certificates as the person saw.
+ */
 export async function startBatch(context: AdminContext, input: NewBatch): Promise<number> {
   const { services, actor, at } = context
   const { choice, seenCount, mayRepeat } = input
@@ -125,7 +128,7 @@ async function readBatches(db: Db, id: number | null, at: Date): Promise<LetterB
 
 type PrintRow = LetterBatch['prints'][number] & { readonly batchId: number }
 
-/** The print files of these batches, in the order in which they were stored. */
+/** Lists the print files of batches in the order they were stored. */
 async function listPrints(db: Db, batchIds: readonly number[]): Promise<readonly PrintRow[]> {
   const { rows } = await sql<PrintRow>`
     select id, batch_id as "batchId", letter_count as "letterCount", page_count as "pageCount", stored_at as "storedAt"
@@ -162,7 +165,7 @@ export async function listLetters(
   return readList<Letter>(context, LETTERS, query, sql`letter.batch_id = ${id} and ${outcome}`)
 }
 
-/** One print file of a batch; null: its last one. */
+/** Reads a print file of a batch. `printId` null: the last one. */
 export async function printFile(
   context: AdminContext,
   { batchId, printId }: { readonly batchId: number; readonly printId: number | null },

@@ -8,7 +8,10 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
 import type { LienRecord } from '../payoff/service.ts'
 
-/** From this day on a letter may ask for payment, by the rule of the place; null where nothing keeps it back. */
+/**
+ * Returns the first day on which a letter may ask for payment, by the rule of the place. Null if there is no such
+ * rule.
+ */
 export function firstContactDay({ row, regime }: LienRecord): PlainDate | null {
   const { purchasedOn } = row
   if (!regime || purchasedOn === null) return null
@@ -16,7 +19,7 @@ export function firstContactDay({ row, regime }: LienRecord): PlainDate | null {
   return firstContactOn(purchasedOn, days)
 }
 
-/** Why no letter that asks for payment may go out on a day. */
+/** Lists why no letter may ask for payment on a day. */
 export async function letterHolds(
   db: Db | Transaction,
   record: LienRecord,
@@ -30,10 +33,13 @@ export async function letterHolds(
   ]
 }
 
-/** The address block of who speaks for the owner; empty where no address is known. */
+/** The address block of the person who speaks for the owner. Empty if the address is unknown. */
 export type Speaker = readonly string[]
 
-/** To whom a letter goes that asks for payment, where a hold says that it is not the owner; null: the owner. */
+/**
+ * Finds the recipient of a letter that asks for payment, if a hold names someone else than the owner. Null: the
+ * owner.
+ */
 export async function findSpeaker(
   trx: Transaction,
   { row, today }: LienRecord,

@@ -15,7 +15,7 @@ import { LETTER_DATA } from './letter-data.ts'
 import { writeLetter } from './letter-text.ts'
 import { type SentLetter, sendLetter, type WaitingLetter } from './send-letter.ts'
 
-/** Writes one letter of a certificate. Answers why when it does not go out; that leaves nothing behind. */
+/** Writes one letter of a certificate. If it cannot be sent, returns why and stores nothing. */
 export const sendOne = (
   context: AdminContext,
   certificateId: number,
@@ -41,10 +41,10 @@ export const sendOne = (
     return sent
   })
 
-/** Certificates that are tried for the sample. */
+/** The most certificates to try for the sample. */
 const TRIED = 20
 
-/** How many certificates a choice takes, and how the first letter reads that can be written. Nothing is stored. */
+/** Counts the chosen certificates and renders the first letter that can be written. Stores nothing. */
 export async function previewBatch(context: AdminContext, choice: LetterChoice) {
   const { services } = context
   refuseUnnarrowed(choice)

@@ -18,7 +18,7 @@ interface MailFilter extends ListQuery {
   readonly certificateId?: number | undefined
 }
 
-/** The list holds addresses of people, so reading it is recorded, as the audit log's own. */
+/** The list contains addresses, so reading it is recorded, like reading the audit log. */
 const READ_SECONDS = 3600
 
 const stateAt = (now: Date) => sql`case when mail.sent_at is not null then 'sent'
@@ -65,13 +65,15 @@ export async function listMails(context: AdminContext, query: MailFilter): Promi
 }
 
 interface DetailRow extends Omit<OutboxMailDetail, 'action' | 'reach'> {
-  /** It opens an account, or its time is over: there is no text that could be sent again. */
+  /** Whether the text cannot be sent again: it opens an account, or has expired. */
   readonly lacksText: boolean
   readonly isClaimed: boolean
   readonly userId: number | null
 }
 
-/** A mail with its text; the text of one that expires may hold a link that opens an account, so it is kept back. */
+/**
+ * Reads an e-mail with its text. Withholds the text of one that expires: it may contain a link that opens an account.
+ */
 export async function readMail(db: Db | Transaction, id: number, now: Date): Promise<OutboxMailDetail> {
   const row = firstRowOrThrow(
     await sql<DetailRow>`

@@ -22,7 +22,7 @@ export const queues = implement(queueRoutes, {
   changeQueueItem: (context, { params, body }) => changeItem(context, params.queue, params.no, body),
 })
 
-/** Each queue with what waits in it; an empty one is in the answer, too. */
+/** Lists the queues with their counts. Includes empty queues. */
 export async function listQueues(context: AdminContext): Promise<Queue[]> {
   const scope = scopeOf(context)
   const summaries = QUEUES.map(
@@ -50,17 +50,17 @@ export const listQueue = (
 }
 
 interface QueueQuery extends ListQuery {
-  /** Those that wait for a later day, instead of those that wait now. */
+  /** Snoozed items instead of those that wait now. */
   readonly putOff?: 'later' | undefined
 }
 
-/** The rows of a queue, each with what staff said of it. */
+/** Selects the items of a queue with the notes of staff. */
 const withItems = (name: QueueName, scope: QueueScope) => sql`(${QUEUE_ROWS[name](scope)}) item
   left join queue_item said on said.queue = ${name} and said.no = item.no
   left join app_user taker on taker.id = said.taken_by
   left join certificate c on c.id = item.certificate_id`
 
-/** Not put off to a day that is still to come. */
+/** Whether an item is not snoozed to a later day. */
 const isWaiting = ({ today }: QueueScope) =>
   sql`(said.put_off_until is null or said.put_off_until <= ${today}::date)`
 

@@ -8,7 +8,7 @@ import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import type { Services } from '../../services.ts'
 import { readReconciliationSummary } from '../payments/service.ts'
 
-/** What came in on a day, what became of it, and whether it agrees with the bank. */
+/** Reads what came in on a day, what it was used for, and whether it agrees with the bank. */
 export async function readDayMoney(services: Services, today: PlainDate): Promise<DayMoney> {
   const { db } = services
   const [parts, sums, books] = await Promise.all([
@@ -32,12 +32,12 @@ export async function readDayMoney(services: Services, today: PlainDate): Promis
   }
 }
 
-/** One payment of the day. */
+/** A payment of the day. */
 interface Arrival {
   readonly moneyId: string
   readonly certificateId: number | null
   readonly way: (typeof MONEY_WAYS)[number]
-  /** What it does, but for the parts that went elsewhere. */
+  /** The use of the payment, except for its parts that went elsewhere. */
   readonly use: (typeof MONEY_USES)[number]
 }
 
@@ -66,8 +66,8 @@ async function listParts(services: Services, today: PlainDate): Promise<readonly
 }
 
 /**
- * Online money counts on the day on which it was charged, also if a dispute of it is won later; all other on the day on which it
- * was received.
+ * Lists the payments of a day. Online payments count on the day they were charged, also if a dispute is won later.
+ * Other payments count on the day they were received.
  */
 async function listArrivals({ db, config }: Services, today: PlainDate): Promise<readonly Arrival[]> {
   const { rows } = await sql<Arrival>`
@@ -89,7 +89,7 @@ async function listArrivals({ db, config }: Services, today: PlainDate): Promise
   return rows
 }
 
-/** Where the money of one payment is. What was applied of it, or waits, does what the whole payment does. */
+/** Splits a payment by use. The applied and the waiting part have the use of the whole payment. */
 const sharesOf = (account: PaymentAccount, use: Arrival['use']): Share[] => {
   const isApplied = use === 'payoff' || use === 'part'
   return [

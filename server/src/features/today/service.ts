@@ -15,7 +15,10 @@ export const today = implement(todayRoutes, {
   getToday: (context) => readToday(context),
 })
 
-/** What waits, with the first of it; the money of the day; what runs. By the same queries as their own pages. */
+/**
+ * Reads the queues with their first items, the money of the day, and the tasks, by the same queries as their own
+ * pages.
+ */
 async function readToday(context: AdminContext): Promise<Today> {
   const { services, at } = context
   const today = todayOf(services, null)
@@ -44,12 +47,12 @@ async function trayOf(context: AdminContext, queue: Queue): Promise<Tray> {
   }
 }
 
-/** As many as fit beside the queues. */
+/** The most tasks beside the queues. */
 const MOST = 5
 
 const DAY_MS = 86_400_000
 
-/** The long work that runs or waits, what has ended since yesterday, and the last look at the books. */
+/** Reads the tasks that run or wait, those ended since yesterday, and the last check of the books. */
 async function readDayWork(services: Services, at: Date): Promise<DayWork> {
   const { db } = services
   const [latest, running, waiting, report] = await Promise.all([
