@@ -16,7 +16,7 @@ export async function listCounties(db: Db): Promise<{ id: number; name: string; 
   return db.selectFrom('county').select(['id', 'name', 'state_id as stateId']).orderBy('name').execute()
 }
 
-/** Saves or removes a parcel, whichever it is not yet. Returns whether it is saved now. */
+/** Saves a parcel, or removes it if it is saved. Returns whether it is saved now. */
 export async function toggleSaved(db: Db, userId: number, certificateId: number, at: Date): Promise<boolean> {
   const removed = await db
     .deleteFrom('saved_certificate')

@@ -12,7 +12,7 @@ import {
 } from '../../records/certificate-summary.ts'
 import { containing } from './text-match.ts'
 
-/** A page of a person's saved parcels, last saved first by default. */
+/** Lists a person's saved parcels, last saved first by default. */
 export const listSaved = (context: Context, userId: number, query: ListQuery): Promise<Page<SummaryRow[]>> =>
   readList<SummaryRow>(
     context,

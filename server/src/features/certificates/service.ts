@@ -80,9 +80,7 @@ const searchInput = (body: InputOf<typeof certificateRoutes.searchCertificates>[
   owner: body.ownerInfo,
 })
 
-export { storeCounty, storeOfferedPreset } from '../intake/service.ts'
 export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
-/** How the filter box finds certificates, for lists of what belongs to them. */
 export { listLiens, presentLiens } from './liens.ts'
 export { presentLine } from './present.ts'
 export { firstOfOwner } from './search-tiers.ts'
@@ -101,7 +99,10 @@ async function searchCertificates(
   return new Page(summariesOf(services, rows), total, { isCapped })
 }
 
-/** Up to five searches that find something, for one that found nothing. Refuses what is too thin to search, in the same words. */
+/**
+ * Suggests up to five searches that have results, for a search without any. Throws `bad_request` for a search with
+ * too little text.
+ */
 async function suggestSearches({ services }: Context, input: SearchInput): Promise<SearchSuggestion[]> {
   const search = requireSearch(input)
   return search.by === 'parcel-number'
@@ -141,7 +142,7 @@ async function getCertificate(context: Context, id: number): Promise<Certificate
   }
 }
 
-/** For the county's users and administrators; others get `not_found`. */
+/** Reads a certificate for county users and administrators. Throws `not_found` for others. */
 export async function getCountyCertificate(context: Context, id: number): Promise<CountyCertificate> {
   const { actor, services } = context
   if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
@@ -150,7 +151,7 @@ export async function getCountyCertificate(context: Context, id: number): Promis
   return presentCountyCertificate(record, actor, await parcelTotalOf(services, record))
 }
 
-/** A page of the timeline, newest first, for staff who may see the certificate. */
+/** Lists the history of a certificate, newest first, for staff who can see it. */
 async function listHistory(
   context: Context,
   id: number,
@@ -162,7 +163,7 @@ async function listHistory(
   return new Page(actor.role === 'admin' ? rows : rows.map(withoutPayer), total)
 }
 
-/** Only administrators see the payment, since it names the payer. */
+/** Only administrators see the payment, because it names the payer. */
 const withoutPayer = (entry: HistoryEntry): HistoryEntry => ({
   ...entry,
   payment: entry.payment && { ...entry.payment, payer: null },
@@ -183,7 +184,7 @@ const listStates = ({ services }: Context): Promise<State[]> => queries.listStat
 
 const listCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
 
-/** In a list that spans counties, statuses are those of the company's day. */
+/** In lists of several counties, statuses are those of the company's day. */
 function summariesOf(services: Services, rows: readonly SummaryRow[]): CertificateSummary[] {
   const today = todayOf(services, null)
   return rows.map((row) => presentSummary(row, today))
