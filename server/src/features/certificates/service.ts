@@ -20,6 +20,8 @@ import {
 } from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import { implement } from '../../http/handler.ts'
 import { Page } from '../../lists/page.ts'
 import type { ListQuery } from '../../lists/read-list.ts'
@@ -36,8 +38,7 @@ import { listCorrespondence, listPaymentPlans, listPayoffRequests } from './cont
 import { countLiens, listChosenLiens, listCountyLiens, listLienIds, listLiens } from './liens.ts'
 import { suggestForNumber, suggestForPlace } from './near-matches.ts'
 import { presentCertificate, presentCountyCertificate, presentSaved, presentSummary } from './present.ts'
-import * as queries from './queries.ts'
-import { listSaved } from './saved.ts'
+import { listSaved, toggleSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
 import { setStatus } from './status.ts'
 
@@ -51,8 +52,8 @@ export const certificates = implement(
     ...contactRoutes,
   },
   {
-    listStates: (context) => listStates(context),
-    listCounties: (context) => listCounties(context),
+    listStates: ({ services }) => listStates(services.db),
+    listCounties: ({ services }) => listCounties(services.db),
     searchCertificates: (context, { body, query }) => searchCertificates(context, searchInput(body), query),
     suggestSearches: (context, { body }) => suggestSearches(context, searchInput(body)),
     listMyCertificates: (context, { query }) => listMyCertificates(context, query),
@@ -174,15 +175,27 @@ export async function toggleMyCertificate(
   id: number,
 ): Promise<boolean> {
   const { services, actor, at } = context
-  if (!(await queries.certificateExists(services.db, id))) throw new Refusal('not_found')
+  if (!(await certificateExists(services.db, id))) throw new Refusal('not_found')
   const isFree = actor.role === 'taxpayer' || (await isInReach(services.db, actor, id))
   if (!isFree) throw await outOfReach(context, { kind: 'certificate', id })
-  return queries.toggleSaved(services.db, actor.userId, id, at)
+  return toggleSaved(services.db, actor.userId, id, at)
 }
 
-const listStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
+/** Lists the states with counties. */
+async function listStates(db: Db): Promise<State[]> {
+  return db
+    .selectFrom('state')
+    .select(['id', 'name'])
+    .where((row) =>
+      row.exists(row.selectFrom('county').select('county.id').whereRef('county.state_id', '=', 'state.id')),
+    )
+    .orderBy('name')
+    .execute()
+}
 
-const listCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
+async function listCounties(db: Db): Promise<County[]> {
+  return db.selectFrom('county').select(['id', 'name', 'state_id as stateId']).orderBy('name').execute()
+}
 
 /** In lists of several counties, statuses are those of the company's day. */
 function summariesOf(services: Services, rows: readonly SummaryRow[]): CertificateSummary[] {
@@ -212,3 +225,7 @@ const searchPage = ({ page, pageSize, sort, filter }: SearchQuery): SearchPage =
   filter,
   sort: sort === '' ? null : parseSort(sort, SORT_COLUMNS),
 })
+
+async function certificateExists(db: Db, id: number): Promise<boolean> {
+  return hasRow(db.selectFrom('certificate').select('id').where('id', '=', id))
+}

@@ -11,8 +11,8 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { Page } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
-import { periodsOf, type SettingsPeriod } from './deadline-settings.ts'
 import { type DueRange, findDueDays, type StoredMark } from './due-days.ts'
+import { periodsOf, type SettingsPeriod } from './due-rules.ts'
 import { type FileRow, listFiles } from './file-row.ts'
 
 /** A deadline with its file. */

@@ -3,7 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { DAYS_AFTER_STAY, type DeadlineRule } from '@fieldstone/domain/legal/deadlines'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { SettingsPeriod } from './deadline-settings.ts'
+import type { SettingsPeriod } from './due-rules.ts'
 import { FILES, PERIODS, RULES, shiftedDays } from './due-rules.ts'
 
 /** Which deadline of which file falls on which day. */

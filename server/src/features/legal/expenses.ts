@@ -15,8 +15,7 @@ import type { Transaction } from '../../db/database.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordChanges } from './changes.ts'
-import { expenseListOf } from './expense-list.ts'
-import { getExpense } from './expense-rows.ts'
+import { expenseListOf, getExpense } from './expense-list.ts'
 import { type LegalRecord, requireReach } from './read-file.ts'
 import {
   certificateOf,
