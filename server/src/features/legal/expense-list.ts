@@ -9,7 +9,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { isNotCharged, type LienRecord, readLien } from '../payoff/service.ts'
 
-/** The expenses of a certificate in reach, and the payoff by the one engine. */
+/** Reads the expenses of a certificate, and its payoff. */
 export async function expenseListOf(
   { services }: Context,
   db: Db | Transaction,
@@ -27,7 +27,7 @@ export async function expenseListOf(
   }
 }
 
-/** Attorney fees above it need the court's order; null where the place has no limit. */
+/** Returns the limit above which attorney fees need a court order. Null if the place has none. */
 export const feeLimit = ({ regime, today }: LienRecord): Cents | null =>
   regime && nullIfRefused(() => settingAt(regime, 'attorneyFeeOrderAboveCents', today))
 
@@ -52,7 +52,7 @@ function totalIfPosted({ lien, regime, today }: LienRecord, goodThrough: PayoffE
   return nullIfRefused(() => quoteAt({ ...lien, expenses }, regime, goodThrough).totalCents)
 }
 
-/** Newest first, as the editor shows them. */
+/** Lists the expenses of a certificate, newest first. */
 export async function expensesOf(db: Db | Transaction, certificateId: number): Promise<Expense[]> {
   const rows = await select(db)
     .where('certificate_id', '=', certificateId)
@@ -62,7 +62,7 @@ export async function expensesOf(db: Db | Transaction, certificateId: number): P
   return rows.map(expenseOf)
 }
 
-/** Refuses one that does not belong to this certificate as missing. */
+/** Reads an expense. Throws `not_found` if it does not belong to this certificate. */
 export async function getExpense(db: Db | Transaction, certificateId: number, id: number): Promise<Expense> {
   const row = await select(db)
     .where('id', '=', id)
@@ -92,7 +92,7 @@ const select = (db: Db | Transaction) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** A reversal takes its amount back, so that sums are right. */
+/** A reversal has a negative amount, so that sums are right. */
 const expenseOf = ({ reversesId, ...row }: Row): Expense => ({
   ...row,
   amountCents: cents(reversesId === null ? row.amountCents : -row.amountCents),

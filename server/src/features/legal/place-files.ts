@@ -10,13 +10,12 @@ import { Refusal } from '../../refusal.ts'
 import type { FileRow } from './file-row.ts'
 import { applyMoves, type Destination, type Move, planMoves } from './move-files.ts'
 
-/** What is left out stays as it is. */
+/** Undefined fields stay as they are. */
 type Placement = Pick<Destination, 'firmId' | 'isActive'>
 
 /**
- * Gives the legal files of certificates to a firm or takes them back, opens or closes them: all or none. Refuses with
- * `not_found` when one of the certificates does not exist, and with `bad_request` a firm that may not have them. Returns
- * how many have changed.
+ * Refers files to counsel or takes them back, opens or closes them: all or none. Throws `not_found` if a certificate
+ * does not exist, and `bad_request` for a firm that may not have them. Returns how many changed.
  */
 export async function placeFiles(
   context: AdminContext,
@@ -37,7 +36,7 @@ export async function placeFiles(
   return moves.length
 }
 
-/** The same for what is chosen in a list: a file that is refused keeps no other from its firm. */
+/** Refers the files chosen in a list. A refused file does not stop the others. */
 export const placeChosen = (
   context: AdminContext,
   certificateIds: readonly number[],
@@ -45,8 +44,8 @@ export const placeChosen = (
 ): Promise<PlacementResult> => placeEach(context, certificateIds, () => placement)
 
 /**
- * Puts files back to the firm, the attorney and the state that they had before they were placed. Refuses a file that was
- * changed since.
+ * Restores the firm, attorney and state that files had before they were placed. Refuses files that have changed
+ * since.
  */
 export function takePlacementBack(
   context: AdminContext,
@@ -67,7 +66,7 @@ export function takePlacementBack(
   })
 }
 
-/** Moves each file that is not refused, with its own lines in the audit log. */
+/** Moves each file that is not refused, and adds the lines of the audit log. */
 async function placeEach(
   context: AdminContext,
   certificateIds: readonly number[],
@@ -107,7 +106,7 @@ function auditPlaced(trx: Transaction, context: AdminContext, moves: readonly Mo
   })
 }
 
-/** What is wrong with the firm says more than that the input is wrong. */
+/** Returns why a file was refused. The problem of a field is more specific than the refusal's own sentence. */
 function reasonOf({ sentence, options }: Refusal): string {
   const [ofField] = Object.values(options.fields ?? {})
   return (ofField ?? sentence)(DEFAULT_LANGUAGE)
@@ -116,8 +115,8 @@ function reasonOf({ sentence, options }: Refusal): string {
 type StaffContext = Context<ActorOf<'admin' | 'legal'>>
 
 /**
- * Assigns files to one attorney of their firm, or to nobody: all or none. Refuses with `not_found` when one of them is out
- * of reach, and with `bad_request` when they belong to several firms. Returns how many have changed.
+ * Assigns files to an attorney of their firm, or to nobody: all or none. Throws `not_found` if one is out of reach,
+ * and `bad_request` if they belong to several firms. Returns how many changed.
  */
 export async function assignFiles(
   context: StaffContext,
@@ -142,7 +141,7 @@ export async function assignFiles(
   return moves.length
 }
 
-/** Adds one line to the audit log for files that were assigned to an attorney, or to nobody. */
+/** Adds a line to the audit log for files that were assigned to an attorney, or to nobody. */
 function auditAssigned(
   trx: Transaction,
   context: StaffContext,
