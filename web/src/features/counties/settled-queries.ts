@@ -1,5 +1,5 @@
 import type { SettledRedemption } from '@fieldstone/contract/entities/today'
-import { todayRoutes } from '@fieldstone/contract/routes/today'
+import { countyTodayRoutes } from '@fieldstone/contract/routes/counties/today'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
@@ -8,7 +8,7 @@ import { todayKey } from './keys.ts'
 export const useCountyToday = (countyId: number) =>
   useQuery({
     queryKey: todayKey(countyId),
-    queryFn: ({ signal }) => call(todayRoutes.getCountyToday, { params: { id: countyId } }, { signal }),
+    queryFn: ({ signal }) => call(countyTodayRoutes.getCountyToday, { params: { id: countyId } }, { signal }),
     staleTime: 0,
   })
 
@@ -22,12 +22,12 @@ export function useTicks(countyId: number) {
   const readTicks = () => readAgain(queries, [todayKey(countyId)])
   return {
     tick: async (seen: readonly SettledRedemption[]): Promise<number> => {
-      const { ticked } = await call(todayRoutes.tickRedemptions, input(seen))
+      const { ticked } = await call(countyTodayRoutes.tickRedemptions, input(seen))
       await readTicks()
       return ticked
     },
     untick: async (seen: readonly SettledRedemption[]): Promise<void> => {
-      await call(todayRoutes.untickRedemptions, input(seen))
+      await call(countyTodayRoutes.untickRedemptions, input(seen))
       await readTicks()
     },
   }

@@ -1,6 +1,6 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import type { LegalToday as Today } from '@fieldstone/contract/entities/today'
-import { todayRoutes } from '@fieldstone/contract/routes/today'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -23,7 +23,7 @@ import './legal-today.css'
 export function LegalToday() {
   const today = useQuery({
     queryKey: DEADLINES_TODAY,
-    queryFn: ({ signal }) => call(todayRoutes.getLegalToday, {}, { signal }),
+    queryFn: ({ signal }) => call(legalRoutes.getLegalToday, {}, { signal }),
     staleTime: 0,
   })
   return (

@@ -1,4 +1,4 @@
-import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -52,7 +52,7 @@ export default function StopAutopay({ id, certificateId }: StopAutopayProps) {
 function useStop(id: string, certificateId: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(autopayRoutes.cancelAutopay, { params: { id } }),
+    mutationFn: () => call(agreedPlanRoutes.cancelAutopay, { params: { id } }),
     onSuccess: () => readAgain(queries, [certificateKey(certificateId)]),
   })
 }

@@ -322,7 +322,7 @@ test('a check comes back before it has cleared: what it would have paid is late 
 
 test('automatic payments that their owner stops while the plan is complete stay off when that is undone', async () => {
   const given = await givenAutopay()
-  const { admin, desk } = await atDesk(given)
+  const { admin, desk } = await withLockedCertificate(given)
   await desk('redemption', {
     receivedDate: world.testApp.today(),
     amount: 4240,
@@ -342,7 +342,7 @@ test('automatic payments that their owner stops while the plan is complete stay 
   expect(await getAutopay(world, given.autopayId)).toEqual({ status: 'ENDED', ended_because: 'stopped' })
 })
 
-async function atDesk({ lien }: GivenAutopay) {
+async function withLockedCertificate({ lien }: GivenAutopay) {
   const admin = await createActor(world.testApp, 'admin')
   const desk = async (path: string, payload: object) => {
     const url = `/api/admin/parcels/${lien.id}/${path}`
