@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
-import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
+import { moveEscrow, openEscrowTask, undoEscrowMove as undoMove } from '../payoff/service.ts'
 import { followSettlement } from '../plans/service.ts'
 import { rightEnded } from './posting-money.ts'
 import { type LockedCertificate, withLockedCertificate } from './with-locked-certificate.ts'
@@ -107,5 +107,5 @@ export const undoEscrowMove = (
     audit('undo-escrow', { moveId })
   })
 
-const tell = (trx: Transaction, { at, actor }: AdminContext, source: Parameters<typeof tellOfEscrow>[1]) =>
-  tellOfEscrow(trx, source, { at, doneBy: actor.userId })
+const tell = (trx: Transaction, { at, actor }: AdminContext, source: Parameters<typeof openEscrowTask>[1]) =>
+  openEscrowTask(trx, source, { at, doneBy: actor.userId })

@@ -7,7 +7,7 @@ import { type HistoryChange, recordHistory } from '../../records/history.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections } from '../payoff/service.ts'
-import { tellPlanEnd } from '../plans/service.ts'
+import { notifyPlanEnded } from '../plans/service.ts'
 import { readDesk } from './read-desk.ts'
 
 export interface LockedCertificate {
@@ -65,7 +65,7 @@ export async function changeLockedCertificateIn(
     writeHistory: (change) => recordHistory(trx, { ...by, ...change }),
     audit: (action, detail = {}) => context.audit(trx, { action, subject, detail }),
   })
-  await tellPlanEnd(trx, bySystem(context), certificateId)
+  await notifyPlanEnded(trx, bySystem(context), certificateId)
 }
 
 /**

@@ -54,7 +54,7 @@ export { endOfCountyDay, type KnownLien, readLienThen } from './known/read-lien-
 export { syncLoss, syncUnidentified } from './ledger.ts'
 export { lienOf } from './lien.ts'
 export { liensOf, type UnquotedLien } from './liens-of.ts'
-export { tellOfEscrow } from './money-tasks.ts'
+export { openEscrowTask } from './money-tasks.ts'
 export { isNotCharged } from './not-charged.ts'
 export { owedCents, owedNow } from './owed-now.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'

@@ -70,6 +70,7 @@ export const plans = implement(
 export { findLastAccepted } from './accepted-agreement.ts'
 export { activatePlan } from './activate.ts'
 export { type AskedDebit, askDebit } from './ask-debit.ts'
+export { dailyPlanTasks } from './daily-plan-tasks.ts'
 export {
   type DebitItem,
   findRunning,
@@ -86,9 +87,9 @@ export {
   type PlanPayment,
 } from './follow-payment.ts'
 export { notifyOnce } from './notify.ts'
+export { notifyPlanEnded } from './notify-plan-ended.ts'
 export { openHold } from './open-hold.ts'
 export { pauseForHolds } from './pause-autopay.ts'
-export { planChores } from './plan-chores.ts'
 export {
   autopayOff,
   cardExpiring,
@@ -102,7 +103,6 @@ export { type ReadMoney, readMoney } from './read-money.ts'
 export { findRepeatedAutopay } from './repeated-autopay.ts'
 export { isAutopayHeld, resumeHeldAutopay } from './resume-held.ts'
 export { planAutopay, storeAutopay } from './start-autopay.ts'
-export { tellPlanEnd } from './tell-plan-end.ts'
 
 interface PlanRequest {
   /** The certificate's id. */

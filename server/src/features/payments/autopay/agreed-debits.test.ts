@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { isMissed, leftToHandCents } from '@fieldstone/domain/plans/standing'
+import { isMissed, manuallyPayableCents } from '@fieldstone/domain/plans/standing'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
@@ -411,7 +411,7 @@ test('staff give a debit back: its installment is left to its owner, and missed 
   expect(await findAutopay(world.testApp.db, given.plan.id)).toMatchObject({ debitCount: 5 })
   const rule = { graceDays: 10, afterMissed: 2, reopenedOn: null }
   const graceEnds = addDays(first.dueOn, 10)
-  expect(leftToHandCents([first], graceEnds)).toBe(first.portionCents)
+  expect(manuallyPayableCents([first], graceEnds)).toBe(first.portionCents)
   expect([graceEnds, addDays(graceEnds, 1)].map((day) => isMissed(first, day, rule))).toEqual([false, true])
   await later(10)
   await work()

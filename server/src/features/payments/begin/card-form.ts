@@ -11,8 +11,8 @@ import { methodFor } from '../methods/methods.ts'
 import {
   linkTicket,
   paymentOfTicket,
+  quotedAmounts,
   requireUsed,
-  seenOf,
   type TicketRow,
   takeTicket,
 } from '../offer/tickets.ts'
@@ -38,7 +38,7 @@ export async function payByCard(
       return await answerRepeat(services, await requireUsed(services, named), certificateId)
     const payer = await identify(context, ticket, form)
     const fees = await getFees(services)
-    const seen = seenOf(purpose, form.amountCents, fees)
+    const seen = quotedAmounts(purpose, form.amountCents, fees)
     const method = methodFor(seen)
     if (!method) throw new Error(`no method has the form ${purpose}`)
     const holder = actingFor(context, { role: 'taxpayer', userId: ticket.user_id })

@@ -15,10 +15,10 @@ export interface HandPlan<One extends InstalmentStanding> {
   readonly cureBy: PlainDate | null
 }
 
-export type HandNoticeKind = 'reminder' | 'missed'
+export type ManualReminderKind = 'reminder' | 'missed'
 
 export interface HandNotice<One extends InstalmentStanding> {
-  readonly what: HandNoticeKind
+  readonly what: ManualReminderKind
   readonly instalment: One
   /** What is neither paid nor on its way. */
   readonly openCents: Cents
@@ -28,7 +28,7 @@ export interface HandNotice<One extends InstalmentStanding> {
  * What the owner of a plan who pays by hand is told on a day: of what is due within a week, and of what was not paid on its
  * day. Of a debit that failed, and of money that was taken back, other mails tell.
  */
-export function handNotices<One extends InstalmentStanding>(
+export function manualPaymentReminders<One extends InstalmentStanding>(
   { instalments, reopenedOn, cureBy }: HandPlan<One>,
   today: PlainDate,
 ): readonly HandNotice<One>[] {

@@ -25,7 +25,7 @@ export interface MoneyNews {
 }
 
 /** Compares a payment with what it was. Amounts decide: a part of a payment moves no state. */
-export function moneyNews(
+export function paymentNotifications(
   before: MoneyStanding,
   after: MoneyStanding,
   disputes: DisputeEffect,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DisputeStep, effectOf, type KnownDispute } from './disputes.ts'
-import { type MoneyStanding, moneyNews } from './money-news.ts'
+import { type MoneyStanding, paymentNotifications } from './payment-notifications.ts'
 
 const paid: MoneyStanding = { state: 'SUCCEEDED', receivedCents: 10_000, refundedCents: 0 }
 const REFUNDED = { state: 'REFUNDED', refundedCents: 10_000 } as const
@@ -108,7 +108,7 @@ test.each<[string, Partial<MoneyStanding>, Partial<MoneyStanding>, DisputeStep[]
   ['it is received', { state: 'PROCESSING' }, {}, [], []],
   ['nothing changes', {}, {}, [], []],
 ])('%s: its payer is told', (_, before, after, steps, news) => {
-  const found = moneyNews({ ...paid, ...before }, { ...paid, ...after }, effectOf(steps))
+  const found = paymentNotifications({ ...paid, ...before }, { ...paid, ...after }, effectOf(steps))
   expect(found.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(news)
 })
 

@@ -19,7 +19,7 @@ import { type ReadMoney, readMoney } from './read-money.ts'
  * them is still announced in time, and its owner is told. Nobody could pay meanwhile, so that what fell due counts as due
  * today. Nothing where no completion was undone.
  */
-export async function followReopening(
+export async function resumeAutopayOnReopen(
   trx: Transaction,
   context: SystemContext,
   certificateId: number,

@@ -5,7 +5,7 @@ import { givenAccount } from '../../../test/bank-steps.ts'
 import { createLien } from '../../../test/payments-world.ts'
 import { giveAutopay, givePlan } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
-import { planChores } from './plan-chores.ts'
+import { dailyPlanTasks } from './daily-plan-tasks.ts'
 
 const world = sharedPlanWorld()
 
@@ -50,7 +50,7 @@ test('all that is due was told: until the next notice the plan of who pays by ha
     ...{ months: 3, firstDueInDays: 10, owner },
   })
   const isLookedAt = async () =>
-    (await planChores(world.testApp.services)).some((chore) => chore.planId === planId)
+    (await dailyPlanTasks(world.testApp.services)).some((chore) => chore.planId === planId)
   await days(2)
   expect(await isLookedAt()).toBe(true)
   await days(3)

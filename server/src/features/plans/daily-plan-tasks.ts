@@ -7,15 +7,15 @@ import { isReopened, MAYBE_UNPAID } from '../../records/plan-standing.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
-import { isPaidByHand, tellByHand } from './hand-notices.ts'
+import { isPaidByHand, sendManualReminders } from './manual-payment-reminders.ts'
 import type { PlanOnCertificate } from './notify.ts'
+import { isUntold } from './notify-plan-completed.ts'
+import { notifyPlanEnded } from './notify-plan-ended.ts'
 import { isToPause, pauseForHolds } from './pause-autopay.ts'
 import { isNotReplayed, replayStored } from './replay-plans.ts'
-import { isUntold } from './tell-completion.ts'
-import { tellPlanEnd } from './tell-plan-end.ts'
 
 /** What is to be done with one plan now, in a transaction of its own. */
-export interface PlanChore {
+export interface PlanTask {
   readonly planId: number
   readonly run: () => Promise<void>
 }
@@ -39,7 +39,7 @@ const followLate: Work = async (trx, context, { id, certificateId }) => {
 
 const pauseHeld: Work = (trx, context, { certificateId }) => pauseForHolds(trx, context, certificateId)
 
-const tellLater: Work = (trx, context, { certificateId }) => tellPlanEnd(trx, context, certificateId)
+const tellLater: Work = (trx, context, { certificateId }) => notifyPlanEnded(trx, context, certificateId)
 
 /** In this order. */
 const KINDS: readonly Kind[] = [
@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
   { isDue: () => isReopened, work: tellLater },
   { isDue: isToPause, work: pauseHeld },
   { isDue: isLate, work: followLate },
-  { isDue: isPaidByHand, work: tellByHand },
+  { isDue: isPaidByHand, work: sendManualReminders },
   { isDue: isUntold, work: tellLater },
 ]
 
@@ -55,7 +55,7 @@ const KINDS: readonly Kind[] = [
  * What is due for plans: owners learn that theirs is complete or goes on after all, or what is due, and a late one may be
  * in default. Asked at once, since it is asked again and again.
  */
-export async function planChores(services: Services): Promise<readonly PlanChore[]> {
+export async function dailyPlanTasks(services: Services): Promise<readonly PlanTask[]> {
   const now = services.clock.now()
   const legs = KINDS.map(
     ({ isDue }, kind) => sql`select ${kind}::int as kind, plan.id, plan.certificate_id as "certificateId"

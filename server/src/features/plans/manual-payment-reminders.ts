@@ -1,9 +1,9 @@
 import {
-  type HandNoticeKind,
-  handNotices,
+  type ManualReminderKind,
   MISSED_FOR_DAYS,
+  manualPaymentReminders,
   REMIND_DAYS,
-} from '@fieldstone/domain/plans/hand-notices'
+} from '@fieldstone/domain/plans/manual-payment-reminders'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -25,15 +25,15 @@ export const isPaidByHand = (now: Date) => sql<boolean>`
       and (due.due_on between ${now}::date - 1 and ${now}::date + ${REMIND_DAYS + 1}::int and not ${isTold('reminder')}
         or due.due_on between ${now}::date - ${MISSED_FOR_DAYS + 1}::int and ${now}::date - 1 and not ${isTold('missed')}))`
 
-const occasionOf = (what: HandNoticeKind, id: number, dueOn: string) => `${what} by hand ${id} ${dueOn}`
+const occasionOf = (what: ManualReminderKind, id: number, dueOn: string) => `${what} by hand ${id} ${dueOn}`
 
 /** The occasion of `occasionOf`, of the installment `due`. */
-const isTold = (what: HandNoticeKind) => sql<boolean>`
+const isTold = (what: ManualReminderKind) => sql<boolean>`
   exists (select from plan_notice told where told.occasion =
     ${what}::text || ' by hand ' || due.id || ' ' || to_char(due.due_on, 'YYYY-MM-DD'))`
 
 /** Reminds who pays by hand, and tells them what was not paid on its day. Both ask for payment, so nothing is sent while nobody may be asked. */
-export async function tellByHand(
+export async function sendManualReminders(
   trx: Transaction,
   context: SystemContext,
   { id: planId, certificateId }: PlanOnCertificate,
@@ -45,7 +45,7 @@ export async function tellByHand(
   if (!record || record.facts.isPaymentInReview) return
   const { today } = record
   if ((await findAddressee(trx, { certificateId, today }, 'ask')).to === 'nobody') return
-  for (const { what, instalment, openCents } of handNotices(plan, today)) {
+  for (const { what, instalment, openCents } of manualPaymentReminders(plan, today)) {
     const occasion = occasionOf(what, instalment.id, instalment.dueOn)
     const due = { amountCents: openCents, on: instalment.dueOn }
     await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>

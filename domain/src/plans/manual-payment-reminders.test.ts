@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, plainDate } from '../calendar/plain-date.ts'
 import { cents, ZERO } from '../money/cents.ts'
-import { type HandPlan, handNotices } from './hand-notices.ts'
+import { type HandPlan, manualPaymentReminders } from './manual-payment-reminders.ts'
 import type { InstalmentStanding } from './standing.ts'
 
 const TODAY = plainDate('2026-11-20')
@@ -21,7 +21,7 @@ const due = (number: number, inDays: number, more: Partial<InstalmentStanding> =
 })
 
 const told = (instalments: InstalmentStanding[], more: Partial<HandPlan<InstalmentStanding>> = {}) =>
-  handNotices(
+  manualPaymentReminders(
     {
       instalments,
       reopenedOn: null,
