@@ -14,27 +14,30 @@ import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
 
 /** A route whose answer is kept until its subject changes. */
 type ReadRoute = Route & { readonly reads: Subject }
-type ListRoute = ReadRoute & { readonly sorts: readonly string[]; readonly csv: CsvTable }
 
 type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
   ? [input?: Record<string, never>, options?: Options]
   : [input: CallInput<R>, options?: Options]
 type ReadOptions<Answer> = Pick<
   UseQueryOptions<Answer>,
-  'staleTime' | 'retry' | 'refetchInterval' | 'enabled'
+  'staleTime' | 'retry' | 'refetchInterval' | 'enabled' | 'placeholderData'
 >
 interface Input {
   readonly params?: unknown
   readonly query?: unknown
+  /** Of a read by POST, which has no query. */
+  readonly body?: unknown
 }
 
 /** Under what an answer is kept. The subject stands first, so that a change finds all answers about it. */
-export const keyOf = ({ reads, path }: ReadRoute, { params = null, query = null }: Input = {}): QueryKey => [
-  reads,
-  path,
-  params,
-  query,
-]
+export const keyOf = (
+  { reads, path }: ReadRoute,
+  { params = null, body = null, query = body }: Input = {},
+): QueryKey => [reads, path, params, query]
+
+/** The keys of all answers that a call makes stale, for `readAgain`. */
+export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
+  changes.map((subject) => [subject])
 
 /** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
 export function useCall<R extends ReadRoute>(
@@ -49,16 +52,19 @@ export function useCall<R extends ReadRoute>(
 }
 
 /** Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. */
-export function useList<R extends ListRoute>(
+export function useList<R extends ReadRoute>(
   route: R,
   ...[input, options]: WithInput<R, ListOptions<RowOf<R>>>
 ) {
   return {
     list: useListPage<RowOf<R>>(keyOf(route, input), readPage(route, ...argsOf<R>(input)), options),
-    sorts: route.sorts,
-    fetchFile: () => callCsv(route, ...argsOf<R>(input)),
+    sorts: route.sorts ?? [],
+    fetchFile: hasFile(route) ? () => callCsv(route, ...argsOf<typeof route>(input)) : null,
   }
 }
+
+const hasFile = <R extends Route>(route: R): route is R & { readonly csv: CsvTable } =>
+  route.csv !== undefined
 
 /**
  * Returns a function that makes a call and has all answers about its subjects read again.
@@ -77,8 +83,7 @@ export function useSend<R extends Route>(route: R, { shows }: { readonly shows?:
       await queries.cancelQueries({ queryKey: shown, exact: true })
       queries.setQueryData(shown, answer)
     }
-    const stale = (route.changes ?? []).map((subject) => [subject])
-    void readAgain(queries, stale, shown)
+    void readAgain(queries, staleAfter(route), shown)
     return answer
   }
 }
