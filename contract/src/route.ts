@@ -14,7 +14,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 
 /** What an answer is about. A change makes all answers about its subjects stale. */
-export type Subject = 'audit' | 'firms' | 'places'
+export type Subject =
+  | 'approvals'
+  | 'audit'
+  | 'company-settings'
+  | 'counties'
+  | 'firms'
+  | 'payments'
+  | 'places'
+  | 'plans'
+  | 'site'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {

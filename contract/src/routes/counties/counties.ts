@@ -36,6 +36,7 @@ export const countyRoutes = {
     method: 'GET',
     path: '/api/legalaid',
     access: EVERYONE,
+    reads: 'counties',
     summary: 'Who gives free legal help, for each county that names somebody, by name.',
     answer: z.array(legalAid),
   }),
