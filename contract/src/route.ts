@@ -17,12 +17,16 @@ export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 export type Subject =
   | 'approvals'
   | 'audit'
+  | 'certificates'
   | 'company-settings'
   | 'counties'
+  | 'county'
+  | 'county-today'
   | 'firms'
   | 'payments'
   | 'places'
   | 'plans'
+  | 'report-views'
   | 'site'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */

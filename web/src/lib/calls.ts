@@ -66,13 +66,19 @@ export function useList<R extends ReadRoute>(
 const hasFile = <R extends Route>(route: R): route is R & { readonly csv: CsvTable } =>
   route.csv !== undefined
 
+interface SendOptions {
+  /** The read that the answer is for, too, with the same params. It is not read again. */
+  readonly shows?: ReadRoute
+  /** Resolves once what is shown has been read again, so that a button stays busy until then. */
+  readonly waits?: boolean
+}
+
 /**
  * Returns a function that makes a call and has all answers about its subjects read again.
  *
- * `const save = useSend(firmRoutes.saveFirm, { shows: firmRoutes.getFirm })`: the answer is also that of `shows` for the same
- * params, which is not read again.
+ * `const save = useSend(firmRoutes.saveFirm, { shows: firmRoutes.getFirm })`
  */
-export function useSend<R extends Route>(route: R, { shows }: { readonly shows?: ReadRoute } = {}) {
+export function useSend<R extends Route>(route: R, { shows, waits = false }: SendOptions = {}) {
   const queries = useQueryClient()
   return async (...args: Args<R>): Promise<AnswerOf<R>> => {
     const [input] = args
@@ -83,7 +89,8 @@ export function useSend<R extends Route>(route: R, { shows }: { readonly shows?:
       await queries.cancelQueries({ queryKey: shown, exact: true })
       queries.setQueryData(shown, answer)
     }
-    void readAgain(queries, staleAfter(route), shown)
+    const reads = readAgain(queries, staleAfter(route), shown)
+    if (waits) await reads
     return answer
   }
 }
