@@ -28,6 +28,8 @@ export type Subject =
   | 'plans'
   | 'report-views'
   | 'site'
+  | 'table-views'
+  | 'worklists'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {
