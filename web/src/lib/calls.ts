@@ -67,8 +67,8 @@ const hasFile = <R extends Route>(route: R): route is R & { readonly csv: CsvTab
   route.csv !== undefined
 
 interface SendOptions {
-  /** The read that the answer is for, too, with the same params. It is not read again. */
-  readonly shows?: ReadRoute
+  /** The read that the answer is for, too: with the same params, or of this key. It is not read again. */
+  readonly shows?: ReadRoute | QueryKey
   /** Resolves once what is shown has been read again, so that a button stays busy until then. */
   readonly waits?: boolean
 }
@@ -83,7 +83,10 @@ export function useSend<R extends Route>(route: R, { shows, waits = false }: Sen
   return async (...args: Args<R>): Promise<AnswerOf<R>> => {
     const [input] = args
     const answer = await call(route, ...args)
-    const shown = shows ? keyOf(shows, { params: (input as Input | undefined)?.params }) : null
+    const shown =
+      shows && 'reads' in shows
+        ? keyOf(shows, { params: (input as Input | undefined)?.params })
+        : (shows ?? null)
     if (shown !== null) {
       // A read that is still waited for was asked before the change, and would come after it.
       await queries.cancelQueries({ queryKey: shown, exact: true })
