@@ -3,7 +3,8 @@ import type { Attorney } from '@fieldstone/contract/entities/firms/attorney'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Option } from '../ui/field.tsx'
-import { keyOf, useCall } from './calls.ts'
+import { useCall } from './calls.ts'
+import { keyOf } from './query-keys.ts'
 
 const ALL = { query: {} }
 

@@ -1,5 +1,5 @@
 import type { CsvTable } from '@fieldstone/contract/csv'
-import type { AnswerOf, Route, Subject } from '@fieldstone/contract/route'
+import type { AnswerOf, Route } from '@fieldstone/contract/route'
 import {
   type QueryKey,
   type UseQueryOptions,
@@ -9,11 +9,9 @@ import {
 } from '@tanstack/react-query'
 import { type Args, type CallInput, call, type RowOf } from './api.ts'
 import { callCsv } from './api-files.ts'
+import { keyOf, type ReadInput, type ReadRoute } from './query-keys.ts'
 import { readAgain } from './shared-keys.ts'
 import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
-
-/** A route whose answer is kept until its subject changes. */
-type ReadRoute = Route & { readonly reads: Subject }
 
 type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
   ? [input?: Record<string, never>, options?: Options]
@@ -22,19 +20,6 @@ type ReadOptions<Answer> = Pick<
   UseQueryOptions<Answer>,
   'staleTime' | 'retry' | 'refetchInterval' | 'enabled' | 'placeholderData'
 >
-interface Input {
-  readonly params?: unknown
-  readonly query?: unknown
-  /** Of a read by POST, which has no query. */
-  readonly body?: unknown
-}
-
-/** Under what an answer is kept. The subject stands first, so that a change finds all answers about it. */
-export const keyOf = (
-  { reads, path }: ReadRoute,
-  { params = null, body = null, query = body }: Input = {},
-): QueryKey => [reads, path, params, query]
-
 /** The keys of all answers that a call makes stale, for `readAgain`. */
 export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
   changes.map((subject) => [subject])
@@ -85,7 +70,7 @@ export function useSend<R extends Route>(route: R, { shows, waits = false }: Sen
     const answer = await call(route, ...args)
     const shown =
       shows && 'reads' in shows
-        ? keyOf(shows, { params: (input as Input | undefined)?.params })
+        ? keyOf(shows, { params: (input as ReadInput | undefined)?.params })
         : (shows ?? null)
     if (shown !== null) {
       // A read that is still waited for was asked before the change, and would come after it.

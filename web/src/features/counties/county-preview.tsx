@@ -6,9 +6,9 @@ import type {
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keyOf } from '../../lib/calls.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/counties.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 interface CountyPreviewProps {

@@ -1,7 +1,8 @@
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
-import { keyOf, useCall } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { keepOfSame } from '../../lib/use-list-page.ts'
 import type { ReportQuery } from './report-calls.ts'
 
