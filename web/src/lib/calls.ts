@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Args, type CallInput, call, type RowOf } from './api.ts'
+import { type Args, type CallInput, type CallOptions, call, type RowOf } from './api.ts'
 import { callCsv } from './api-files.ts'
 import { keyOf, type ReadInput, type ReadRoute } from './query-keys.ts'
 import { readAgain } from './shared-keys.ts'
@@ -20,23 +20,34 @@ type ReadOptions<Answer> = Pick<
   UseQueryOptions<Answer>,
   'staleTime' | 'retry' | 'refetchInterval' | 'enabled' | 'placeholderData'
 >
+
 /** The keys of all answers that a call makes stale, for `readAgain`. */
 export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
   changes.map((subject) => [subject])
 
-/** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
+/**
+ * Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. With a
+ * `refetchInterval`, it is read in the background once it has an answer, so that a page left open does not extend the session.
+ */
 export function useCall<R extends ReadRoute>(
   route: R,
   ...[input, options]: WithInput<R, ReadOptions<AnswerOf<R>>>
 ): UseQueryResult<AnswerOf<R>> {
+  const queryKey = keyOf(route, input)
   return useQuery({
-    queryKey: keyOf(route, input),
-    queryFn: ({ signal }) => call(route, ...argsOf<R>(input, signal)),
+    queryKey,
+    queryFn: ({ signal, client }) => {
+      const isBackground = Boolean(options?.refetchInterval) && client.getQueryData(queryKey) !== undefined
+      return call(route, ...argsOf<R>(input, { signal, isBackground }))
+    },
     ...options,
   })
 }
 
-/** Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. */
+/**
+ * Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. Read a list by this alone:
+ * `useCall` would keep its rows without their count under the same key.
+ */
 export function useList<R extends ReadRoute>(
   route: R,
   ...[input, options]: WithInput<R, ListOptions<RowOf<R>>>
@@ -84,5 +95,5 @@ export function useSend<R extends Route>(route: R, { shows, waits = false }: Sen
 }
 
 // The same arguments, with the options that a call may have.
-const argsOf = <R extends Route>(input: unknown, signal?: AbortSignal) =>
-  [input ?? {}, signal ? { signal } : {}] as unknown as Args<R>
+const argsOf = <R extends Route>(input: unknown, options: CallOptions = {}) =>
+  [input ?? {}, options] as unknown as Args<R>
