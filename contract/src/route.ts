@@ -29,13 +29,16 @@ export type Subject =
   | 'letters'
   | 'outbox'
   | 'payments'
+  | 'people'
   | 'places'
   | 'plans'
   | 'queues'
   | 'report-views'
+  | 'retention'
   | 'site'
   | 'table-views'
   | 'templates'
+  | 'users'
   | 'worklists'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
