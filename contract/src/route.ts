@@ -26,12 +26,14 @@ export type Subject =
   | 'document-files'
   | 'documents'
   | 'firms'
+  | 'first-steps'
   | 'letters'
   | 'outbox'
   | 'payments'
   | 'people'
   | 'places'
   | 'plans'
+  | 'proofs'
   | 'queues'
   | 'report-views'
   | 'retention'
@@ -39,6 +41,7 @@ export type Subject =
   | 'table-views'
   | 'templates'
   | 'users'
+  | 'verify'
   | 'worklists'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
@@ -50,8 +53,8 @@ export interface Route {
   readonly summary: string
   /** What the answer is about, so that the browser knows when it is stale. */
   readonly reads?: Subject
-  /** What is stale after the call. */
-  readonly changes?: readonly Subject[]
+  /** What is stale after the call. 'everything': what it puts into effect may show anywhere. */
+  readonly changes?: readonly Subject[] | 'everything'
   readonly exchange?: Exchange
   /** Status of a successful answer; default 200. */
   readonly status?: 200 | 201 | 204 | 303

@@ -10,7 +10,7 @@ import {
 import { type Args, type CallInput, type CallOptions, call, type RowOf } from './api.ts'
 import { callCsv } from './api-files.ts'
 import { keyOf, type ReadInput, type ReadRoute } from './query-keys.ts'
-import { readAgain } from './shared-keys.ts'
+import { ALL_KEYS, readAgain } from './shared-keys.ts'
 import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
 
 type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
@@ -23,7 +23,7 @@ type ReadOptions<Answer> = Pick<
 
 /** The keys of all answers that a call makes stale, for `readAgain`. */
 export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
-  changes.map((subject) => [subject])
+  changes === 'everything' ? [ALL_KEYS] : changes.map((subject) => [subject])
 
 /**
  * Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. With a
@@ -45,8 +45,8 @@ export function useCall<R extends ReadRoute>(
 }
 
 /**
- * Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. Read a list by this alone:
- * `useCall` would keep its rows without their count under the same key.
+ * Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. Do not also read the same
+ * page by `useCall`, which keeps rows without their count under the same key.
  */
 export function useList<R extends ReadRoute>(
   route: R,

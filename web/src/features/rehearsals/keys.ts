@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { APPROVALS_KEY } from '../../records/approvals/keys.ts'
+import { APPROVALS_KEY, readAgain } from '../../lib/shared-keys.ts'
 
 const REHEARSALS = ['rehearsals'] as const
 export const listKey = (query: object): QueryKey => [...REHEARSALS, 'list', query]
