@@ -14,7 +14,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 
 /** What an answer is about. A change makes all answers about its subjects stale. */
-export type Subject = 'audit' | 'firms' | 'places'
+export type Subject =
+  | 'audit'
+  | 'firms'
+  | 'letter-delivery'
+  | 'own-deletion'
+  | 'people'
+  | 'places'
+  | 'queues'
+  | 'users'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Args, type CallInput, call, type RowOf } from './api.ts'
+import { type Args, type CallInput, type CallOptions, call, type RowOf } from './api.ts'
 import { callCsv } from './api-files.ts'
 import { readAgain } from './shared-keys.ts'
 import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
@@ -21,8 +21,15 @@ type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
   : [input: CallInput<R>, options?: Options]
 type ReadOptions<Answer> = Pick<
   UseQueryOptions<Answer>,
-  'staleTime' | 'retry' | 'refetchInterval' | 'enabled'
->
+  | 'staleTime'
+  | 'retry'
+  | 'refetchInterval'
+  | 'refetchOnReconnect'
+  | 'enabled'
+  | 'throwOnError'
+  | 'placeholderData'
+> &
+  Pick<CallOptions, 'isBackground'>
 interface Input {
   readonly params?: unknown
   readonly query?: unknown
@@ -39,11 +46,11 @@ export const keyOf = ({ reads, path }: ReadRoute, { params = null, query = null 
 /** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
 export function useCall<R extends ReadRoute>(
   route: R,
-  ...[input, options]: WithInput<R, ReadOptions<AnswerOf<R>>>
+  ...[input, { isBackground = false, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
 ): UseQueryResult<AnswerOf<R>> {
   return useQuery({
     queryKey: keyOf(route, input),
-    queryFn: ({ signal }) => call(route, ...argsOf<R>(input, signal)),
+    queryFn: ({ signal }) => call(route, ...argsOf<R>(input, { signal, isBackground })),
     ...options,
   })
 }
@@ -83,6 +90,16 @@ export function useSend<R extends Route>(route: R, { shows }: { readonly shows?:
   }
 }
 
+/** Returns a function that has all answers about these subjects read again, for what was done beside the page. */
+export function useReadAgain(...subjects: readonly Subject[]): () => Promise<void> {
+  const queries = useQueryClient()
+  return () =>
+    readAgain(
+      queries,
+      subjects.map((subject) => [subject]),
+    )
+}
+
 // The same arguments, with the options that a call may have.
-const argsOf = <R extends Route>(input: unknown, signal?: AbortSignal) =>
-  [input ?? {}, signal ? { signal } : {}] as unknown as Args<R>
+const argsOf = <R extends Route>(input: unknown, options: CallOptions = {}) =>
+  [input ?? {}, options] as unknown as Args<R>

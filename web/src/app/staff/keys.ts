@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { USERS_KEY } from '../../features/accounts/keys.ts'
 import { QUEUES_KEY } from '../../lib/shared-keys.ts'
 import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
 
@@ -7,6 +6,6 @@ import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
 export const TODAY = [...QUEUES_KEY, 'today'] as const
 
 /** Of an act on something that waits. */
-export const STALE_AFTER_ACT = [...STALE_AFTER_MONEY, USERS_KEY] as const
+export const STALE_AFTER_ACT = [...STALE_AFTER_MONEY, ['users']] as const
 
 export const findKey = (userId: number, text: string): QueryKey => ['find', userId, text]
