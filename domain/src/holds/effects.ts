@@ -20,7 +20,7 @@ export const isDebitStopped = (holds: readonly Hold[]): boolean => stopping(hold
 /** To whom something goes that asks for money: its reader, somebody who speaks for the owner, or nobody. */
 export type Addressee =
   | { readonly to: 'reader' }
-  | { readonly to: 'nobody'; readonly because: readonly HoldKind[] }
+  | { readonly to: 'nobody'; readonly because: readonly (HoldKind | 'redemption-ended')[] }
   | { readonly to: 'attorney' | 'estate'; readonly facts: HoldFacts }
 
 /** An attorney goes before the estate: who is represented is written to through the attorney alone. */

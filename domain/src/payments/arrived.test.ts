@@ -50,7 +50,14 @@ test.each<[string, Partial<Arrival>, ...unknown[]]>([
     'escrow',
     'redemption-ended',
   ],
-  ['came before the sale was confirmed', { redemptionEndedOn: after }, 'usual', 'lien', null],
+  ['came before the sale was confirmed', { redemptionEndedOn: after }, 'ended-since', 'lien', null],
+  [
+    'came before a sale that was scheduled then and is confirmed now',
+    { redemptionEndedOn: after, saleOn: after },
+    'ended-since',
+    'lien',
+    null,
+  ],
   [
     'is that of a servicemember after the end',
     { redemptionEndedOn: before, isProtected: true },

@@ -81,6 +81,8 @@ const SITUATIONS = [
   row({ situation: 'trustee-without-plan', when: (a) => a.trustee !== null, ...held }),
   row({ situation: 'stayed', when: isStayed, ...held }),
   row({ situation: 'in-bankruptcy', when: (a) => a.bankruptcy !== null, ...applied }),
+  // It arrived before the end: see 'redemption-ended'.
+  row({ situation: 'ended-since', when: (a) => a.redemptionEndedOn !== null, ...applied }),
   row({ situation: 'sale-over', when: (a) => a.saleOn !== null && a.isSaleOver, ...applied }),
   row({ situation: 'sale-scheduled', when: (a) => a.saleOn !== null, ...applied, isNotice: true }),
   row({ situation: 'payoff-closed', when: (a) => a.begunAt !== null && a.isPayoffClosed, ...applied }),
@@ -94,7 +96,10 @@ export type Shortfall = 'no-plan' | 'short'
 
 /** All that a payer may be notified of when money arrives. */
 export type Notice =
-  | Exclude<Situation, 'trustee-plan' | 'in-bankruptcy' | 'sale-over' | 'payoff-closed' | 'usual'>
+  | Exclude<
+      Situation,
+      'trustee-plan' | 'in-bankruptcy' | 'ended-since' | 'sale-over' | 'payoff-closed' | 'usual'
+    >
   | Shortfall
 
 /**

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
+import { REDEMPTION_ENDED_ON } from './redemption-end.ts'
 import type { StaffTaskKind, TaskSubject } from './staff-tasks.ts'
 
 /** Money that came in, of which staff or its payer should have been notified, and were not. */
@@ -29,7 +30,7 @@ const WRITE = 'write-by-letter' satisfies StaffTaskKind
  */
 export const lateArrivals = (timeZone: string): RawBuilder<LateArrival> => sql<LateArrival>`
   with ended as (
-    select certificate_id, least(order_confirm_sale_on, tax_deed_issued_on, decree_forfeiture_on) as day from legal_case
+    select certificate_id, ${REDEMPTION_ENDED_ON} as day from legal_case legal
   ), arrival as (
     select id as money_id, 'payment' as kind, id as subject_id, certificate_id, destination, payer_notified_at,
       portion_cents as cents,

@@ -19,13 +19,13 @@ export async function noteArrivals(life: Life): Promise<void> {
     if (!known.begun.has(one.id)) known.begun.set(one.id, { hadPetition: hasPetition(life) })
     // It counts again after a dispute that was won, or a refund that came back: then it arrives anew.
     if (one.state === 'gone' && isQuiet(life)) known.arrived.delete(one.id)
-    const hasCome = one.state === 'came' || (isPaper && one.state === 'in-process')
-    if (!hasCome || known.arrived.has(one.id)) continue
+    if (one.state !== 'came' || known.arrived.has(one.id)) continue
     known.arrived.set(
       one.id,
       concernOf({
         arrivedOn: isPaper ? one.on : life.today(),
-        isRedeemed: known.isRedeemed,
+        // Money that goes back may have undone a redemption since a move posted it.
+        isRedeemed: (await readStored(life)).certificate.redeemedOn !== null,
         saleConfirmedOn: known.saleConfirmedOn,
         holds: known.holds,
         sheriffSaleOn: known.sheriffSaleOn,

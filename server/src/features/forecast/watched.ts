@@ -3,6 +3,7 @@ import type { Entry, Exit, Leaving, Month } from '@fieldstone/domain/forecast/co
 import type { SaleType } from '@fieldstone/domain/payoff/lien'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { REDEMPTION_ENDED_ON } from '../../records/redemption-end.ts'
 
 /** Whose certificates are watched, and through which month: nothing that happened later counts. */
 export interface Watch {
@@ -51,12 +52,11 @@ export async function listBooks(
 const cameIn = (timeZone: string) => monthOf(sql`(c.created_at at time zone ${timeZone})`)
 
 /** The right to redeem has ended: the sale is confirmed, or title has passed. */
-const ENDED_ON = sql`least(legal.order_confirm_sale_on, legal.decree_forfeiture_on, legal.tax_deed_issued_on)`
 
 /** What takes no part, since nobody can say how long it was open. */
 const NO_PURCHASE_DAY = sql`c.purchased_on is null`
 const REDEEMED_BEFORE = sql`c.redeemed_on < c.purchased_on`
-const END_UNKNOWN = sql`c.redeemed_on is null and c.base_status = 'REO' and ${ENDED_ON} is null`
+const END_UNKNOWN = sql`c.redeemed_on is null and c.base_status = 'REO' and ${REDEMPTION_ENDED_ON} is null`
 
 /**
  * `watched`: one row for each stretch of time in which a certificate could be redeemed, with how it ended. A plan ends
@@ -75,7 +75,7 @@ function watched(watch: Watch, books: readonly Book[], range: Range | null): Raw
     lien as (
       select c.id, c.sale_type, ${monthOf(sql`c.purchased_on`)} as bought_in,
         greatest(${monthOf(sql`c.purchased_on`)}, book.watched_from) as first_month,
-        case when c.redeemed_on <= ${last} then c.redeemed_on when ${ENDED_ON} <= ${last} then ${ENDED_ON} end as left_on,
+        case when c.redeemed_on <= ${last} then c.redeemed_on when ${REDEMPTION_ENDED_ON} <= ${last} then ${REDEMPTION_ENDED_ON} end as left_on,
         case when c.redeemed_on <= ${last} then 'redeemed' else 'ended' end as how
       from certificate c join book on book.came_in = ${cameIn(timeZone)}
         left join legal_case legal on legal.certificate_id = c.id

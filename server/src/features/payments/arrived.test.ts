@@ -158,12 +158,12 @@ test('a check received after the sale was confirmed is no redemption: it is held
   })
 })
 
-test('a check received before the sale was confirmed redeems, though it is entered after', async () => {
+test('a check received before the sale was confirmed redeems, though it is entered after, and counsel is notified', async () => {
   const lien = await createLien(world)
   await enter(lien, { orderConfirmSale: addDays(today(), -1) })
   const id = await recordCheck(lien, addDays(today(), -3))
   expect(await redemptionOf(lien)).toEqual({ inProcessOn: today(), escrowCents: 0 })
-  expect(await kindsOf('received_payment', id)).toEqual([])
+  expect(await kindsOf('received_payment', id)).toEqual(['arrived-before-sale'])
 })
 
 test('a check for a certificate that is redeemed needs no other task, also if the court has confirmed the sale since', async () => {
@@ -219,7 +219,7 @@ test('a payment whose dispute is won after the sale was confirmed is held, and r
   await expectHeld(lien, why, 'payment-back-held')
 })
 
-test('a card payment charged before the sale was confirmed redeems, though its news comes after', async () => {
+test('a card payment charged before the sale was confirmed redeems, though its news comes after, and counsel is notified', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
   await payAtCheckout(world, url)
@@ -228,7 +228,9 @@ test('a card payment charged before the sale was confirmed redeems, though its n
   await world.hear()
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', destination: 'lien' })
   expect(await redemptionOf(lien)).toMatchObject({ escrowCents: 0 })
-  expect(await heldMails((await onlyPayment(world, lien)).id)).toEqual([])
+  const { id } = await onlyPayment(world, lien)
+  expect(await heldMails(id)).toEqual([])
+  expect(await kindsOf('payment', id)).toEqual(['arrived-before-sale'])
 })
 
 test('a card payment charged before a sheriff sale and heard of after it: counsel are asked at once, and the payer is not told of a sale to come', async () => {

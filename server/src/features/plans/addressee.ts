@@ -1,9 +1,11 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Addressee, addresseeOf } from '@fieldstone/domain/holds/effects'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
 import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { findHolds } from '../../records/holds.ts'
+import { hasRedemptionEnded } from '../../records/redemption-end.ts'
 import { openStaffTask } from '../../records/staff-tasks.ts'
 import type { Message } from '../../templates/values.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
@@ -41,8 +43,7 @@ export async function mailsFor(
   const toReader = [{ to: email, userId, language, message: asking, isReminder }]
   if (!isReminder && !isNoticeOfDefault(asking)) return toReader
   const today = await businessDayOfCertificate(trx, moment.services, certificateId)
-  const holds = await findHolds(trx, certificateId, today)
-  const addressee = addresseeOf(holds, isReminder ? 'ask' : 'default')
+  const addressee = await findAddressee(trx, { certificateId, today }, isReminder ? 'ask' : 'default')
   if (addressee.to === 'reader') return toReader
   const telling = make(false)
   const isTelling = !asksForMoney(telling) && !isNoticeOfDefault(telling)
@@ -57,6 +58,19 @@ export async function mailsFor(
   if (speaker !== '') return [toSpeaker, ...told]
   await askForLetter(trx, moment, { certificateId, addressee })
   return told
+}
+
+/**
+ * Returns who may be asked for money, or be told of a default. Nobody once the right to redeem has ended, since nobody can
+ * pay then.
+ */
+export async function findAddressee(
+  trx: Transaction,
+  { certificateId, today }: { readonly certificateId: number; readonly today: PlainDate },
+  act: 'ask' | 'default',
+): Promise<Addressee> {
+  if (await hasRedemptionEnded(trx, certificateId)) return { to: 'nobody', because: ['redemption-ended'] }
+  return addresseeOf(await findHolds(trx, certificateId, today), act)
 }
 
 /** Somebody speaks for the owner, and has no address for mail. */

@@ -1,5 +1,4 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { stopping } from '@fieldstone/domain/holds/effects'
 import { isCuring } from '@fieldstone/domain/plans/desk'
 import { type DefaultRule, isBroken, isMissed, isOverdue } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
@@ -10,12 +9,12 @@ import { staffText } from '../../messages/mail-words.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
-import { findHolds } from '../../records/holds.ts'
 import { getStanding, type PlanStanding } from '../../records/plan-standing.ts'
 import { openStaffTask, PLAN_DEFAULT_TASK, planSubject, renewStaffTask } from '../../records/staff-tasks.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
+import { findAddressee } from './addressee.ts'
 import { notifyOnce } from './notify.ts'
 import { planInDefault } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
@@ -23,7 +22,7 @@ import { findPlanFacts } from './queries.ts'
 /**
  * Puts an active plan in default when too many instalments are missed: no debits any more, its owner and staff are told.
  * Not while the plan is just open again: what fell due while nobody could pay has its days of grace from then on.
- * No such step is taken while a hold keeps it back; the rule is looked at again when the hold is over.
+ * Not while a hold stops it, or once the right to redeem has ended. The rule is checked again when the hold is over.
  */
 export async function applyDefaultRule(
   trx: Transaction,
@@ -35,9 +34,9 @@ export async function applyDefaultRule(
   const rule = ruleOf(context, plan)
   if (plan.status !== 'ACTIVE' || plan.isReopening || isCuring(plan.cureBy, today)) return false
   if (!isBroken(plan.instalments, today, rule)) return false
-  const holds = stopping(await findHolds(trx, plan.certificateId, today), 'default')
-  if (holds.length > 0) {
-    context.services.log.info({ planId, holds: holds.map(({ kind }) => kind) }, 'default of a plan held back')
+  const addressee = await findAddressee(trx, { certificateId: plan.certificateId, today }, 'default')
+  if (addressee.to === 'nobody') {
+    context.services.log.info({ planId, because: addressee.because }, 'default of a plan held back')
     return false
   }
   const missed = plan.instalments.filter((one) => isMissed(one, today, rule)).map((one) => one.number)

@@ -67,6 +67,16 @@ test('automatic payments tell of their own debits: nothing is said by hand', asy
   expect(await kinds(account.actor)).toContain('plan-debit-reminder')
 })
 
+test('no payment is asked for after the court confirmed the sale, and the plan does not go into default', async () => {
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const lien = await createLien(world, {}, { order_confirm_sale_on: plainDate('2026-01-05') })
+  const { id } = await givePlan(world, lien, { months: 3, firstDueInDays: 5, owner })
+  for (let week = 0; week < 13; week += 1) await days(7)
+  expect(await told(owner)).toEqual([])
+  const plan = world.testApp.db.selectFrom('payment_plan').select('status').where('id', '=', id)
+  expect(await plan.executeTakeFirstOrThrow()).toEqual({ status: 'ACTIVE' })
+})
+
 test('during a bankruptcy nobody is asked to pay; when it is over, what is due is told', async () => {
   const owner = await createActor(world.testApp, 'taxpayer')
   const lien = await createLien(world, {}, { bankruptcy_in_on: plainDate('2026-01-05') })

@@ -1,4 +1,3 @@
-import { addresseeOf } from '@fieldstone/domain/holds/effects'
 import {
   type HandNoticeKind,
   handNotices,
@@ -8,9 +7,9 @@ import {
 import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { findHolds } from '../../records/holds.ts'
 import { getStanding, isDebited } from '../../records/plan-standing.ts'
 import { readLien } from '../payoff/service.ts'
+import { findAddressee } from './addressee.ts'
 import { notifyOnce, type PlanOnCertificate } from './notify.ts'
 import { installmentMissed, installmentReminder } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
@@ -33,7 +32,7 @@ const isTold = (what: HandNoticeKind) => sql<boolean>`
   exists (select from plan_notice told where told.occasion =
     ${what}::text || ' by hand ' || due.id || ' ' || to_char(due.due_on, 'YYYY-MM-DD'))`
 
-/** Reminds who pays by hand, and tells them what was not paid on its day. Both ask for payment, so nothing goes during a hold. */
+/** Reminds who pays by hand, and tells them what was not paid on its day. Both ask for payment, so nothing is sent while nobody may be asked. */
 export async function tellByHand(
   trx: Transaction,
   context: SystemContext,
@@ -45,7 +44,7 @@ export async function tellByHand(
   const record = await readLien(trx, context.services, certificateId)
   if (!record || record.facts.isPaymentInReview) return
   const { today } = record
-  if (addresseeOf(await findHolds(trx, certificateId, today), 'ask').to === 'nobody') return
+  if ((await findAddressee(trx, { certificateId, today }, 'ask')).to === 'nobody') return
   for (const { what, instalment, openCents } of handNotices(plan, today)) {
     const occasion = occasionOf(what, instalment.id, instalment.dueOn)
     const due = { amountCents: openCents, on: instalment.dueOn }

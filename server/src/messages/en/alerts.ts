@@ -24,6 +24,8 @@ export const alerts = {
     'For counsel: this money arrived during a bankruptcy, and the payment was begun before the petition was entered, or only staff take payoffs then. It is held. Check the stay and 11 U.S.C. 549 before anything is done with it.',
   'arrived_in-bankruptcy':
     'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is applied.',
+  'arrived_ended-since':
+    'URGENT for counsel: this money was applied. It arrived before the right to redeem ended, and the right has ended since. Check at once what became of the sale.',
   'arrived_sale-over':
     'URGENT for counsel: this money was applied. It came before the sheriff sale, and we heard of it only after the sale. Check at once what became of the sale.',
   'arrived_sale-scheduled':
@@ -32,6 +34,8 @@ export const alerts = {
     'This payment was begun before the payoff was closed for this certificate. It is applied as it was quoted. Check that nothing else has to be done.',
   'held_in-bankruptcy':
     'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is held, since it is not enough.',
+  'held_ended-since':
+    'URGENT for counsel: this money arrived before the right to redeem ended, and the right has ended since. It is held, since it is not enough to redeem. Decide whether to return it.',
   'held_sale-over':
     'URGENT for counsel: this money came before the sheriff sale, and we heard of it only after the sale. It is held, since it is not enough to redeem.',
   'held_sale-scheduled':

@@ -23,6 +23,7 @@ const TASKS = {
   'trustee-without-plan': 'arrived-in-bankruptcy',
   stayed: 'arrived-in-bankruptcy',
   'in-bankruptcy': 'arrived-in-bankruptcy',
+  'ended-since': 'arrived-before-sale',
   'sale-over': 'arrived-before-sale',
   'sale-scheduled': 'arrived-before-sale',
   'payoff-closed': 'arrived-payoff-closed',
@@ -36,11 +37,17 @@ export function arrivalTask({
   destination,
 }: Judgment): { kind: ArrivalTaskKind; note: string } | null {
   if (situation === 'usual' || situation === 'trustee-plan') return null
-  const isShort =
-    destination === 'escrow' &&
-    (situation === 'in-bankruptcy' || situation === 'sale-over' || situation === 'sale-scheduled')
-  return { kind: TASKS[situation], note: t(isShort ? `held_${situation}` : `arrived_${situation}`) }
+  const note =
+    destination === 'escrow' && isAppliedIfEnough(situation)
+      ? t(`held_${situation}`)
+      : t(`arrived_${situation}`)
+  return { kind: TASKS[situation], note }
 }
+
+const APPLIED_IF_ENOUGH = ['in-bankruptcy', 'ended-since', 'sale-over', 'sale-scheduled'] as const
+
+const isAppliedIfEnough = (situation: Situation): situation is (typeof APPLIED_IF_ENOUGH)[number] =>
+  APPLIED_IF_ENOUGH.some((one) => one === situation)
 
 /** The money has gone back, so nothing is left to do about its arrival. */
 export const closeArrivalTasks = (
