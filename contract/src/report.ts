@@ -69,6 +69,7 @@ export const reportRoute = (report: Report) =>
     method: 'GET',
     path: `/api/counties/:id/${report.call}`,
     access: ['admin', 'county'],
+    reads: 'county',
     summary: `${report.summary} X-Total-Count holds the whole count.`,
     params: byId,
     ...list({

@@ -15,14 +15,29 @@ export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 
 /** What an answer is about. A change makes all answers about its subjects stale. */
 export type Subject =
+  | 'approvals'
   | 'audit'
+  | 'certificates'
+  | 'company-settings'
+  | 'contact-messages'
+  | 'counties'
+  | 'county'
+  | 'county-today'
   | 'firms'
   | 'letter-delivery'
+  | 'outbox'
   | 'own-deletion'
+  | 'payments'
   | 'people'
   | 'places'
+  | 'plans'
   | 'queues'
+  | 'report-views'
+  | 'site'
+  | 'table-views'
+  | 'templates'
   | 'users'
+  | 'worklists'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {

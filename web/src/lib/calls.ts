@@ -9,12 +9,9 @@ import {
 } from '@tanstack/react-query'
 import { type Args, type CallInput, type CallOptions, call, type RowOf } from './api.ts'
 import { callCsv } from './api-files.ts'
+import { keyOf, type ReadInput, type ReadRoute } from './query-keys.ts'
 import { readAgain } from './shared-keys.ts'
 import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
-
-/** A route whose answer is kept until its subject changes. */
-type ReadRoute = Route & { readonly reads: Subject }
-type ListRoute = ReadRoute & { readonly sorts: readonly string[]; readonly csv: CsvTable }
 
 type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
   ? [input?: Record<string, never>, options?: Options]
@@ -30,18 +27,10 @@ type ReadOptions<Answer> = Pick<
   | 'placeholderData'
 > &
   Pick<CallOptions, 'isBackground'>
-interface Input {
-  readonly params?: unknown
-  readonly query?: unknown
-}
 
-/** Under what an answer is kept. The subject stands first, so that a change finds all answers about it. */
-export const keyOf = ({ reads, path }: ReadRoute, { params = null, query = null }: Input = {}): QueryKey => [
-  reads,
-  path,
-  params,
-  query,
-]
+/** The keys of all answers that a call makes stale, for `readAgain`. */
+export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
+  changes.map((subject) => [subject])
 
 /** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
 export function useCall<R extends ReadRoute>(
@@ -56,36 +45,48 @@ export function useCall<R extends ReadRoute>(
 }
 
 /** Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. */
-export function useList<R extends ListRoute>(
+export function useList<R extends ReadRoute>(
   route: R,
   ...[input, options]: WithInput<R, ListOptions<RowOf<R>>>
 ) {
   return {
     list: useListPage<RowOf<R>>(keyOf(route, input), readPage(route, ...argsOf<R>(input)), options),
-    sorts: route.sorts,
-    fetchFile: () => callCsv(route, ...argsOf<R>(input)),
+    sorts: route.sorts ?? [],
+    fetchFile: hasFile(route) ? () => callCsv(route, ...argsOf<typeof route>(input)) : null,
   }
+}
+
+const hasFile = <R extends Route>(route: R): route is R & { readonly csv: CsvTable } =>
+  route.csv !== undefined
+
+interface SendOptions {
+  /** The read that the answer is for, too: with the same params, or of this key. It is not read again. */
+  readonly shows?: ReadRoute | QueryKey
+  /** Resolves once what is shown has been read again, so that a button stays busy until then. */
+  readonly waits?: boolean
 }
 
 /**
  * Returns a function that makes a call and has all answers about its subjects read again.
  *
- * `const save = useSend(firmRoutes.saveFirm, { shows: firmRoutes.getFirm })`: the answer is also that of `shows` for the same
- * params, which is not read again.
+ * `const save = useSend(firmRoutes.saveFirm, { shows: firmRoutes.getFirm })`
  */
-export function useSend<R extends Route>(route: R, { shows }: { readonly shows?: ReadRoute } = {}) {
+export function useSend<R extends Route>(route: R, { shows, waits = false }: SendOptions = {}) {
   const queries = useQueryClient()
   return async (...args: Args<R>): Promise<AnswerOf<R>> => {
     const [input] = args
     const answer = await call(route, ...args)
-    const shown = shows ? keyOf(shows, { params: (input as Input | undefined)?.params }) : null
+    const shown =
+      shows && 'reads' in shows
+        ? keyOf(shows, { params: (input as ReadInput | undefined)?.params })
+        : (shows ?? null)
     if (shown !== null) {
       // A read that is still waited for was asked before the change, and would come after it.
       await queries.cancelQueries({ queryKey: shown, exact: true })
       queries.setQueryData(shown, answer)
     }
-    const stale = (route.changes ?? []).map((subject) => [subject])
-    void readAgain(queries, stale, shown)
+    const reads = readAgain(queries, staleAfter(route), shown)
+    if (waits) await reads
     return answer
   }
 }

@@ -4,8 +4,5 @@ import type { QueryKey } from '@tanstack/react-query'
 export const PLACES_KEY = ['places'] as const
 export const statesKey = ['places', 'states'] as const
 export const countiesKey = ['places', 'counties'] as const
-export const allCountiesKey = ['places', 'all-counties'] as const
-export const reachedCountiesKey = ['places', 'reached-counties'] as const
-export const attorneysKey = ['places', 'attorneys'] as const
 export const firmChoicesKey = ['places', 'firms'] as const
 export const firmUsersKey = (firmId: number | null): QueryKey => [...PLACES_KEY, 'firm-users', firmId]

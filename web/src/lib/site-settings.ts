@@ -2,12 +2,12 @@ import { siteSettingsRoutes } from '@fieldstone/contract/routes/site/site-settin
 import { call } from './api.ts'
 import { useHydratedQuery } from './hydrated.ts'
 import { BUILT_IN, currentLanguage } from './messages/language.ts'
-import { siteSettingsKey } from './query-keys.ts'
+import { keyOf } from './query-keys.ts'
 
 /** The company's public settings. There is no built-in fallback: pages show skeletons until they are loaded. */
 export const useSiteSettings = () =>
   useHydratedQuery({
-    queryKey: siteSettingsKey,
+    queryKey: keyOf(siteSettingsRoutes.siteSettings),
     queryFn: ({ signal }) => call(siteSettingsRoutes.siteSettings, {}, { signal }),
     staleTime: 10 * 60_000,
   })

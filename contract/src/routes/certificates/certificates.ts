@@ -29,6 +29,7 @@ export const certificateRoutes = {
     method: 'GET',
     path: '/api/parcels/states',
     access: EVERYONE,
+    reads: 'places',
     summary: 'The states with certificates, by name.',
     answer: z.array(state),
   }),
@@ -36,6 +37,7 @@ export const certificateRoutes = {
     method: 'GET',
     path: '/api/parcels/counties',
     access: EVERYONE,
+    reads: 'places',
     summary: 'The counties with certificates, by name.',
     answer: z.array(county),
   }),
@@ -64,6 +66,7 @@ export const certificateRoutes = {
     method: 'POST',
     path: '/api/parcels/:id/togglemyparcel',
     access: [...TAXPAYER, 'admin', 'county'],
+    changes: ['certificates', 'county'],
     summary:
       'Save the certificate to My Parcels, or take it off; the answer says whether it is saved now. A county its own.',
     params: byId,

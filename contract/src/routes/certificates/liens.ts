@@ -84,6 +84,7 @@ export const lienRoutes = {
     method: 'GET',
     path: '/api/parcels/counts',
     access: ['admin', 'county'],
+    reads: 'certificates',
     summary:
       'How many certificates stand in each status today, of one county or of all that the reader reaches.',
     query: entity({

@@ -1,34 +1,22 @@
 import type { SettledRedemption } from '@fieldstone/contract/entities/today'
 import { todayRoutes } from '@fieldstone/contract/routes/today'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { todayKey } from './keys.ts'
+import { useCall, useSend } from '../../lib/calls.ts'
 
 export const useCountyToday = (countyId: number) =>
-  useQuery({
-    queryKey: todayKey(countyId),
-    queryFn: ({ signal }) => call(todayRoutes.getCountyToday, { params: { id: countyId } }, { signal }),
-    staleTime: 0,
-  })
+  useCall(todayRoutes.getCountyToday, { params: { id: countyId } }, { staleTime: 0 })
 
-/** Ticks redemptions off, each as it was seen; and takes the ticks back. */
+/** Marks redemptions as reconciled, each as it was seen, and takes the marks back. */
 export function useTicks(countyId: number) {
-  const queries = useQueryClient()
+  const tick = useSend(todayRoutes.tickRedemptions, { waits: true })
+  const untick = useSend(todayRoutes.untickRedemptions, { waits: true })
   const input = (seen: readonly SettledRedemption[]) => ({
     params: { id: countyId },
     body: { redemptions: seen.map(({ redemptionId, isTakenBack }) => ({ redemptionId, isTakenBack })) },
   })
-  const readTicks = () => readAgain(queries, [todayKey(countyId)])
   return {
-    tick: async (seen: readonly SettledRedemption[]): Promise<number> => {
-      const { ticked } = await call(todayRoutes.tickRedemptions, input(seen))
-      await readTicks()
-      return ticked
-    },
+    tick: async (seen: readonly SettledRedemption[]): Promise<number> => (await tick(input(seen))).ticked,
     untick: async (seen: readonly SettledRedemption[]): Promise<void> => {
-      await call(todayRoutes.untickRedemptions, input(seen))
-      await readTicks()
+      await untick(input(seen))
     },
   }
 }

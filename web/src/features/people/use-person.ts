@@ -3,7 +3,8 @@ import { peopleRoutes } from '@fieldstone/contract/routes/people'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isMissingOrForbidden } from '../../lib/api.ts'
-import { keyOf, useCall } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { keepOfSame } from '../../lib/use-list-page.ts'
 
 export type PersonKind = Person['kind']

@@ -8,12 +8,12 @@ import { ServicingPhone } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/hardship.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
-import { LEGAL_AID_KEY } from './hardship-keys.ts'
 
 const NOT = ['not1', 'not2', 'not3', 'not4', 'not5', 'not6'] as const
 
@@ -69,7 +69,7 @@ const Way = ({ id, title, body, children }: WayProps) => (
 /** What the counties' settings say; nothing where none names anybody. */
 function LegalAidByCounty() {
   const aid = useQuery({
-    queryKey: LEGAL_AID_KEY,
+    queryKey: keyOf(countyRoutes.listLegalAid),
     queryFn: ({ signal }) => call(countyRoutes.listLegalAid, {}, { signal }),
     staleTime: 10 * 60_000,
   })

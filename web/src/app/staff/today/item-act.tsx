@@ -119,7 +119,10 @@ async function loadDeskAct({ item, onDone }: ItemActProps, queue: keyof typeof A
 
 async function loadAnswer({ item, onDone }: ItemActProps): Promise<Act> {
   const message = await call(messageRoutes.getMessage, { params: { id: Number(item.no) } })
-  const act = answerAct(message, () => onDone({ text: t('done_answer'), undo: null }))
+  const act = answerAct(message, async (input) => {
+    await call(messageRoutes.answerMessage, input)
+    onDone({ text: t('done_answer'), undo: null })
+  })
   return {
     ...act,
     lede: (
