@@ -13,7 +13,6 @@ import {
   useSession,
   watchSession,
 } from '../lib/session.ts'
-import { ALL_KEYS, readAgain } from '../lib/shared-keys.ts'
 
 /**
  * When a session ends the cache is cleared, and a refused token leads to the login page. Other tabs, and pages that
@@ -56,7 +55,8 @@ function useAnswersOfReader(): void {
       userId = currentSession()?.userId
       if (userId === undefined || userId === before) return
       queries.removeQueries({ type: 'inactive' })
-      void readAgain(queries, [ALL_KEYS])
+      // A read that is under way was sent for the reader before.
+      void queries.cancelQueries().then(() => queries.refetchQueries({ type: 'active' }))
     })
   }, [queries])
 }

@@ -1,4 +1,3 @@
-import type { CsvTable } from '@fieldstone/contract/csv'
 import type { AnswerOf, Route, Subject } from '@fieldstone/contract/route'
 import {
   type QueryKey,
@@ -7,13 +6,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Args, type CallInput, type CallOptions, call, type RowOf } from './api.ts'
-import { callCsv } from './api-files.ts'
+import { type Args, type CallInput, type CallOptions, call } from './api.ts'
 import { keyOf, type ReadInput, type ReadRoute } from './query-keys.ts'
 import { readAgain } from './shared-keys.ts'
-import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
 
-type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
+/** The arguments of a hook: input and options. The input may be left out where the route takes none. */
+export type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
   ? [input?: Record<string, never>, options?: Options]
   : [input: CallInput<R>, options?: Options]
 type ReadOptions<Answer> = Pick<
@@ -43,21 +41,6 @@ export function useCall<R extends ReadRoute>(
     ...options,
   })
 }
-
-/** Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. */
-export function useList<R extends ReadRoute>(
-  route: R,
-  ...[input, options]: WithInput<R, ListOptions<RowOf<R>>>
-) {
-  return {
-    list: useListPage<RowOf<R>>(keyOf(route, input), readPage(route, ...argsOf<R>(input)), options),
-    sorts: route.sorts ?? [],
-    fetchFile: hasFile(route) ? () => callCsv(route, ...argsOf<typeof route>(input)) : null,
-  }
-}
-
-const hasFile = <R extends Route>(route: R): route is R & { readonly csv: CsvTable } =>
-  route.csv !== undefined
 
 interface SendOptions {
   /** The read that the answer is for, too: with the same params, or of this key. It is not read again. */
@@ -101,6 +84,6 @@ export function useReadAgain(...subjects: readonly Subject[]): () => Promise<voi
     )
 }
 
-// The same arguments, with the options that a call may have.
-const argsOf = <R extends Route>(input: unknown, options: CallOptions = {}) =>
+/** The same arguments, with the options that a call may have. */
+export const argsOf = <R extends Route>(input: unknown, options: CallOptions = {}) =>
   [input ?? {}, options] as unknown as Args<R>
