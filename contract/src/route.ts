@@ -17,20 +17,26 @@ export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 export type Subject =
   | 'approvals'
   | 'audit'
+  | 'certificate'
   | 'certificates'
   | 'company-settings'
   | 'contact-messages'
   | 'counties'
   | 'county'
   | 'county-today'
+  | 'desk'
   | 'document-files'
   | 'documents'
+  | 'find'
   | 'firms'
   | 'first-steps'
   | 'forecast'
+  | 'legal'
+  | 'letter-delivery'
   | 'letters'
   | 'outbox'
   | 'overcharges'
+  | 'own-deletion'
   | 'payments'
   | 'people'
   | 'places'
@@ -46,6 +52,15 @@ export type Subject =
   | 'users'
   | 'verify'
   | 'worklists'
+
+/** What shows the money of a certificate: what it owes, what is due in its file, and where it is in lists. */
+export const SHOWS_MONEY = [
+  'certificate',
+  'certificates',
+  'desk',
+  'legal',
+  'queues',
+] as const satisfies readonly Subject[]
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {

@@ -110,6 +110,7 @@ export const retentionRoutes = {
     method: 'GET',
     path: '/api/account/deletion',
     access: TAXPAYER,
+    reads: 'own-deletion',
     summary: 'Whether the own data can be deleted, what keeps it, and what stays of it.',
     answer: deletion,
   }),

@@ -51,6 +51,13 @@ test('logged out in another tab: a public page stays where it is, as anybody see
   expect(await screen.findByText('anybody at /parcels/3?fromMyParcels=true, back to nothing')).toBeTruthy()
 })
 
+test('reads everything again for the reader who logs in', async () => {
+  open('/parcels/3')
+  await screen.findByText('anybody at /parcels/3, back to nothing')
+  act(() => void signIn())
+  expect(await screen.findByText('maria at /parcels/3, back to nothing')).toBeTruthy()
+})
+
 test('a protected page leads to the list and asks for a login', async () => {
   signIn()
   open('/users/7')

@@ -1,5 +1,4 @@
-import type { CsvTable } from '@fieldstone/contract/csv'
-import type { AnswerOf, Route } from '@fieldstone/contract/route'
+import type { AnswerOf, Route, Subject } from '@fieldstone/contract/route'
 import {
   type QueryKey,
   type UseQueryOptions,
@@ -7,60 +6,51 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Args, type CallInput, type CallOptions, call, type RowOf } from './api.ts'
-import { callCsv } from './api-files.ts'
+import { type Args, type CallInput, type CallOptions, call } from './api.ts'
 import { keyOf, type ReadInput, type ReadRoute } from './query-keys.ts'
 import { ALL_KEYS, readAgain } from './shared-keys.ts'
-import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
 
-type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
+/** The arguments of a hook: input and options. The input may be left out where the route takes none. */
+export type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
   ? [input?: Record<string, never>, options?: Options]
   : [input: CallInput<R>, options?: Options]
 type ReadOptions<Answer> = Pick<
   UseQueryOptions<Answer>,
-  'staleTime' | 'retry' | 'refetchInterval' | 'enabled' | 'placeholderData'
->
+  | 'staleTime'
+  | 'retry'
+  | 'refetchInterval'
+  | 'refetchOnReconnect'
+  | 'enabled'
+  | 'throwOnError'
+  | 'placeholderData'
+> &
+  Pick<CallOptions, 'isBackground'> & {
+    /** Read again every two seconds while this is true of the answer, without extending the session. */
+    readonly pollsWhile?: (answer: Answer) => boolean
+  }
+
+const POLL_MS = 2_000
 
 /** The keys of all answers that a call makes stale, for `readAgain`. */
 export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
   changes === 'everything' ? [ALL_KEYS] : changes.map((subject) => [subject])
 
-/**
- * Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. With a
- * `refetchInterval`, it is read in the background once it has an answer, so that a page left open does not extend the session.
- */
+/** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
 export function useCall<R extends ReadRoute>(
   route: R,
-  ...[input, options]: WithInput<R, ReadOptions<AnswerOf<R>>>
+  ...[input, { isBackground = false, pollsWhile, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
 ): UseQueryResult<AnswerOf<R>> {
   const queryKey = keyOf(route, input)
   return useQuery({
     queryKey,
     queryFn: ({ signal, client }) => {
-      const isBackground = Boolean(options?.refetchInterval) && client.getQueryData(queryKey) !== undefined
-      return call(route, ...argsOf<R>(input, { signal, isBackground }))
+      const isPoll = pollsWhile !== undefined && client.getQueryData(queryKey) !== undefined
+      return call(route, ...argsOf<R>(input, { signal, isBackground: isBackground || isPoll }))
     },
+    refetchInterval: ({ state: { data } }) => (data !== undefined && pollsWhile?.(data) ? POLL_MS : false),
     ...options,
   })
 }
-
-/**
- * Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. Do not also read the same
- * page by `useCall`, which keeps rows without their count under the same key.
- */
-export function useList<R extends ReadRoute>(
-  route: R,
-  ...[input, options]: WithInput<R, ListOptions<RowOf<R>>>
-) {
-  return {
-    list: useListPage<RowOf<R>>(keyOf(route, input), readPage(route, ...argsOf<R>(input)), options),
-    sorts: route.sorts ?? [],
-    fetchFile: hasFile(route) ? () => callCsv(route, ...argsOf<typeof route>(input)) : null,
-  }
-}
-
-const hasFile = <R extends Route>(route: R): route is R & { readonly csv: CsvTable } =>
-  route.csv !== undefined
 
 interface SendOptions {
   /** The read that the answer is for, too: with the same params, or of this key. It is not read again. */
@@ -94,6 +84,16 @@ export function useSend<R extends Route>(route: R, { shows, waits = false }: Sen
   }
 }
 
-// The same arguments, with the options that a call may have.
-const argsOf = <R extends Route>(input: unknown, options: CallOptions = {}) =>
+/** Returns a function that has all answers about these subjects read again, for what was done beside the page. */
+export function useReadAgain(...subjects: readonly Subject[]): () => Promise<void> {
+  const queries = useQueryClient()
+  return () =>
+    readAgain(
+      queries,
+      subjects.map((subject) => [subject]),
+    )
+}
+
+/** The same arguments, with the options that a call may have. */
+export const argsOf = <R extends Route>(input: unknown, options: CallOptions = {}) =>
   [input ?? {}, options] as unknown as Args<R>

@@ -13,8 +13,7 @@ export interface ReadInput {
 }
 
 /**
- * The key under which an answer is kept. The subject comes first, so that a change finds all answers about it. In a file of
- * its own, so that public pages need not load `calls.ts`.
+ * The key under which an answer is kept. The subject comes first, so that a change finds all answers about it.
  */
 export const keyOf = (
   { reads, path }: ReadRoute,

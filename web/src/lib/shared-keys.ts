@@ -12,13 +12,6 @@ export const QUEUES_KEY = ['queues'] as const
 /** Everything that was ever asked. */
 export const ALL_KEYS: QueryKey = []
 
-export const nextOfQueueKey = (queue: string | null, back: string | null): QueryKey => [
-  ...QUEUES_KEY,
-  queue,
-  'next',
-  back,
-]
-
 /**
  * Has all below these keys read again: now what is shown, the rest when it is. What is still waited for was asked before the
  * change and may be answered as it was: it is asked anew, and not only what has an answer, as the library would.

@@ -7,7 +7,7 @@ import { staleAfterPlan } from '../../features/plans/desk/keys.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { CERTIFICATES_KEY, certificateKey } from '../../records/keys.ts'
 import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
-import { STALE_AFTER_ACT } from './keys.ts'
+import { AFTER_ACT } from './today/waiting-sheet.tsx'
 
 /** What is said of a certificate changes with its money: what it owes, what is due in its file, where it stands in lists. */
 const SHOWS_MONEY = [
@@ -20,7 +20,7 @@ const SHOWS_MONEY = [
 
 test.each([
   ['a payment that was received', STALE_AFTER_RECEIVED],
-  ['an act of Today', STALE_AFTER_ACT],
+  ['an act of Today', AFTER_ACT.map((subject) => [subject])],
   ['an act on a plan', staleAfterPlan(3)],
   ['an act on an online payment, or on the page of its certificate', STALE_AFTER_MONEY],
 ])('after %s everything that shows its certificate is read again', async (_, stale) => {

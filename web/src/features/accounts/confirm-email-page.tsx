@@ -1,16 +1,14 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
+import { useSend } from '../../lib/calls.ts'
 import { t as accounts } from '../../lib/messages/accounts.ts'
 import { t } from '../../lib/messages/confirm-email.ts'
 import { homePath, PATHS, profilePath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { userKey } from './keys.ts'
 import { MessagePage } from './message-page.tsx'
 import { useTokenOnce } from './use-token-once.ts'
 
@@ -23,14 +21,13 @@ type Outcome = { readonly kind: 'confirmed'; readonly email: string } | { readon
 export default function ConfirmEmailPage() {
   const token = useTokenOnce('confirmEmail')
   const session = useSession()
-  const queries = useQueryClient()
+  const send = useSend(accountRoutes.confirmEmail)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const confirm = useAction(async () => {
     if (token === null) return
     try {
-      const { email } = await call(accountRoutes.confirmEmail, { body: { token } })
+      const { email } = await send({ body: { token } })
       setOutcome({ kind: 'confirmed', email })
-      if (session !== null) await readAgain(queries, [userKey(session.userId, session.userId)])
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'reset_refused') throw error
       setOutcome({ kind: 'refused' })

@@ -27,19 +27,17 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
       key: 'username',
       header: t('columnUsername'),
       place: 'main',
-      isSortable: true,
       cell: (user) => (
         <Link to={profilePath(user.id)} state={trailFrom(options.here)}>
           {user.username}
         </Link>
       ),
     },
-    { key: 'lastName', header: t('columnName'), isSortable: true, cell: nameLink },
+    { key: 'lastName', header: t('columnName'), cell: nameLink },
     {
       key: 'accountType',
       header: t('columnType'),
       place: 'lead',
-      isSortable: true,
       cell: (user) => (
         <>
           <TypeBadge user={user} />
@@ -47,7 +45,7 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
         </>
       ),
     },
-    { key: 'email', header: t('columnEmail'), isSortable: true, cell: emailText },
+    { key: 'email', header: t('columnEmail'), cell: emailText },
     {
       key: 'phone',
       header: t('columnPhone'),
@@ -58,7 +56,6 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
       key: 'created',
       header: t('columnCreated'),
       align: 'number',
-      isSortable: true,
       cell: (user) => formatInstantDay(user.createdAt),
     },
     {

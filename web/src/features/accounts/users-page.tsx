@@ -1,18 +1,17 @@
 import { userRoutes } from '@fieldstone/contract/routes/accounts/users'
 import { useLocation, useSearchParams } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/users.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
+import { useList } from '../../lib/use-list.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
 import { useAccountDecisions } from './use-account-decisions.ts'
 import { useApproval } from './use-approval.tsx'
 import { userColumns } from './user-columns.tsx'
-import { useUsers } from './user-queries.ts'
 
 /** All accounts, to find, open, approve, disable and enable. */
 export default function UsersPage() {
@@ -21,7 +20,6 @@ export default function UsersPage() {
   const [view, setView] = useTableView(20)
   const [isWaiting, setWaiting] = useWaiting()
   const query = { ...view, ...(isWaiting ? { approved: false } : {}) }
-  const list = useUsers(query)
   const decisions = useAccountDecisions()
   const { approve, dialog } = useApproval(decisions)
   const columns = userColumns({
@@ -42,14 +40,13 @@ export default function UsersPage() {
           chips={(['everybody', 'waiting'] as const).map((value) => ({ value, label: t(value) }))}
         />
         <ListTable
+          {...useList(userRoutes.listUsers, { query }, { staleTime: 0 })}
           caption={t('caption')}
           columns={columns}
-          list={list}
           rowKey={(user) => user.id}
           view={[view, setView]}
           emptyText={t(isWaiting ? 'queueNone' : 'none')}
           noMatchText={t('noMatch')}
-          fetchFile={() => callCsv(userRoutes.listUsers, { query })}
         />
       </Sheet>
       {dialog}

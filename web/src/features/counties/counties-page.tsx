@@ -1,12 +1,12 @@
 import type { CountySettings } from '@fieldstone/contract/entities/counties/county-settings'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { Link } from 'react-router'
-import { useList } from '../../lib/calls.ts'
 import { ListPage } from '../../lib/list-page.tsx'
 import { t } from '../../lib/messages/counties.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { countySettingsPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
+import { useList } from '../../lib/use-list.ts'
 import type { Column } from '../../ui/table-view.ts'
 
 /** The counties with their payoff settings. */

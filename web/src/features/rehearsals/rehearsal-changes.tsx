@@ -2,12 +2,12 @@ import type { RehearsalChange } from '@fieldstone/contract/entities/rehearsals/r
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
-import { useList } from '../../lib/calls.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/rehearsals.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
+import { useList } from '../../lib/use-list.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 

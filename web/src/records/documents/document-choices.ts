@@ -1,7 +1,7 @@
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { useList } from '../../lib/calls.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/documents.ts'
+import { useList } from '../../lib/use-list.ts'
 import type { Option } from '../../ui/field.tsx'
 
 /**

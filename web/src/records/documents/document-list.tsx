@@ -1,9 +1,9 @@
 import type { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { useList } from '../../lib/calls.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/documents.ts'
 import { useTableView } from '../../lib/table-view.ts'
+import { useList } from '../../lib/use-list.ts'
 import { type DocumentsFor, documentColumns } from './document-columns.tsx'
 
 interface DocumentListProps {

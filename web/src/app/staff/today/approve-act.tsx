@@ -5,7 +5,7 @@ import { ApproveDialog } from '../../../features/accounts/approve-dialog.tsx'
 import {
   type AccountChange,
   missingPlace,
-  saveAccountChange,
+  useSaveAccountChange,
 } from '../../../features/accounts/user-queries.ts'
 import { call } from '../../../lib/api.ts'
 import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
@@ -21,14 +21,15 @@ interface ApproveActProps {
 
 /** Approves an account at once, and can take it back; one whose county or firm is missing is asked for it first. */
 export function ApproveAct({ userId, about, onDone }: ApproveActProps) {
+  const save = useSaveAccountChange()
   const [asked, setAsked] = useState<User | null>(null)
   const approve = useAction(async (user: User, place: AccountChange) => {
     setAsked(null)
-    const saved = await saveAccountChange(user, { isApproved: true, ...place })
+    const saved = await save(user, { isApproved: true, ...place })
     onDone({
       text: t('done_approve'),
       undo: async () => {
-        await saveAccountChange(saved, { isApproved: false, ...placeBefore(user, place) })
+        await save(saved, { isApproved: false, ...placeBefore(user, place) })
       },
     })
   })

@@ -1,5 +1,7 @@
 import type { Tray, TrayItem } from '@fieldstone/contract/entities/today'
+import { SHOWS_MONEY } from '@fieldstone/contract/route'
 import { Link } from 'react-router'
+import { useReadAgain } from '../../../lib/calls.ts'
 import { type KeptRow, useKeptRows } from '../../../lib/in-place/kept-rows.ts'
 import { t as queues } from '../../../lib/messages/queues.ts'
 import { t } from '../../../lib/messages/today.ts'
@@ -8,12 +10,15 @@ import { queuePath } from '../../../lib/staff-paths.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TraySection } from './tray-section.tsx'
 import '../../../lib/in-place/trays.css'
-import { useReadAgain } from './use-today.ts'
+
+/** What is stale after an act on something that waits. */
+export const AFTER_ACT = [...SHOWS_MONEY, 'users'] as const
 
 /** The queues with work in them, the late first; those without share one line. */
 export function WaitingSheet({ trays }: { readonly trays: readonly Tray[] }) {
   const { kept, keep, leave } = useKeptRows<TrayItem>()
-  const readAgain = useReadAgain()
+  const readAll = useReadAgain(...AFTER_ACT)
+  const readAgain = () => void readAll()
   const keptIn = ({ queue }: Tray) => kept.filter(({ key }) => key.startsWith(`${queue} `))
   const hasRows = (tray: Tray) => tray.waitingCount > 0 || keptIn(tray).length > 0
   const full = trays.filter(hasRows).sort(lateFirst)

@@ -1,19 +1,22 @@
 import type { Task } from '@fieldstone/contract/entities/tasks/task'
 import type { DayWork } from '@fieldstone/contract/entities/today'
+import { todayRoutes } from '@fieldstone/contract/routes/today'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { Link } from 'react-router'
 import { formatCount, formatDate, formatInstantDay, formatTime } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/today.ts'
 import { PATHS } from '../../../lib/paths.ts'
+import { keyOf } from '../../../lib/query-keys.ts'
 import { ResumeTask } from '../../../records/task-notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { TODAY } from '../keys.ts'
 
 interface WorkSheetProps {
   readonly work: DayWork
   readonly today: PlainDate
 }
+
+const STALE = [keyOf(todayRoutes.getToday)]
 
 /** The long work that is under way, and what has ended. */
 export function WorkSheet({ work, today }: WorkSheetProps) {
@@ -28,7 +31,7 @@ export function WorkSheet({ work, today }: WorkSheetProps) {
         {running.map((task) => (
           <div key={task.id} className="stack tight">
             <ProgressBar label={nameOf(task)} share={shareOf(task)} text={progressOf(task)} />
-            <ResumeTask task={task} stale={[TODAY]} about={nameOf(task)} />
+            <ResumeTask task={task} stale={STALE} about={nameOf(task)} />
           </div>
         ))}
       </div>
@@ -42,7 +45,7 @@ export function WorkSheet({ work, today }: WorkSheetProps) {
               <dd>
                 <Link to={pathOf(task)}>{endOf(task)}</Link>
                 {task.state === 'failed' ? <p className="muted">{task.error}</p> : null}
-                <ResumeTask task={task} stale={[TODAY]} about={nameOf(task)} />
+                <ResumeTask task={task} stale={STALE} about={nameOf(task)} />
               </dd>
             </div>
           ))}
