@@ -28,8 +28,12 @@ export type Subject =
   | 'county'
   | 'county-today'
   | 'desk'
+  | 'document-files'
+  | 'documents'
   | 'find'
   | 'firms'
+  | 'first-steps'
+  | 'forecast'
   | 'legal'
   | 'legal/deadlines'
   | 'legal/defendants'
@@ -39,18 +43,24 @@ export type Subject =
   | 'legal/reminders'
   | 'legal/unassigned'
   | 'letter-delivery'
+  | 'letters'
   | 'outbox'
+  | 'overcharges'
   | 'own-deletion'
   | 'payments'
   | 'people'
   | 'places'
   | 'plans'
+  | 'proofs'
   | 'queues'
+  | 'rehearsals'
   | 'report-views'
+  | 'retention'
   | 'site'
   | 'table-views'
   | 'templates'
   | 'users'
+  | 'verify'
   | 'worklists'
 
 /** What shows the money of a certificate: what it owes, what is due in its file, and where it is in lists. */
@@ -71,8 +81,8 @@ export interface Route {
   readonly summary: string
   /** What the answer is about, so that the browser knows when it is stale. */
   readonly reads?: Subject
-  /** What is stale after the call. */
-  readonly changes?: readonly Subject[]
+  /** What is stale after the call. 'everything': what it puts into effect may show anywhere. */
+  readonly changes?: readonly Subject[] | 'everything'
   readonly exchange?: Exchange
   /** Status of a successful answer; default 200. */
   readonly status?: 200 | 201 | 204 | 303

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { type Args, type CallInput, type CallOptions, call } from './api.ts'
 import { keyOf, keyOfSubject, type ReadInput, type ReadRoute } from './query-keys.ts'
-import { readAgain } from './shared-keys.ts'
+import { ALL_KEYS, readAgain } from './shared-keys.ts'
 
 /** The arguments of a hook: input and options. The input may be left out where the route takes none. */
 export type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
@@ -27,16 +27,24 @@ type ReadOptions<Answer> = Pick<
   Pick<CallOptions, 'isBackground'>
 
 /** The keys of all answers that a call makes stale, for `readAgain`. */
-export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] => changes.map(keyOfSubject)
+export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
+  changes === 'everything' ? [ALL_KEYS] : changes.map(keyOfSubject)
 
-/** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
+/**
+ * Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. With a
+ * `refetchInterval`, it is read in the background once it has an answer, so that a page left open does not extend the session.
+ */
 export function useCall<R extends ReadRoute>(
   route: R,
   ...[input, { isBackground = false, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
 ): UseQueryResult<AnswerOf<R>> {
+  const queryKey = keyOf(route, input)
   return useQuery({
-    queryKey: keyOf(route, input),
-    queryFn: ({ signal }) => call(route, ...argsOf<R>(input, { signal, isBackground })),
+    queryKey,
+    queryFn: ({ signal, client }) => {
+      const isPolled = Boolean(options.refetchInterval) && client.getQueryData(queryKey) !== undefined
+      return call(route, ...argsOf<R>(input, { signal, isBackground: isBackground || isPolled }))
+    },
     ...options,
   })
 }

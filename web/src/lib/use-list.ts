@@ -6,7 +6,10 @@ import { argsOf, type WithInput } from './calls.ts'
 import { keyOf, type ReadRoute } from './query-keys.ts'
 import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
 
-/** Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. */
+/**
+ * Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. Do not also read the same
+ * page by `useCall`, which keeps rows without their count under the same key.
+ */
 export function useList<R extends ReadRoute>(
   route: R,
   ...[input, options]: WithInput<R, ListOptions<RowOf<R>>>

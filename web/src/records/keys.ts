@@ -19,14 +19,3 @@ export const contactsKey = (id: number, name: string, view: object): QueryKey =>
   name,
   view,
 ]
-
-/** How long records are kept, and what keeps them longer. */
-export const RETENTION_KEY = ['retention'] as const
-
-/** The preservation holds of an account or a certificate: a record brings those of its certificate along. */
-export const preservationKey = (kind: 'user' | 'certificate', id: number): QueryKey => [
-  ...RETENTION_KEY,
-  'holds',
-  kind,
-  id,
-]

@@ -1,7 +1,9 @@
 import type { Task } from '@fieldstone/contract/entities/tasks/task'
+import { forecastRoutes } from '@fieldstone/contract/routes/forecast'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { staleAfter } from '../../lib/calls.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/forecast.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
@@ -10,17 +12,18 @@ import { TaskNotice } from '../../records/task-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { FORECAST_KEY } from './keys.ts'
+
+const STALE = staleAfter(forecastRoutes.startForecast)
 
 /** How far the next forecast is, or why there is none. */
 export function ForecastProgress({ task }: { readonly task: Task }) {
   const queries = useQueryClient()
   const cancel = useAction(async () => {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })
-    await readAgain(queries, [FORECAST_KEY])
+    await readAgain(queries, STALE)
   })
   const { state, doneCount, totalCount } = task
-  const notice = <TaskNotice task={task} failedTitle={t('taskFailed')} stale={[FORECAST_KEY]} />
+  const notice = <TaskNotice task={task} failedTitle={t('taskFailed')} stale={STALE} />
   if (state === 'failed') return notice
   const share = totalCount === null || totalCount === 0 ? null : Math.min(1, doneCount / totalCount)
   return (

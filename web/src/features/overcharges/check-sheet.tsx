@@ -1,8 +1,10 @@
 import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { staleAfter } from '../../lib/calls.ts'
 import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/overcharges.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
@@ -12,8 +14,9 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { REPORT } from './keys.ts'
 import { isChecking } from './use-report.ts'
+
+const STALE = staleAfter(overchargeRoutes.checkOvercharges)
 
 interface CheckSheetProps {
   readonly report: OverchargeReport
@@ -25,7 +28,7 @@ export function CheckSheet({ report }: CheckSheetProps) {
   return (
     <Sheet className="stack" aria-label={t('lastTitle')}>
       {task !== null && isChecking(report) ? <Running task={task} /> : null}
-      {task === null ? null : <TaskNotice task={task} failedTitle={t('stoppedTitle')} stale={[REPORT]} />}
+      {task === null ? null : <TaskNotice task={task} failedTitle={t('stoppedTitle')} stale={STALE} />}
       {task?.state === 'canceled' ? <Notice kind="waiting" title={t('canceledTitle')} /> : null}
       {last === null ? <p>{t('never')}</p> : <Last report={report} last={last} />}
     </Sheet>
@@ -66,7 +69,7 @@ function Running({ task }: { readonly task: Task }) {
   const queries = useQueryClient()
   const cancel = useAction(async () => {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })
-    await readAgain(queries, [REPORT])
+    await readAgain(queries, STALE)
   })
   const { state, doneCount, totalCount } = task
   const share = totalCount === null || totalCount === 0 ? null : Math.min(1, doneCount / totalCount)

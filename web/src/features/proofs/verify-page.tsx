@@ -6,12 +6,12 @@ import { call } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { t } from '../../lib/messages/proofs.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { keyOf } from '../../lib/query-keys.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { type Asked, onlyCode } from './asked.ts'
 import { CheckForm } from './check-form.tsx'
 import { CheckResult } from './check-result.tsx'
-import { checkedPaperKey } from './keys.ts'
 
 /** Shows anybody whether a paper is ours and what it is worth now. Papers carry its address with their code. */
 export default function VerifyPage() {
@@ -52,7 +52,7 @@ function useScannedCode(): string {
 
 function Checked({ asked }: { readonly asked: Asked }) {
   const query = useQuery({
-    queryKey: checkedPaperKey(asked),
+    queryKey: keyOf(proofRoutes.checkPaper, { body: asked }),
     queryFn: () => call(proofRoutes.checkPaper, { body: asked }),
     staleTime: 0,
     gcTime: 0,

@@ -1,9 +1,11 @@
 import type { RecordHead, RecordLife } from '@fieldstone/contract/entities/record/record'
 import { recordRoutes } from '@fieldstone/contract/routes/record'
+import { retentionRoutes } from '@fieldstone/contract/routes/retention'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
-import { contactsKey, preservationKey } from '../../records/keys.ts'
+import { contactsKey } from '../../records/keys.ts'
 import { recordKey } from './keys.ts'
 
 const useKey = (id: number, part: string) => {
@@ -35,7 +37,8 @@ export function useRecordLife(
       const life = await call(recordRoutes.getRecordLife, { params: { id } }, { signal })
       for (const name of ['requests', 'plans', 'correspondence'] as const)
         queries.setQueryData(contactsKey(id, name, FIRST_VIEW), { ...life[name], isCapped: false })
-      if (life.preservation) queries.setQueryData(preservationKey('certificate', id), life.preservation)
+      const preservationKey = keyOf(retentionRoutes.getCertificatePreservation, { params: { id } })
+      if (life.preservation) queries.setQueryData(preservationKey, life.preservation)
       return life
     },
     enabled,

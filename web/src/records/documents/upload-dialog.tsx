@@ -1,8 +1,10 @@
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@fieldstone/contract/entities/documents/document'
+import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
+import { staleAfter } from '../../lib/calls.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
@@ -13,7 +15,6 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { categoryOf } from './category-of.ts'
 import { FileDialog } from './file-dialog.tsx'
-import { documentsKey } from './keys.ts'
 import { sizeText } from './size-text.ts'
 import { uploadDocument } from './upload.ts'
 import { USUAL_VISIBILITY, visibilityOf } from './visibility.ts'
@@ -97,7 +98,7 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
         onProgress,
         signal: stop(),
       })
-      void readAgain(queries, [documentsKey(certificateId)])
+      void readAgain(queries, staleAfter(documentRoutes.finishUpload))
       void showSuccess(t('saved'))
       onClose()
     },
