@@ -13,7 +13,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 
-/** What an answer is about. A change makes all answers about its subjects stale. */
+/**
+ * What an answer is about. A change makes all answers about its subjects stale. A change of 'legal' also those about
+ * 'legal/history', but not the other way around.
+ */
 export type Subject =
   | 'approvals'
   | 'audit'
@@ -32,6 +35,13 @@ export type Subject =
   | 'first-steps'
   | 'forecast'
   | 'legal'
+  | 'legal/deadlines'
+  | 'legal/defendants'
+  | 'legal/expenses'
+  | 'legal/files'
+  | 'legal/history'
+  | 'legal/reminders'
+  | 'legal/unassigned'
   | 'letter-delivery'
   | 'letters'
   | 'outbox'

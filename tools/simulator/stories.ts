@@ -378,4 +378,22 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'a certificate is corrected after its plan, which had been overpaid, was canceled',
+    story: {
+      begins: [0.604403, 0.581392, 0.430585, 0.295591],
+      steps: [
+        { move: 'request a plan', thrown: [0.223413, 0.714625, 0.721124, 0.753492] },
+        { move: 'offer a plan', thrown: [0.050046, 0.686116, 0.473467, 0.088495] },
+        { move: 'accept a plan', thrown: [0.69157, 0.899763, 0.537424, 0.665814] },
+        { move: 'record a check', thrown: [0.903195, 0.584989, 0.269689, 0.09881] },
+        { move: '5 to 16 days pass', thrown: [0.022794, 0.396045, 0.978413, 0.720509] },
+        { move: 'later taxes are added', thrown: [0.523708, 0.95857, 0.844444, 0.231244] },
+        { move: 'a check clears', thrown: [0.843582, 0.982524, 0.477026, 0.327887] },
+        { move: 'the certificate is corrected', thrown: [0.055771, 0.268814, 0.345123, 0.16431] },
+        { move: 'end a plan', thrown: [0.397657, 0.658465, 0.425491, 0.343958] },
+        { move: 'the certificate is corrected', thrown: [0.800197, 0.983262, 0.787832, 0.219345] },
+      ],
+    },
+  },
 ]

@@ -52,6 +52,7 @@ export const todayRoutes = {
     method: 'GET',
     path: '/api/legal/today',
     access: ['legal'],
+    reads: 'legal/deadlines',
     summary:
       'Of my files: what is due today or overdue and in the next 14 days, files that are new, and files that need a hand.',
     answer: legalToday,

@@ -44,11 +44,15 @@ export async function writeStanding(
   return { plan, changed: rows.map(({ no }) => no) }
 }
 
-/** Stores how the plans of a certificate stand after its ledger has changed. */
-export async function writeStandings(
-  trx: Transaction,
-  plans: readonly { readonly id: number }[],
-): Promise<void> {
+/** Stores how the plans of a certificate stand after its ledger has changed, canceled plans included: their money stays theirs. */
+export async function writeStandings(trx: Transaction, certificateId: number): Promise<void> {
+  const plans = await trx
+    .selectFrom('payment_plan')
+    .select('id')
+    .where('certificate_id', '=', certificateId)
+    .where('accepted_on', 'is not', null)
+    .orderBy('id')
+    .execute()
   for (const { id } of plans) await writeStanding(trx, id)
 }
 

@@ -47,6 +47,10 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
   return [...charged, ...papers]
 }
 
+/** The ids of the product's records of this money. A check that was recorded again has several. */
+export const recordsOf = ({ known }: Life, { id }: Money): readonly string[] =>
+  known.papers.find((paper) => paper.id === id)?.recordIds.map((no) => `received-${no}`) ?? [id]
+
 /** What came after the right to redeem had ended pays nothing, whatever the product calls it. */
 export const isTooLate = ({ known }: Life, id: string): boolean => known.arrived.get(id) === 'sale-confirmed'
 

@@ -1,9 +1,8 @@
 import { readPaymentAccounts } from '../../../server/src/records/payment-accounts.ts'
 import { type Concern, concernOf, isAnnouncedAlways } from '../model/arrival.ts'
-import type { Money } from '../model/facts.ts'
 import type { Life } from '../world/life.ts'
 import { readStored, type Stored } from '../world/stored.ts'
-import { isQuiet, moneyOf } from './books.ts'
+import { isQuiet, moneyOf, recordsOf } from './books.ts'
 
 const hasPetition = ({ known }: Life): boolean =>
   known.holds.some(({ kind, until }) => kind === 'bankruptcy' && until === null)
@@ -46,7 +45,7 @@ export async function checkArrivals(life: Life): Promise<void> {
   const accounts = await readPaymentAccounts(stage.testApp.db, [lien.id])
   for (const one of came) {
     const concern = known.arrived.get(one.id) ?? null
-    const keys = keysOf(life, one)
+    const keys = recordsOf(life, one)
     const applied = keys.reduce((sum, key) => sum + (accounts.get(key)?.appliedCents ?? 0), 0)
     if (isBarred(life, concern) && applied > 0)
       known.wrongs.push(`I18 ${applied} of ${one.id} are applied, which came too late: ${concern}`)
@@ -60,10 +59,6 @@ export async function checkArrivals(life: Life): Promise<void> {
 /** Once the case is over staff may apply what they held for it. */
 const isBarred = (life: Life, concern: Concern | null): boolean =>
   concern === 'sale-confirmed' || (concern === 'petition' && hasPetition(life))
-
-/** How the product calls this money. */
-const keysOf = ({ known }: Life, { id }: Money): readonly string[] =>
-  known.papers.find((paper) => paper.id === id)?.recordIds.map((no) => `received-${no}`) ?? [id]
 
 const isAbout = (subject: Stored['tasks'][number], keys: readonly string[]): boolean =>
   keys.includes(

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Args, type CallInput, type CallOptions, call } from './api.ts'
-import { keyOf, type ReadInput, type ReadRoute } from './query-keys.ts'
+import { keyOf, keyOfSubject, type ReadInput, type ReadRoute } from './query-keys.ts'
 import { ALL_KEYS, readAgain } from './shared-keys.ts'
 
 /** The arguments of a hook: input and options. The input may be left out where the route takes none. */
@@ -33,7 +33,7 @@ const POLL_MS = 2_000
 
 /** The keys of all answers that a call makes stale, for `readAgain`. */
 export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
-  changes === 'everything' ? [ALL_KEYS] : changes.map((subject) => [subject])
+  changes === 'everything' ? [ALL_KEYS] : changes.map(keyOfSubject)
 
 /** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
 export function useCall<R extends ReadRoute>(
@@ -87,11 +87,7 @@ export function useSend<R extends Route>(route: R, { shows, waits = false }: Sen
 /** Returns a function that has all answers about these subjects read again, for what was done beside the page. */
 export function useReadAgain(...subjects: readonly Subject[]): () => Promise<void> {
   const queries = useQueryClient()
-  return () =>
-    readAgain(
-      queries,
-      subjects.map((subject) => [subject]),
-    )
+  return () => readAgain(queries, subjects.map(keyOfSubject))
 }
 
 /** The same arguments, with the options that a call may have. */

@@ -12,10 +12,11 @@ export interface ReadInput {
   readonly body?: unknown
 }
 
-/**
- * The key under which an answer is kept. The subject comes first, so that a change finds all answers about it.
- */
+/** 'legal/history' -> ['legal', 'history'], which is below the key of 'legal'. */
+export const keyOfSubject = (subject: Subject): QueryKey => subject.split('/')
+
+/** The key under which an answer is kept. The subject comes first, so that a change finds all answers about it. */
 export const keyOf = (
   { reads, path }: ReadRoute,
   { params = null, body = null, query = body }: ReadInput = {},
-): QueryKey => [reads, path, params, query]
+): QueryKey => [...keyOfSubject(reads), path, params, query]

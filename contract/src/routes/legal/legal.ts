@@ -41,6 +41,15 @@ const columns = [
   ['County', 'countyName'],
 ] as const
 
+/** What a saved file makes stale. The page keeps the file and its row as they were answered. */
+const AFTER_FILE = [
+  'legal/unassigned',
+  'legal/history',
+  'legal/expenses',
+  'legal/deadlines',
+  'certificate',
+] as const
+
 export const legalRoutes = {
   countUnassigned: route({
     method: 'GET',
@@ -55,6 +64,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/legal/unassignedcount',
     access: ['legal'],
+    reads: 'legal/unassigned',
     summary: "How many of the firm's active legal files have no assigned attorney, in whatever county.",
     answer: z.int(),
   }),
@@ -62,6 +72,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/parcels/legal',
     access: ['admin', 'legal'],
+    reads: 'legal/files',
     summary:
       "The firm's legal files, for an administrator those of every firm; all of them, or only mine, without an attorney, or the chosen ones. X-Total-Count holds the whole count.",
     ...list({
@@ -99,6 +110,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/legal',
     access: STAFF,
+    reads: 'legal',
     summary: "One legal file: its firm's, its county's, or for an administrator any.",
     params: byId,
     answer: legalFile,
@@ -108,6 +120,7 @@ export const legalRoutes = {
     method: 'PUT',
     path: '/api/parcels',
     access: ['admin', 'legal'],
+    changes: AFTER_FILE,
     summary:
       'Change a legal file: its firm the legal fields, an administrator also the firm and whether it is open. What is left out stays.',
     body: legalChange,
@@ -118,6 +131,7 @@ export const legalRoutes = {
     method: 'POST',
     path: '/api/legal/:parcelID/bankruptcies',
     access: ['admin', 'legal'],
+    changes: AFTER_FILE,
     summary:
       'Enter a bankruptcy case that has ended. If it is the one of the file, by its day of filing, the file is free for the next one.',
     status: 201,
@@ -130,6 +144,7 @@ export const legalRoutes = {
     method: 'DELETE',
     path: '/api/legal/bankruptcies/:id',
     access: ['admin', 'legal'],
+    changes: AFTER_FILE,
     summary: 'Take a bankruptcy case that has ended off the file.',
     params: byId,
     answer: legalFile,
@@ -139,6 +154,7 @@ export const legalRoutes = {
     method: 'POST',
     path: '/api/legal/assign',
     access: ['admin', 'legal'],
+    changes: ['legal'],
     summary:
       'Assign several legal files of one firm to one of its attorneys, or to nobody; all of them or none.',
     body: entity({
@@ -152,6 +168,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/legal/coversheets',
     access: ['admin', 'legal'],
+    reads: 'legal',
     summary:
       'What the cover sheets of the chosen legal files say, in the order asked for; all of them or none.',
     query: z.object({ ids: fileIds }),
@@ -162,6 +179,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/legal/history',
     access: ['admin', 'legal'],
+    reads: 'legal/history',
     summary: 'Who changed what in a legal file, from, to and when; newest first.',
     params: byId,
     query: pageQuery,

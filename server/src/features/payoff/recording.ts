@@ -9,9 +9,6 @@ import { movedOut } from './lien.ts'
 import { type SupersedingCause, supersedeQuotes } from './quotes.ts'
 import type { ReplayInput } from './settlement-rules.ts'
 
-/** What a posting is computed from, and the plans that follow it. */
-type PostedInput = ReplayInput & { readonly row: Pick<CertificateRow, 'plans'> }
-
 /**
  * The last step of every change that affects a payoff, in the same transaction, with the certificate locked and read
  * again: brings the ledger up to the replay, the certificate's escrow and plans up to the ledger, and supersedes earlier quotes.
@@ -20,13 +17,13 @@ type PostedInput = ReplayInput & { readonly row: Pick<CertificateRow, 'plans'> }
  */
 export async function recordPayoff(
   trx: Transaction,
-  { lien, regime, today, row }: PostedInput,
+  { lien, regime, today }: ReplayInput,
   cause: SupersedingCause,
   fee: FeeFacts | null = null,
 ): Promise<readonly ImpliedEntry[]> {
   const entries = await syncLedger(trx, lien, regime, today, fee)
   await showEscrow(trx, [lien.certificateId])
-  await writeStandings(trx, row.plans)
+  await writeStandings(trx, lien.certificateId)
   await supersedeQuotes(trx, lien.certificateId, cause)
   return entries
 }
@@ -40,6 +37,6 @@ export async function recordWithoutReplay(
 ): Promise<void> {
   await reversePostings(trx, payment, movedOut(row, payment.id, 'return'), today)
   await showEscrow(trx, [payment.certificateId])
-  await writeStandings(trx, row.plans)
+  await writeStandings(trx, payment.certificateId)
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
 }

@@ -1,9 +1,11 @@
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { deskKey } from '../../features/desk/keys.ts'
-import { deadlinesKey, filesKey } from '../../features/legal/keys.ts'
 import { STALE_AFTER_RECEIVED } from '../../features/payments/received/keys.ts'
 import { staleAfterPlan } from '../../features/plans/desk/keys.ts'
+import { keyOf, keyOfSubject } from '../../lib/query-keys.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { CERTIFICATES_KEY, certificateKey } from '../../records/keys.ts'
 import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
@@ -13,14 +15,14 @@ import { AFTER_ACT } from './today/waiting-sheet.tsx'
 const SHOWS_MONEY = [
   certificateKey(7),
   deskKey(7),
-  deadlinesKey({ certificateId: 7 }),
-  filesKey({ page: 1 }),
+  keyOf(deadlineRoutes.listDeadlines, { query: { certificateId: 7 } }),
+  keyOf(legalRoutes.listLegalFiles, { query: { page: 1 } }),
   [...CERTIFICATES_KEY, 'all', { page: 1 }],
 ]
 
 test.each([
   ['a payment that was received', STALE_AFTER_RECEIVED],
-  ['an act of Today', AFTER_ACT.map((subject) => [subject])],
+  ['an act of Today', AFTER_ACT.map(keyOfSubject)],
   ['an act on a plan', staleAfterPlan(3)],
   ['an act on an online payment, or on the page of its certificate', STALE_AFTER_MONEY],
 ])('after %s everything that shows its certificate is read again', async (_, stale) => {

@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { FIRMS_KEY, LEGAL_KEY } from '../../lib/shared-keys.ts'
 import { CERTIFICATES_KEY } from '../../records/keys.ts'
 
 export const liensKey = (county: number | null, query: object): QueryKey => [
@@ -14,5 +13,3 @@ export const lienCountsKey = (county: number | null, worklistId: number | undefi
   county,
   worklistId,
 ]
-/** Of files that were given to a firm. */
-export const STALE_AFTER_PLACING = [LEGAL_KEY, CERTIFICATES_KEY, FIRMS_KEY] as const

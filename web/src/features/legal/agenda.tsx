@@ -1,6 +1,8 @@
 import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
@@ -12,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { type DueQuery, type Marked, useDue, useDueCounts } from './agenda-queries.ts'
+import { type DueQuery, type Marked, useDue } from './agenda-queries.ts'
 import { DeadlineActs } from './deadline-acts.tsx'
 import { DueDay, keyOfLine, whyText } from './deadline-line.tsx'
 import { MarkedNotice } from './marked-notice.tsx'
@@ -29,7 +31,7 @@ export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
   const [marked, setMarked] = useState<Marked | null>(null)
   const shown = SHOWN.find((it) => it === params.get('show')) ?? 'near'
   const show = (next: string) => setParams(withFlags(params, { show: next === 'near' ? '' : next }))
-  const { data: counts, error, refetch } = useDueCounts(whose)
+  const { data: counts, error, refetch } = useCall(deadlineRoutes.countDeadlines, { query: whose })
   const { page, pageSize } = view
   const list = useDue(queryOf(shown, { ...whose, page, pageSize }, counts))
   const columns = COLUMNS(counts?.today ?? todayHere(), setMarked)

@@ -1,6 +1,5 @@
 import type { EarlierBankruptcy, LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -8,7 +7,7 @@ import { t } from '../../lib/messages/legal.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { EndedBankruptcy } from './ended-bankruptcy.tsx'
-import { keepFile } from './legal-queries.ts'
+import { useKeepFile } from './legal-queries.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
 interface EarlierBankruptciesProps {
@@ -68,9 +67,8 @@ export const endedCaseText = ({
 
 /** Taking off and taking back; what was answered is the file from then on. */
 function useEarlier({ id: certificateId }: LegalFile) {
-  const queries = useQueryClient()
   const [removed, setRemoved] = useState<EarlierBankruptcy | null>(null)
-  const keep = (saved: LegalFile) => keepFile(queries, saved)
+  const keep = useKeepFile()
   const remove = useAction(async (row: EarlierBankruptcy) => {
     keep(await call(legalRoutes.deleteEarlierBankruptcy, { params: { id: row.id } }))
     setRemoved(row)

@@ -3,7 +3,7 @@ import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { putOffChoices } from '@fieldstone/domain/legal/deadline-marks'
-import { call } from '../../lib/api.ts'
+import { useSend } from '../../lib/calls.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -11,7 +11,7 @@ import { t } from '../../lib/messages/deadlines.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { type Marked, useReloadDue } from './agenda-queries.ts'
+import type { Marked } from './agenda-queries.ts'
 import { keyOfLine } from './deadline-line.tsx'
 
 interface PutOffDialogProps {
@@ -23,7 +23,8 @@ interface PutOffDialogProps {
 
 /** Until which day a deadline waits: one of those that are offered, or another one. */
 export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps) {
-  const reload = useReloadDue()
+  // The row is gone before the next one can be chosen.
+  const send = useSend(deadlineRoutes.markDeadline, { waits: true })
   const { certificateId, certificateNo, rule, defendantId, dueOn } = line
   const about = { what: whatText(line), certificateNo }
   const form = useForm({
@@ -37,12 +38,7 @@ export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps
       const putOffUntil = parseTypedDate(typed)
       if (putOffUntil === null) return
       const body = { rule, defendantId, dueOn, putOffUntil, handledReason: null }
-      const { id } = await call(deadlineRoutes.markDeadline, {
-        params: { certificateId },
-        body,
-      })
-      // The row is gone before the next one can be chosen.
-      await reload()
+      const { id } = await send({ params: { certificateId }, body })
       onDone({ id, text: t('putOffDone', { ...about, on: formatDate(putOffUntil) }) })
     },
   })

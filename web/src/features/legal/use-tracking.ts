@@ -3,21 +3,21 @@ import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useReadAgain } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/legal.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
-import { defendantsKey, STALE_AFTER_TRACKING } from './keys.ts'
 
 /** What is done to the list as a whole: it stays as it was answered, and what was removed comes back to its place. */
 export function useTracking(certificateId: number) {
   const queries = useQueryClient()
+  const readAgain = useReadAgain(...trackingRoutes.updateDefendant.changes)
   const [removed, setRemoved] = useState<Defendant | null>(null)
   const put = (next: (rows: readonly Defendant[]) => readonly Defendant[]) => {
-    queries.setQueryData<readonly Defendant[]>(defendantsKey(certificateId), (rows) =>
-      rows === undefined ? rows : next(rows),
-    )
-    void readAgain(queries, STALE_AFTER_TRACKING)
+    const key = keyOf(trackingRoutes.listDefendants, { params: { certificateId } })
+    queries.setQueryData<readonly Defendant[]>(key, (rows) => rows && next(rows))
+    void readAgain()
   }
   const change = (saved: Defendant) => {
     put((rows) => [...rows.filter(({ id }) => id !== saved.id), saved].sort((a, b) => a.id - b.id))

@@ -1,9 +1,11 @@
+import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { useSearchParams } from 'react-router'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { useSession } from '../../lib/session.ts'
 import { withFlags } from '../../lib/table-view.ts'
 import { type Option, SelectField } from '../../ui/field.tsx'
-import { useFirms, useFirmUsers } from './legal-queries.ts'
+import { useFirmUsers } from './legal-queries.ts'
 
 /** Whose files are meant. */
 export interface WhoseFiles {
@@ -54,7 +56,11 @@ interface WhoseFilesFieldsProps {
 export function WhoseFilesFields({ whose, onChange }: WhoseFilesFieldsProps) {
   const session = useSession()
   const isAdmin = session?.role === 'admin'
-  const { data: firms = [] } = useFirms(isAdmin)
+  const { data: firms = [] } = useCall(
+    countyRoutes.listAttorneys,
+    {},
+    { enabled: isAdmin, staleTime: 10 * 60_000 },
+  )
   const { data: users = [] } = useFirmUsers(isAdmin ? (whose.firmId ?? null) : (session?.firmId ?? null))
   const chooseAttorney = (value: string) =>
     onChange({
