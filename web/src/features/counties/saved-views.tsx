@@ -24,7 +24,7 @@ interface SavedViewsProps {
 
 /** The reader's own views of this report: to open, to be mailed, to delete; and the present one to save. */
 export function SavedViews({ report, countyId }: SavedViewsProps) {
-  const readAgain = useReadAgain('report-views')
+  const readAgain = useReadAgain('county/report-views')
   const views = useCall(reportViewRoutes.listReportViews, { params: { id: countyId } })
   const remove = useAction(async (viewId: number) => {
     try {
