@@ -47,6 +47,7 @@ export type Subject =
   | 'outbox'
   | 'overcharges'
   | 'own-deletion'
+  | 'parcel-pairs'
   | 'payments'
   | 'people'
   | 'places'
