@@ -4,9 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useCall, useSend } from './calls.ts'
+import { useCall } from './calls.ts'
 import { makeQueryClient } from './query-client.ts'
 import { signIn } from './testing.tsx'
+import { useSend } from './use-send.ts'
 
 const firm = {
   ...{

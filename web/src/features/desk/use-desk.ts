@@ -2,10 +2,11 @@ import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall, useReadAgain } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
 import type { Act } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/desk.ts'
 import { keyOf } from '../../lib/query-keys.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
 
 export const useDesk = (id: number) => useCall(deskRoutes.getDesk, { params: { id } }, { staleTime: 0 })

@@ -2,8 +2,9 @@ import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { staleAfter, useCall } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
+import { staleAfter } from '../../lib/use-send.ts'
 
 const POLL_MS = 2_000
 

@@ -4,10 +4,11 @@ import type {
   ParcelPairPreview,
 } from '@fieldstone/contract/entities/parcels/parcel-pair'
 import { parcelRoutes } from '@fieldstone/contract/routes/parcels'
-import { useCall, useSend } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/parcels.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
