@@ -48,6 +48,7 @@ export type Subject =
   | 'outbox'
   | 'overcharges'
   | 'own-deletion'
+  | 'parcel-pairs'
   | 'payments'
   | 'people'
   | 'places'

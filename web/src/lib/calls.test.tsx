@@ -6,10 +6,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { staleAfter, useCall, useSend } from './calls.ts'
+import { useCall } from './calls.ts'
 import { makeQueryClient } from './query-client.ts'
 import { keyOf } from './query-keys.ts'
 import { signIn } from './testing.tsx'
+import { staleAfter, useSend } from './use-send.ts'
 
 const firm = {
   ...{

@@ -1,14 +1,7 @@
-import type { AnswerOf, Route, Subject } from '@fieldstone/contract/route'
-import {
-  type QueryKey,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import type { AnswerOf, Route } from '@fieldstone/contract/route'
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Args, type CallInput, type CallOptions, call } from './api.ts'
-import { keyOf, keyOfSubject, type ReadInput, type ReadRoute } from './query-keys.ts'
-import { ALL_KEYS, readAgain } from './shared-keys.ts'
+import { keyOf, type ReadRoute } from './query-keys.ts'
 
 /** The arguments of a hook: input and options. The input may be left out where the route takes none. */
 export type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
@@ -25,17 +18,16 @@ type ReadOptions<Answer> = Pick<
   | 'placeholderData'
 > &
   Pick<CallOptions, 'isBackground'> & {
-    /** Read again every two seconds while this is true of the answer, without extending the session. */
+    /** Read again every two seconds while this is true of the answer. */
     readonly pollsWhile?: (answer: Answer) => boolean
   }
 
 const POLL_MS = 2_000
 
-/** The keys of all answers that a call makes stale, for `readAgain`. */
-export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
-  changes === 'everything' ? [ALL_KEYS] : changes.map(keyOfSubject)
-
-/** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
+/**
+ * Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. What is
+ * polled is read in the background once it has an answer, so that a page left open does not extend the session.
+ */
 export function useCall<R extends ReadRoute>(
   route: R,
   ...[input, { isBackground = false, pollsWhile, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
@@ -44,50 +36,13 @@ export function useCall<R extends ReadRoute>(
   return useQuery({
     queryKey,
     queryFn: ({ signal, client }) => {
-      const isPoll = pollsWhile !== undefined && client.getQueryData(queryKey) !== undefined
+      const isPoll =
+        Boolean(pollsWhile ?? options.refetchInterval) && client.getQueryData(queryKey) !== undefined
       return call(route, ...argsOf<R>(input, { signal, isBackground: isBackground || isPoll }))
     },
     refetchInterval: ({ state: { data } }) => (data !== undefined && pollsWhile?.(data) ? POLL_MS : false),
     ...options,
   })
-}
-
-interface SendOptions {
-  /** The read that the answer is for, too: with the same params, or of this key. It is not read again. */
-  readonly shows?: ReadRoute | QueryKey
-  /** Resolves once what is shown has been read again, so that a button stays busy until then. */
-  readonly waits?: boolean
-}
-
-/**
- * Returns a function that makes a call and has all answers about its subjects read again.
- *
- * `const save = useSend(firmRoutes.saveFirm, { shows: firmRoutes.getFirm })`
- */
-export function useSend<R extends Route>(route: R, { shows, waits = false }: SendOptions = {}) {
-  const queries = useQueryClient()
-  return async (...args: Args<R>): Promise<AnswerOf<R>> => {
-    const [input] = args
-    const answer = await call(route, ...args)
-    const shown =
-      shows && 'reads' in shows
-        ? keyOf(shows, { params: (input as ReadInput | undefined)?.params })
-        : (shows ?? null)
-    if (shown !== null) {
-      // A read that is still waited for was asked before the change, and would come after it.
-      await queries.cancelQueries({ queryKey: shown, exact: true })
-      queries.setQueryData(shown, answer)
-    }
-    const reads = readAgain(queries, staleAfter(route), shown)
-    if (waits) await reads
-    return answer
-  }
-}
-
-/** Returns a function that has all answers about these subjects read again, for what was done beside the page. */
-export function useReadAgain(...subjects: readonly Subject[]): () => Promise<void> {
-  const queries = useQueryClient()
-  return () => readAgain(queries, subjects.map(keyOfSubject))
 }
 
 /** The same arguments, with the options that a call may have. */

@@ -8,7 +8,7 @@ export type ReadRoute = Route & { readonly reads: Subject }
 export interface ReadInput {
   readonly params?: unknown
   readonly query?: unknown
-  /** Of a read by POST, which has no query. */
+  /** Of a read by POST. */
   readonly body?: unknown
 }
 
@@ -16,7 +16,9 @@ export interface ReadInput {
 export const keyOfSubject = (subject: Subject): QueryKey => subject.split('/')
 
 /** The key under which an answer is kept. The subject comes first, so that a change finds all answers about it. */
-export const keyOf = (
-  { reads, path }: ReadRoute,
-  { params = null, body = null, query = body }: ReadInput = {},
-): QueryKey => [...keyOfSubject(reads), path, params, query]
+export const keyOf = ({ reads, path }: ReadRoute, { params, query, body }: ReadInput = {}): QueryKey => [
+  ...keyOfSubject(reads),
+  path,
+  params ?? null,
+  { query, body },
+]

@@ -45,6 +45,7 @@ export const certificateRoutes = {
     method: 'POST',
     path: '/api/parcels/search',
     access: EVERYONE,
+    reads: 'certificates',
     summary:
       'Find certificates by parcel number, or by address or owner in a county. X-Total-Count holds the whole count.',
     limits: [perAddress(60, 60)],
@@ -56,6 +57,7 @@ export const certificateRoutes = {
     method: 'GET',
     path: '/api/parcels/:id',
     access: EVERYONE,
+    reads: 'certificate',
     summary: 'One certificate with its payoff, as far as this reader may see it.',
     limits: [ANONYMOUS_PAYOFFS],
     params: byId,

@@ -1,4 +1,5 @@
 import { formatMoney } from '@fieldstone/contract/format'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { type AdminContext, bySystem } from '../../context.ts'
@@ -59,7 +60,7 @@ export async function recordMove(
   return moved.id
 }
 
-/** Refuses money that was received after the right to redeem had ended. */
+/** Refuses money that arrived after the right to redeem had ended, also if it was begun before. */
 async function refuseAfterEnd(
   trx: Transaction,
   { row, facts }: AtDesk['record'],
@@ -67,8 +68,23 @@ async function refuseAfterEnd(
 ): Promise<void> {
   const endedOn = redemptionEnd(facts)
   if (endedOn === null) return
-  const source = (await readPaymentAccounts(trx, [row.id])).get(sourceId)
-  refuseFields({ amount: source && endedOn <= source.receivedOn ? rightEnded(endedOn) : null })
+  const arrivedOn = await findArrivalDay(trx, row.id, sourceId)
+  refuseFields({ amount: arrivedOn !== null && endedOn <= arrivedOn ? rightEnded(endedOn) : null })
+}
+
+/** Returns the day by which money was judged. Payments of earlier versions have none: then the day by which it counts. */
+async function findArrivalDay(
+  trx: Transaction,
+  certificateId: number,
+  moneyId: string,
+): Promise<PlainDate | null> {
+  const payment = await trx
+    .selectFrom('payment')
+    .select('arrived_on as arrivedOn')
+    .where('id', '=', moneyId)
+    .executeTakeFirst()
+  if (payment?.arrivedOn) return payment.arrivedOn
+  return (await readPaymentAccounts(trx, [certificateId])).get(moneyId)?.receivedOn ?? null
 }
 
 export const undoEscrowMove = (

@@ -92,6 +92,20 @@ test('an ACH payment in process when the sale is confirmed is held: counsel and 
   expect(await kindsOf('payment', id)).toEqual(['arrived-after-right-ended', 'payment-in-escrow'])
 })
 
+test('an ACH payment that was begun before the sale was confirmed, and arrived after it, cannot be applied by staff', async () => {
+  const lien = await createLien(world)
+  await beginBankDebit(lien)
+  await world.later(1)
+  await enter(lien, { orderConfirmSale: today() })
+  await arrives()
+  const { id } = await onlyPayment(world, lien)
+  const applied = { sourceID: id, amount: 4240, reason: 'The owner asks for it' }
+  expect(await asAdmin('POST', `admin/parcels/${lien.id}/escrow/apply`, applied)).toMatchObject({
+    status: 400,
+    body: { fields: { amount: expect.stringContaining('The right to redeem ended') } },
+  })
+})
+
 test('an ACH payment in process when a petition is entered is held: counsel and payer are notified', async () => {
   const lien = await createLien(world)
   await beginBankDebit(lien)

@@ -1,8 +1,8 @@
 import type { SavedUser, User } from '@fieldstone/contract/entities/accounts/user'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { useReadAgain } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/users.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { type AccountChange, displayName, useSaveAccountChange } from './user-queries.ts'
 
 /** The message about the last decision. */

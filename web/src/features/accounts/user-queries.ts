@@ -1,7 +1,7 @@
 import type { SavedUser, User, UserChange } from '@fieldstone/contract/entities/accounts/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
-import { useSend } from '../../lib/calls.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 export const displayName = (user: User): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.username

@@ -2,9 +2,9 @@ import { MOST_PLACED, type PlacedFile, type RefusedFile } from '@fieldstone/cont
 import { placementRoutes } from '@fieldstone/contract/routes/legal/placement'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useReadAgain } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/worklists.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
 
 /** What is left out stays as it is. */

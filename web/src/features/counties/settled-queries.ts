@@ -1,6 +1,7 @@
 import type { SettledRedemption } from '@fieldstone/contract/entities/today'
 import { todayRoutes } from '@fieldstone/contract/routes/today'
-import { useCall, useSend } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 export const useCountyToday = (countyId: number) =>
   useCall(todayRoutes.getCountyToday, { params: { id: countyId } }, { staleTime: 0 })

@@ -1,7 +1,7 @@
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
-import { useSend } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Takes the certificate of a row into the reader's own parcels, or out of them. */

@@ -1,6 +1,7 @@
 import type { Route } from '@fieldstone/contract/route'
 import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
-import { useCall, useSend } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 export const useFirstSteps = () => useCall(firstStepRoutes.getFirstSteps, {}, { staleTime: 0 })
 

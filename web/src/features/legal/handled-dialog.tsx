@@ -1,8 +1,8 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
-import { useSend } from '../../lib/calls.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import type { Marked } from './agenda-queries.ts'
 

@@ -4,9 +4,10 @@ import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { useQueryClient } from '@tanstack/react-query'
 import { isMissingOrForbidden, type Page } from '../../lib/api.ts'
-import { useCall, useReadAgain } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
 import { keyOf, keyOfSubject } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 
 const TEN_MINUTES = 10 * 60_000
 

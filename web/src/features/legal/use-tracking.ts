@@ -3,10 +3,10 @@ import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useReadAgain } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { keyOf } from '../../lib/query-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
 
 /** What is done to the list as a whole: it stays as it was answered, and what was removed comes back to its place. */

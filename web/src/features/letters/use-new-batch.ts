@@ -6,11 +6,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { useSend } from '../../lib/calls.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { t } from '../../lib/messages/letters.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { letterBatchPath } from '../../lib/staff-paths.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 /** A choice as it is typed. `again` is 'yes' or ''. */
 export type BatchDraft = Readonly<

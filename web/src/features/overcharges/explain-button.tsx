@@ -1,11 +1,11 @@
 import type { OverchargeRow } from '@fieldstone/contract/entities/overcharges/overcharge'
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { useState } from 'react'
-import { useSend } from '../../lib/calls.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/overcharges.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 

@@ -1,7 +1,8 @@
 import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges/overcharge'
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { useEffect, useRef } from 'react'
-import { useCall, useReadAgain } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 
 export const isChecking = ({ task }: OverchargeReport): boolean =>
   task?.state === 'waiting' || task?.state === 'running'

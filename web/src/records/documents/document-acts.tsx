@@ -1,9 +1,9 @@
 import type { Document } from '@fieldstone/contract/entities/documents/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { useSend } from '../../lib/calls.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/documents.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
 

@@ -2,9 +2,9 @@ import type { NewRehearsal } from '@fieldstone/contract/entities/rehearsals/rehe
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
-import { useSend } from '../../lib/calls.ts'
 import { rehearsalPath } from '../../lib/staff-paths.ts'
 import { useBusy } from '../../lib/use-busy.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 interface RehearseOptions {
   /** The form holds nothing unsaved any more: what was typed is staged. */

@@ -1,8 +1,9 @@
 import type { Worklist } from '@fieldstone/contract/entities/worklists/worklist'
 import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
-import { useCall, useSend } from '../../lib/calls.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/worklists.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
 
 /** The lists that this person may use: the own ones first. */

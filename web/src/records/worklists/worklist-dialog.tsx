@@ -1,9 +1,9 @@
 import type { Worklist } from '@fieldstone/contract/entities/worklists/worklist'
 import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
-import { useSend } from '../../lib/calls.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/worklists.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { CheckField, TextField } from '../../ui/field.tsx'
 
 interface WorklistDialogProps {

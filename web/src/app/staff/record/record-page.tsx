@@ -1,13 +1,15 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import { SHOWS_MONEY } from '@fieldstone/contract/route'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ChosenAct, DeskMenu, KEYED_ACTS } from '../../../features/desk/desk-menu.tsx'
-import { useOpenAct, useShowRecordChanged } from '../../../features/desk/use-desk.ts'
+import { useOpenAct } from '../../../features/desk/use-desk.ts'
 import { RecordDialog } from '../../../features/payments/received/record-dialog.tsx'
 import { RecordFrame } from '../../../features/record/record-frame.tsx'
 import { useRecord } from '../../../features/record/use-record.ts'
 import { t } from '../../../lib/messages/record-page.ts'
 import { type Session, useSession } from '../../../lib/session.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { useCertificateId } from '../../../records/certificate-id.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { QueueNext } from '../../../records/queue-next.tsx'
@@ -73,7 +75,7 @@ function Record({ record, tab, children }: RecordProps) {
   const { id, certificateNo, redeemedOn } = record.certificate
   const { open, show, close } = useOpenAct()
   const [isRecording, setRecording] = useState(false)
-  const changed = useShowRecordChanged()
+  const readAgain = useReadAgain(...SHOWS_MONEY)
   const recordPayment = () => setRecording(true)
   useRecordKeys(isAdmin ? { r: recordPayment, l: () => show(KEYED_ACTS.l), c: () => show(KEYED_ACTS.c) } : {})
   return (
@@ -100,7 +102,7 @@ function Record({ record, tab, children }: RecordProps) {
           certificateNo={certificateNo}
           certificateId={id}
           onClose={() => setRecording(false)}
-          onRecorded={changed}
+          onRecorded={() => void readAgain()}
         />
       ) : null}
     </RecordFrame>

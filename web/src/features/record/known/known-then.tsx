@@ -1,7 +1,10 @@
 import type { KnownThen as Known } from '@fieldstone/contract/entities/record/known-then'
 import { accountDocument } from '@fieldstone/contract/papers/account/document'
 import type { AccountTable, Section } from '@fieldstone/contract/papers/account/section'
+import { recordRoutes } from '@fieldstone/contract/routes/record'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isMissingOrForbidden } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/calls.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/known-then.ts'
 import { Loaded } from '../../../records/loaded.tsx'
@@ -11,7 +14,6 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StaticTable } from '../../../ui/static-table.tsx'
 import { KnownFiles } from './known-files.tsx'
-import { useKnownThen } from './use-known-then.ts'
 import './known-then.css'
 
 interface KnownThenProps {
@@ -21,7 +23,11 @@ interface KnownThenProps {
 
 /** What the product would have said of a certificate on a day, and did say. */
 export default function KnownThen({ certificateId, day }: KnownThenProps) {
-  const known = useKnownThen(certificateId, day)
+  const known = useCall(
+    recordRoutes.getKnownThen,
+    { params: { id: certificateId }, query: { date: day } },
+    { throwOnError: isMissingOrForbidden },
+  )
   return (
     <Loaded query={known} failedTitle={t('failed')} skeleton={<BlockSkeleton height="30rem" />}>
       {(it) => <Account known={it} />}
