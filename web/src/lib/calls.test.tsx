@@ -1,4 +1,6 @@
+import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
+import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
 import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -6,8 +8,9 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useCall } from './calls.ts'
 import { makeQueryClient } from './query-client.ts'
+import { keyOf } from './query-keys.ts'
 import { signIn } from './testing.tsx'
-import { useSend } from './use-send.ts'
+import { staleAfter, useSend } from './use-send.ts'
 
 const firm = {
   ...{
@@ -22,6 +25,15 @@ const firm = {
   ...{ showRefNum: true, countyIDs: [], closedDate: null, attorneyCount: 1, openFileCount: 2, version: 3 },
 }
 const closed = { ...firm, closedDate: '2026-11-20', version: 4 }
+const input = { params: { id: 7 } }
+
+function page() {
+  const queries = makeQueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  return { queries, wrapper }
+}
 
 test('a read that was asked before a change and is answered after it does not replace what the change answered', async () => {
   signIn(0)
@@ -36,11 +48,7 @@ test('a read that was asked before a change and is answered after it does not re
     if (reads > 1) await late
     return Response.json(firm)
   })
-  const queries = makeQueryClient()
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  )
-  const input = { params: { id: 7 } }
+  const { queries, wrapper } = page()
   const { result } = renderHook(
     () => ({
       firm: useCall(firmRoutes.getFirm, input),
@@ -56,4 +64,53 @@ test('a read that was asked before a change and is answered after it does not re
   await act(() => late)
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(result.current.firm.data).toMatchObject({ version: 4, closedOn: '2026-11-20' })
+})
+
+test('a call that waits resolves once what is shown has been read again', async () => {
+  signIn(0)
+  let version = 3
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method === 'POST') version = 4
+    return Response.json({ ...firm, version })
+  })
+  const { wrapper } = page()
+  const { result } = renderHook(
+    () => ({
+      firm: useCall(firmRoutes.getFirm, input),
+      close: useSend(firmRoutes.closeFirm, { waits: true }),
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.firm.data?.version).toBe(3))
+  await act(() => result.current.close(input))
+  expect(result.current.firm.data?.version).toBe(4)
+})
+
+test('polls while the answer asks for it, and no poll extends the session', async () => {
+  signIn(0)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const isBackground: boolean[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    isBackground.push(new Headers(headers).has('x-background'))
+    return Response.json(isBackground.length < 3 ? firm : closed)
+  })
+  const { wrapper } = page()
+  const isOpen = ({ closedOn }: { readonly closedOn: string | null }) => closedOn === null
+  const { result } = renderHook(() => useCall(firmRoutes.getFirm, input, { pollsWhile: isOpen }), { wrapper })
+  await waitFor(() => expect(result.current.data?.version).toBe(3))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(isBackground).toEqual([false, true, true])
+  expect(result.current.data?.version).toBe(4)
+  vi.useRealTimers()
+})
+
+test('answers to a read by POST are kept apart by the body', () => {
+  const keyOfText = (text: string) =>
+    keyOf(templateRoutes.previewTemplate, { params: { code: 'alert' }, body: { text } })
+  expect(keyOfText('one')).toEqual(keyOfText('one'))
+  expect(keyOfText('one')).not.toEqual(keyOfText('two'))
+})
+
+test('after an approval everything is stale', () => {
+  expect(staleAfter(approvalRoutes.approveRequest)).toEqual([[]])
 })

@@ -5,7 +5,6 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 
 export const APPROVALS_KEY = ['approvals'] as const
 export const DESK_KEY = ['desk'] as const
-export const FIRMS_KEY = ['firms'] as const
 export const LEGAL_KEY = ['legal'] as const
 export const QUEUES_KEY = ['queues'] as const
 

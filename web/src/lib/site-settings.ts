@@ -1,16 +1,9 @@
 import { siteSettingsRoutes } from '@fieldstone/contract/routes/site/site-settings'
-import { call } from './api.ts'
-import { useHydratedQuery } from './hydrated.ts'
+import { useHydratedCall } from './hydrated.ts'
 import { BUILT_IN, currentLanguage } from './messages/language.ts'
-import { keyOf } from './query-keys.ts'
 
 /** The company's public settings. There is no built-in fallback: pages show skeletons until they are loaded. */
-export const useSiteSettings = () =>
-  useHydratedQuery({
-    queryKey: keyOf(siteSettingsRoutes.siteSettings),
-    queryFn: ({ signal }) => call(siteSettingsRoutes.siteSettings, {}, { signal }),
-    staleTime: 10 * 60_000,
-  })
+export const useSiteSettings = () => useHydratedCall(siteSettingsRoutes.siteSettings)
 
 /** When the office answers, as the company wrote it: in English, so it is left out of a page in another language. */
 export const officeHours = (site: { readonly hours: string } | undefined): string =>

@@ -3,10 +3,10 @@ import { queueRoutes } from '@fieldstone/contract/routes/queues'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { trailFrom, useTrailBack } from '../lib/back-link.ts'
-import { useList } from '../lib/use-list.ts'
 import { t } from '../lib/messages/queues.ts'
 import { queuePath } from '../lib/staff-paths.ts'
 import { tableViewIn } from '../lib/table-view.ts'
+import { useList } from '../lib/use-list.ts'
 import { queueItemPath } from './queue-item-path.ts'
 
 /** On a page that was opened from a work queue: the way to what waits next in it, also once this one is done. */

@@ -1,7 +1,7 @@
 import type { ReportView } from '@fieldstone/contract/entities/counties/report-view'
 import type { ReportName } from '@fieldstone/contract/reports'
 import { reportViewRoutes } from '@fieldstone/contract/routes/counties/report-views'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,10 +9,9 @@ import { useCall } from '../../lib/calls.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { viewQueryOf } from '../../lib/table-tools/page-of-list.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { staleAfter, useSend } from '../../lib/use-send.ts'
+import { useReadAgain, useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -26,14 +25,14 @@ interface SavedViewsProps {
 
 /** The reader's own views of this report: to open, to be mailed, to delete; and the present one to save. */
 export function SavedViews({ report, countyId }: SavedViewsProps) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('county/report-views')
   const views = useCall(reportViewRoutes.listReportViews, { params: { id: countyId } })
   const remove = useAction(async (viewId: number) => {
     try {
       await call(reportViewRoutes.deleteReportView, { params: { id: countyId, viewId } })
     } finally {
       // Also if it was deleted elsewhere before.
-      void readAgain(queries, staleAfter(reportViewRoutes.deleteReportView))
+      void readAgain()
     }
   })
   const save = useSend(reportViewRoutes.saveReportView, { waits: true })

@@ -1,14 +1,11 @@
-import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { FirstStep } from '@fieldstone/domain/first-steps/first-steps'
-import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/first-steps.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { staleAfter } from '../../lib/use-send.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
@@ -26,7 +23,7 @@ interface WordFormProps {
 
 /** Asks for the name of the person who confirms a step, and the day. */
 export function WordForm({ id, step, lede, said, send }: WordFormProps) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('first-steps')
   const [by, on] = [`${id}-confirmedBy`, `${id}-confirmedOn`]
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { [by]: '', [on]: '' },
@@ -42,7 +39,7 @@ export function WordForm({ id, step, lede, said, send }: WordFormProps) {
       if (day === null) return
       await send({ confirmedBy: values[by] ?? '', confirmedOn: day }).catch((error: unknown) => {
         // After a refusal the page shows the steps as they are now.
-        void readAgain(queries, staleAfter(firstStepRoutes.confirmBackup))
+        void readAgain()
         throw error
       })
       form.reset()

@@ -23,21 +23,12 @@ import { ForecastProgress } from './forecast-progress.tsx'
 import { Method } from './method.tsx'
 import './forecast.css'
 
-const POLL_MS = 2_000
-
 const isUnderWay = ({ task }: ForecastStand): boolean =>
   task?.state === 'waiting' || task?.state === 'running'
 
 /** What the portfolio is expected to bring, how well that was said a year ago, and how it is worked out. */
 export default function ForecastPage() {
-  const stand = useCall(
-    forecastRoutes.getForecast,
-    {},
-    {
-      refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
-      staleTime: 0,
-    },
-  )
+  const stand = useCall(forecastRoutes.getForecast, {}, { pollsWhile: isUnderWay, staleTime: 0 })
   const send = useSend(forecastRoutes.startForecast, { shows: forecastRoutes.getForecast })
   const start = useMutation({
     mutationFn: () => send(),

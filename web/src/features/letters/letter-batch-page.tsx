@@ -1,7 +1,6 @@
 import type { LetterBatch } from '@fieldstone/contract/entities/letters/letter'
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
@@ -11,9 +10,8 @@ import { t } from '../../lib/messages/letters.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { staleAfter } from '../../lib/use-send.ts'
+import { staleAfter, useReadAgain } from '../../lib/use-send.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { TaskNotice } from '../../records/task-notice.tsx'
@@ -25,8 +23,6 @@ import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { BatchLetters } from './batch-letters.tsx'
 
-const POLL_MS = 2_000
-
 const isWriting = ({ state }: LetterBatch): boolean => state === 'waiting' || state === 'running'
 
 /** One batch: how far it is, its letters to print, and who was left out. */
@@ -35,10 +31,7 @@ export default function LetterBatchPage() {
   const batch = useCall(
     letterRoutes.getLetterBatch,
     { params: { id } },
-    {
-      refetchInterval: ({ state: { data } }) => (data && isWriting(data) ? POLL_MS : false),
-      staleTime: 0,
-    },
+    { pollsWhile: isWriting, staleTime: 0 },
   )
   return (
     <div className="stack loose">
@@ -82,10 +75,10 @@ interface WritingProps {
 }
 
 function Writing({ batch: { doneCount, count }, task }: WritingProps) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('letters')
   const cancel = useAction(async () => {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })
-    await readAgain(queries, staleAfter(letterRoutes.startLetters))
+    await readAgain()
   })
   const text = t('progressOf', { done: formatCount(doneCount), count: formatCount(count) })
   return (

@@ -1,13 +1,12 @@
 import type { Rehearsal } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/rehearsals.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { staleAfter } from '../../lib/use-send.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { useConfirmation } from '../../records/approvals/use-confirmation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
@@ -20,7 +19,7 @@ type Act = 'run' | 'discard' | 'inForce'
 /** What can be done with it: put in force with a second administrator, run again, discarded, printed. */
 export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   const { id, state, isOwn, isApprovalWaiting, result } = rehearsal
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('rehearsals', 'approvals')
   const confirmation = useConfirmation()
   const [asked, setAsked] = useState<Exclude<Act, 'run'> | null>(null)
   const work = useMutation({
@@ -34,7 +33,7 @@ export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal 
       if (act === 'inForce') void showSuccess(waiting('waits'))
     },
     // Also after a refusal, which means that the rehearsal has changed since it was shown.
-    onSettled: () => readAgain(queries, staleAfter(rehearsalRoutes.putRehearsalInForce)),
+    onSettled: () => readAgain(),
   })
   const isBusy = (act: Act) => work.isPending && work.variables === act
   const confirm = (act: Act) => () => {

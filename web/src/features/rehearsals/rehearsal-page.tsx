@@ -1,16 +1,14 @@
 import type { Rehearsal } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatInstant, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/rehearsals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { staleAfter } from '../../lib/use-send.ts'
+import { staleAfter, useReadAgain } from '../../lib/use-send.ts'
 import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -117,10 +115,10 @@ function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
 
 /** How far it is, and the way to cancel it. */
 function Progress({ rehearsal: { task } }: { readonly rehearsal: Rehearsal }) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('rehearsals', 'approvals')
   const cancel = useAction(async (taskId: number) => {
     await call(taskRoutes.cancelTask, { params: { id: taskId } })
-    await readAgain(queries, staleAfter(rehearsalRoutes.runRehearsal))
+    await readAgain()
   })
   if (task === null) return null
   const { doneCount, totalCount, isCancelRequested } = task
