@@ -4,9 +4,6 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 // calls make stale, are in its keys.ts. A constant for each, so that a page loads no more than it uses.
 
 export const APPROVALS_KEY = ['approvals'] as const
-export const DESK_KEY = ['desk'] as const
-export const LEGAL_KEY = ['legal'] as const
-export const QUEUES_KEY = ['queues'] as const
 
 /** Everything that was ever asked. */
 export const ALL_KEYS: QueryKey = []

@@ -6,9 +6,6 @@ export const PAYMENTS_KEY = ['payments'] as const
 /** Every certificate, for all readers. */
 export const CERTIFICATE_KEY = ['certificate'] as const
 
-/** Lists of certificates. */
-export const CERTIFICATES_KEY = ['certificates'] as const
-
 /** What calls that still name their key keep about one certificate, for all readers or for one. */
 export const certificateKey = (id: number, userId?: number | null): QueryKey =>
   userId === undefined ? [...CERTIFICATE_KEY, id] : [...CERTIFICATE_KEY, id, userId]
