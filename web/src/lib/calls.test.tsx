@@ -7,6 +7,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useCall } from './calls.ts'
+import { pollWhile } from './poll-while.ts'
 import { makeQueryClient } from './query-client.ts'
 import { keyOf } from './query-keys.ts'
 import { signIn } from './testing.tsx'
@@ -109,7 +110,10 @@ test('polls while the answer asks for it, and no poll extends the session', asyn
   })
   const { wrapper } = page()
   const isOpen = ({ closedOn }: { readonly closedOn: string | null }) => closedOn === null
-  const { result } = renderHook(() => useCall(firmRoutes.getFirm, input, { pollsWhile: isOpen }), { wrapper })
+  const { result } = renderHook(
+    () => useCall(firmRoutes.getFirm, input, { refetchInterval: pollWhile(isOpen) }),
+    { wrapper },
+  )
   await waitFor(() => expect(result.current.data?.version).toBe(3))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(isBackground).toEqual([false, true, true])
