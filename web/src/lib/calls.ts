@@ -10,6 +10,7 @@ export type WithInput<R extends Route, Options> = keyof CallInput<R> extends nev
 type ReadOptions<Answer> = Pick<
   UseQueryOptions<Answer>,
   | 'staleTime'
+  | 'gcTime'
   | 'retry'
   | 'refetchInterval'
   | 'refetchOnReconnect'
