@@ -51,11 +51,32 @@ test('logged out in another tab: a public page stays where it is, as anybody see
   expect(await screen.findByText('anybody at /parcels/3?fromMyParcels=true, back to nothing')).toBeTruthy()
 })
 
-test('reads everything again for the reader who logs in', async () => {
-  open('/parcels/3')
-  await screen.findByText('anybody at /parcels/3, back to nothing')
+test('after a log-in nothing is shown that the reader before was answered, until it is read again', async () => {
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const read = async () => {
+    if (currentSession() !== null) await wait
+    return currentSession()?.username ?? 'anybody'
+  }
+  function Reader() {
+    const { data = 'nothing' } = useQuery({ queryKey: ['reader'], queryFn: read })
+    return <b>{data}</b>
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SessionWatch />
+        <Reader />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('anybody')
   act(() => void signIn())
-  expect(await screen.findByText('maria at /parcels/3, back to nothing')).toBeTruthy()
+  await screen.findByText('nothing')
+  answer()
+  expect(await screen.findByText('maria')).toBeTruthy()
 })
 
 test('a protected page leads to the list and asks for a login', async () => {

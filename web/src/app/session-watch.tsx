@@ -45,7 +45,7 @@ export function SessionWatch() {
   return null
 }
 
-/** Keys do not name the reader. After a log-in, everything is read again, because the new reader may see more. */
+/** Keys do not name the reader. After a log-in, everything but the company's settings is read again: the new reader may see more. */
 function useAnswersOfReader(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -53,10 +53,8 @@ function useAnswersOfReader(): void {
     return onSessionChange(() => {
       const before = userId
       userId = currentSession()?.userId
-      if (userId === undefined || userId === before) return
-      queries.removeQueries({ type: 'inactive' })
-      // A read that is under way was sent for the reader before.
-      void queries.cancelQueries().then(() => queries.refetchQueries({ type: 'active' }))
+      if (userId !== undefined && userId !== before)
+        void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' })
     })
   }, [queries])
 }
