@@ -64,15 +64,6 @@ export type Subject =
   | 'verify'
   | 'worklists'
 
-/** What shows the money of a certificate: what it owes, what is due in its file, and where it is in lists. */
-export const SHOWS_MONEY = [
-  'certificate',
-  'certificates',
-  'desk',
-  'legal',
-  'queues',
-] as const satisfies readonly Subject[]
-
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {
   readonly method: Method

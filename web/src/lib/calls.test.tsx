@@ -8,6 +8,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useCall } from './calls.ts'
+import { pollWhile } from './poll-while.ts'
 import { makeQueryClient } from './query-client.ts'
 import { keyOf } from './query-keys.ts'
 import { signIn } from './testing.tsx'
@@ -69,10 +70,16 @@ test('a read that was asked before a change and is answered after it does not re
 
 test('a call that waits resolves once what is shown has been read again', async () => {
   signIn(0)
-  let version = 3
+  let answerLate: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve
+  })
+  let reads = 0
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
-    if (method === 'POST') version = 4
-    return Response.json({ ...firm, version })
+    if (method === 'POST') return Response.json(closed)
+    reads += 1
+    if (reads > 1) await late
+    return Response.json(reads > 1 ? closed : firm)
   })
   const { wrapper } = page()
   const { result } = renderHook(
@@ -83,7 +90,14 @@ test('a call that waits resolves once what is shown has been read again', async 
     { wrapper },
   )
   await waitFor(() => expect(result.current.firm.data?.version).toBe(3))
-  await act(() => result.current.close(input))
+  let isDone = false
+  const done = result.current.close(input).then(() => {
+    isDone = true
+  })
+  await waitFor(() => expect(reads).toBe(2))
+  expect(isDone).toBe(false)
+  answerLate()
+  await act(() => done)
   expect(result.current.firm.data?.version).toBe(4)
 })
 
@@ -97,7 +111,10 @@ test('polls while the answer asks for it, and no poll extends the session', asyn
   })
   const { wrapper } = page()
   const isOpen = ({ closedOn }: { readonly closedOn: string | null }) => closedOn === null
-  const { result } = renderHook(() => useCall(firmRoutes.getFirm, input, { pollsWhile: isOpen }), { wrapper })
+  const { result } = renderHook(
+    () => useCall(firmRoutes.getFirm, input, { refetchInterval: pollWhile(isOpen) }),
+    { wrapper },
+  )
   await waitFor(() => expect(result.current.data?.version).toBe(3))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(isBackground).toEqual([false, true, true])

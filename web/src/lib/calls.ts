@@ -10,6 +10,7 @@ export type WithInput<R extends Route, Options> = keyof CallInput<R> extends nev
 type ReadOptions<Answer> = Pick<
   UseQueryOptions<Answer>,
   | 'staleTime'
+  | 'gcTime'
   | 'retry'
   | 'refetchInterval'
   | 'refetchOnReconnect'
@@ -17,26 +18,23 @@ type ReadOptions<Answer> = Pick<
   | 'throwOnError'
   | 'placeholderData'
 > &
-  Pick<CallOptions, 'isBackground'> & {
-    /** Read again every two seconds while this is true of the answer, without extending the session. */
-    readonly pollsWhile?: (answer: Answer) => boolean
-  }
+  Pick<CallOptions, 'isBackground'>
 
-const POLL_MS = 2_000
-
-/** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
+/**
+ * Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. With a
+ * `refetchInterval` it is read in the background once it has an answer, so that a page left open does not extend the session.
+ */
 export function useCall<R extends ReadRoute>(
   route: R,
-  ...[input, { isBackground = false, pollsWhile, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
+  ...[input, { isBackground = false, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
 ): UseQueryResult<AnswerOf<R>> {
   const queryKey = keyOf(route, input)
   return useQuery({
     queryKey,
     queryFn: ({ signal, client }) => {
-      const isPoll = pollsWhile !== undefined && client.getQueryData(queryKey) !== undefined
+      const isPoll = Boolean(options.refetchInterval) && client.getQueryData(queryKey) !== undefined
       return call(route, ...argsOf<R>(input, { signal, isBackground: isBackground || isPoll }))
     },
-    refetchInterval: ({ state: { data } }) => (data !== undefined && pollsWhile?.(data) ? POLL_MS : false),
     ...options,
   })
 }

@@ -1,5 +1,7 @@
 import { paymentConfigRoutes } from '@fieldstone/contract/routes/payments/payment-config'
-import { useHydratedCall } from './hydrated.ts'
+import { useCall } from './calls.ts'
+import { useOnceHydrated } from './hydrated.ts'
 
 /** The payment settings: methods and fees. */
-export const usePaymentConfig = () => useHydratedCall(paymentConfigRoutes.paymentConfig)
+export const usePaymentConfig = () =>
+  useOnceHydrated(useCall(paymentConfigRoutes.paymentConfig, {}, { staleTime: 10 * 60_000 }))

@@ -1,4 +1,4 @@
-import { SHOWS_MONEY } from '@fieldstone/contract/route'
+import { SHOWS_MONEY } from '@fieldstone/contract/shows-money'
 import type { QueryKey } from '@tanstack/react-query'
 import { keyOfSubject } from '../lib/query-keys.ts'
 

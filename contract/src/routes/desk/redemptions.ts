@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { bulkRedemption, bulkResult, readyRedemptions } from '../../entities/desk/bulk-redemption.ts'
 import { entity } from '../../entity.ts'
-import { route, SHOWS_MONEY } from '../../route.ts'
+import { route } from '../../route.ts'
+import { SHOWS_MONEY } from '../../shows-money.ts'
 import { idText } from '../../values.ts'
 
 /** Redemptions that one payment paid in full, posted together. */

@@ -8,6 +8,7 @@ import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatInstant, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/forecast.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { pollWhile } from '../../lib/poll-while.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -28,7 +29,11 @@ const isUnderWay = ({ task }: ForecastStand): boolean =>
 
 /** What the portfolio is expected to bring, how well that was said a year ago, and how it is worked out. */
 export default function ForecastPage() {
-  const stand = useCall(forecastRoutes.getForecast, {}, { pollsWhile: isUnderWay, staleTime: 0 })
+  const stand = useCall(
+    forecastRoutes.getForecast,
+    {},
+    { refetchInterval: pollWhile(isUnderWay), staleTime: 0 },
+  )
   const send = useSend(forecastRoutes.startForecast, { shows: forecastRoutes.getForecast })
   const start = useMutation({
     mutationFn: () => send(),

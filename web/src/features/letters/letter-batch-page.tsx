@@ -9,6 +9,7 @@ import { formatCount, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/letters.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { pollWhile } from '../../lib/poll-while.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { staleAfter, useReadAgain } from '../../lib/use-send.ts'
@@ -31,7 +32,7 @@ export default function LetterBatchPage() {
   const batch = useCall(
     letterRoutes.getLetterBatch,
     { params: { id } },
-    { pollsWhile: isWriting, staleTime: 0 },
+    { refetchInterval: pollWhile(isWriting), staleTime: 0 },
   )
   return (
     <div className="stack loose">

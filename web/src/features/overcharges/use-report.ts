@@ -2,6 +2,7 @@ import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../lib/calls.ts'
+import { pollWhile } from '../../lib/poll-while.ts'
 import { useReadAgain } from '../../lib/use-send.ts'
 
 export const isChecking = ({ task }: OverchargeReport): boolean =>
@@ -10,7 +11,11 @@ export const isChecking = ({ task }: OverchargeReport): boolean =>
 /** Reads the report, again and again while a check runs. Once it has ended, the list is read again, too. */
 export function useReport() {
   const readAgain = useReadAgain('overcharges', 'queues')
-  const report = useCall(overchargeRoutes.overchargeReport, {}, { pollsWhile: isChecking, staleTime: 0 })
+  const report = useCall(
+    overchargeRoutes.overchargeReport,
+    {},
+    { refetchInterval: pollWhile(isChecking), staleTime: 0 },
+  )
   const isRunning = report.data !== undefined && isChecking(report.data)
   const wasRunning = useRef(false)
   useEffect(() => {

@@ -1,12 +1,10 @@
 import { proofRoutes } from '@fieldstone/contract/routes/proofs'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { t } from '../../lib/messages/proofs.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { keyOf } from '../../lib/query-keys.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { type Asked, onlyCode } from './asked.ts'
@@ -51,13 +49,7 @@ function useScannedCode(): string {
 }
 
 function Checked({ asked }: { readonly asked: Asked }) {
-  const query = useQuery({
-    queryKey: keyOf(proofRoutes.checkPaper, { body: asked }),
-    queryFn: () => call(proofRoutes.checkPaper, { body: asked }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+  const query = useCall(proofRoutes.checkPaper, { body: asked }, { staleTime: 0, gcTime: 0, retry: false })
   return (
     <Loaded query={query} failedTitle={t('failed')} skeleton={<BlockSkeleton height="8rem" />}>
       {(paper) => <CheckResult paper={paper} />}

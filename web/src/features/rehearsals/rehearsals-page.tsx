@@ -6,6 +6,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/rehearsals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { pollWhile } from '../../lib/poll-while.ts'
 import { rehearsalPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useList } from '../../lib/use-list.ts'
@@ -21,7 +22,7 @@ export default function RehearsalsPage() {
   const list = useList(
     rehearsalRoutes.listRehearsals,
     { query: view },
-    { staleTime: 0, pollsWhile: (rows) => rows.some(isOpen) },
+    { staleTime: 0, refetchInterval: pollWhile(({ rows }) => rows.some(isOpen)) },
   )
   return (
     <div className="stack loose">

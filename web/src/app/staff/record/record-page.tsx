@@ -1,5 +1,5 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
-import { SHOWS_MONEY } from '@fieldstone/contract/route'
+import { SHOWS_MONEY } from '@fieldstone/contract/shows-money'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ChosenAct, DeskMenu, KEYED_ACTS } from '../../../features/desk/desk-menu.tsx'

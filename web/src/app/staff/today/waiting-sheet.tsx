@@ -1,5 +1,5 @@
 import type { Tray, TrayItem } from '@fieldstone/contract/entities/today'
-import { SHOWS_MONEY } from '@fieldstone/contract/route'
+import { SHOWS_MONEY } from '@fieldstone/contract/shows-money'
 import { Link } from 'react-router'
 import { type KeptRow, useKeptRows } from '../../../lib/in-place/kept-rows.ts'
 import { t as queues } from '../../../lib/messages/queues.ts'
