@@ -62,7 +62,7 @@ const CARDS = {
   payable: ['owedHeading', 'owedBody'],
 } as const satisfies Record<PayoffState, readonly [string, string]>
 
-/** Leads to the payoff with the ways to pay open above it, or asks for the log-in first. */
+/** Opens the payoff with the payment methods, or asks the reader to log in first. */
 function PayButton({ certificate: { id, offer } }: { readonly certificate: Certificate }) {
   const { data: config } = usePaymentConfig()
   const { search } = useLocation()

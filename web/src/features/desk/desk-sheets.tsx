@@ -39,12 +39,12 @@ export const MoneyDesk = ({ certificateId }: DeskProps) => (
   </Sheets>
 )
 
-/** Letters, and who waits for a payoff. */
+/** Letters, and payoff requests. */
 export const WordsDesk = ({ certificateId }: DeskProps) => (
   <Sheets certificateId={certificateId}>{(props) => <LettersSheet {...props} />}</Sheets>
 )
 
-/** What is known of the certificate itself. */
+/** The recorded facts of the certificate. */
 export const FactsDesk = ({ certificateId }: DeskProps) => (
   <Sheets certificateId={certificateId}>{(props) => <FactsSheet {...props} />}</Sheets>
 )
@@ -53,7 +53,7 @@ interface SheetsProps extends DeskProps {
   readonly children: (props: SheetProps<Desk>) => ReactNode
 }
 
-/** Some sheets of the desk. An act opens beside them, and they show what it has changed. */
+/** Some sheets of the desk, with the dialog of the open act. The sheets show what it has changed. */
 function Sheets({ certificateId, children }: SheetsProps) {
   const desk = useDesk(certificateId)
   const { open, show, close } = useOpenAct()
