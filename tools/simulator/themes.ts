@@ -31,6 +31,7 @@ export const THEMES: readonly [Theme, ...Theme[]] = [
       ...{ 'request a plan': 0.1, 'open the card page to pay off': 12, 'pay off by bank': 8 },
       ...{ 'a redemption is posted': 3, 'the release is recorded': 3 },
       ...{ 'a payer disputes a payment': 5, 'a check is returned': 4 },
+      ...{ 'the county switches online payoffs off': 5, 'the county switches online payoffs on': 0.3 },
     },
   },
   {

@@ -203,7 +203,7 @@ export const BREAKS: readonly Break[] = [
     file: ARRIVED,
     line: 'a.begunAt !== null && a.isPayoffClosed',
     to: 'false',
-    about: 'something happens before the money comes',
+    about: 'a house that is sold',
   },
   {
     money: 106,
@@ -220,11 +220,26 @@ export const BREAKS: readonly Break[] = [
     to: "row({ situation: 'redemption-ended', when: (a) => a.begunAt !== null && hasEnded(a),",
   },
   {
+    money: 110,
+    what: 'a call that was not answered is repeated, whatever has happened since',
+    file: `${PAYMENTS}/course/may-still-send.ts`,
+    line: 'return reason === null && !isMoreThanOwed',
+    to: 'return true',
+  },
+  {
     money: 115,
     what: 'unapplied funds that are applied fill no installment',
     file: `${PAYOFF}/escrow-moves.ts`,
     line: 'plan_id: isApplied ? await findOpenPlan(trx, certificateId) : null,',
     to: 'plan_id: null,',
+  },
+  {
+    money: 116,
+    what: 'a debit that we did not make counts as a missed installment',
+    file: 'domain/src/plans/standing.ts',
+    line: "if (isDebited && state === 'DUE') return false",
+    to: '',
+    about: 'settings that are wrong for a day',
   },
   {
     money: 128,

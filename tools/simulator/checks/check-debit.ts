@@ -1,14 +1,18 @@
-import { wrongsOfDebit } from '../model/may-debit.ts'
+import { wrongsOfCharge, wrongsOfDebit } from '../model/may-debit.ts'
 import { owedOn } from '../model/owed.ts'
 import type { Life } from '../world/life.ts'
 import { readStored } from '../world/stored.ts'
 import { observe } from './observe.ts'
 
-/** Asked at the very moment at which the product asks the provider for a debit: may it? */
+/** Checks a charge at the moment at which the product asks the processor for it. */
 export async function checkDebit(life: Life, paymentId: string): Promise<void> {
   const label = (await readStored(life)).payments.find(({ id }) => id === paymentId)
-  if (label?.kind !== 'INSTALMENT' || isKnownToBank(life, paymentId)) return
+  if (label === undefined || isKnownToBank(life, paymentId)) return
   const facts = await observe(life)
+  if (label.kind !== 'INSTALMENT') {
+    for (const wrong of wrongsOfCharge(facts)) life.known.wrongs.push(`charge of ${facts.today}: ${wrong}`)
+    return
+  }
   const before = { ...facts, money: facts.money.filter(({ id }) => id !== paymentId) }
   const { known } = life
   const owed = known.isBeyondModel === null ? owedOn(known.bought, before.money, facts.today) : null

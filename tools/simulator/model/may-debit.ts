@@ -9,13 +9,20 @@ const CHANGED_DAYS = 10
 /** Time to pay in money after a bank has said that there was none. */
 const AGAIN_DAYS = 3
 
+/** Why nobody should have been charged for this certificate, by what was known before; empty if it was right. */
+export function wrongsOfCharge({ today, saleConfirmedOn, isRedeemed }: Facts): readonly string[] {
+  const wrongs: string[] = []
+  if (isRedeemed) wrongs.push('the certificate is redeemed')
+  if (saleConfirmedOn !== null && saleConfirmedOn <= today)
+    wrongs.push('the sale is confirmed: nothing can be redeemed')
+  return wrongs
+}
+
 /** Why a debit should not have been made, by what was known before it; empty where it was right. */
 export function wrongsOfDebit(before: Facts, debit: Money, owedCents: number | null): readonly string[] {
-  const { today, plan, automatic, holds, saleConfirmedOn, isRedeemed } = before
-  const wrongs: string[] = []
+  const { today, plan, automatic, holds } = before
+  const wrongs = [...wrongsOfCharge(before)]
   const say = (isWrong: boolean, wrong: string) => void (isWrong && wrongs.push(wrong))
-  say(isRedeemed, 'the certificate is redeemed')
-  say(saleConfirmedOn !== null && saleConfirmedOn <= today, 'the sale is confirmed: nothing can be redeemed')
   for (const { kind, from, until } of holds)
     say(from <= today && (until === null || today <= until), `a stay holds: ${kind} since ${from}`)
   say(plan === null || !plan.isActive, 'the plan is not active')

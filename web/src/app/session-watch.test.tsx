@@ -51,6 +51,11 @@ test('logged out in another tab: a public page stays where it is, as anybody see
   expect(await screen.findByText('anybody at /parcels/3?fromMyParcels=true, back to nothing')).toBeTruthy()
 })
 
+function Reader({ read }: { readonly read: () => Promise<string> }) {
+  const { data = 'nothing' } = useQuery({ queryKey: ['reader'], queryFn: read })
+  return <b>{data}</b>
+}
+
 test('after a log-in nothing is shown that the reader before was answered, until it is read again', async () => {
   let answer = () => {}
   const wait = new Promise<void>((resolve) => {
@@ -60,15 +65,11 @@ test('after a log-in nothing is shown that the reader before was answered, until
     if (currentSession() !== null) await wait
     return currentSession()?.username ?? 'anybody'
   }
-  function Reader() {
-    const { data = 'nothing' } = useQuery({ queryKey: ['reader'], queryFn: read })
-    return <b>{data}</b>
-  }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <SessionWatch />
-        <Reader />
+        <Reader read={read} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -51,10 +51,10 @@ function useAnswersOfReader(): void {
   useEffect(() => {
     let userId = currentSession()?.userId
     return onSessionChange(() => {
-      const before = userId
-      userId = currentSession()?.userId
-      if (userId !== undefined && userId !== before)
-        void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' })
+      const next = currentSession()?.userId
+      if (next !== undefined && next !== userId)
+        void queries.resetQueries({ predicate: ({ queryKey: [subject] }) => subject !== 'site' })
+      userId = next
     })
   }, [queries])
 }

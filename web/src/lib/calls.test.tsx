@@ -1,5 +1,6 @@
 import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
 import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { pollWhile } from './poll-while.ts'
 import { makeQueryClient } from './query-client.ts'
 import { keyOf } from './query-keys.ts'
 import { signIn } from './testing.tsx'
-import { staleAfter, useSend } from './use-send.ts'
+import { staleAfter, useReadAgain, useSend } from './use-send.ts'
 
 const firm = {
   ...{
@@ -130,4 +131,20 @@ test('answers to a read by POST are kept apart by the body', () => {
 
 test('after an approval everything is stale', () => {
   expect(staleAfter(approvalRoutes.approveRequest)).toEqual([[]])
+})
+
+test('a change of a subject makes the subjects below it stale, and no others', async () => {
+  const { queries, wrapper } = page()
+  const file = keyOf(legalRoutes.getLegalFile, input)
+  const history = keyOf(legalRoutes.listLegalHistory, { ...input, query: { page: 1, pageSize: 20 } })
+  for (const key of [file, history]) queries.setQueryData(key, [])
+  const staleKeys = () => [file, history].filter((key) => queries.getQueryState(key)?.isInvalidated)
+  const { result } = renderHook(
+    () => ({ ofHistory: useReadAgain('legal/history'), ofAll: useReadAgain('legal') }),
+    { wrapper },
+  )
+  await act(() => result.current.ofHistory())
+  expect(staleKeys()).toEqual([history])
+  await act(() => result.current.ofAll())
+  expect(staleKeys()).toEqual([file, history])
 })

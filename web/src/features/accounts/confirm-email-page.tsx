@@ -1,13 +1,15 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { t as accounts } from '../../lib/messages/accounts.ts'
 import { t } from '../../lib/messages/confirm-email.ts'
 import { homePath, PATHS, profilePath } from '../../lib/paths.ts'
+import { keyOfSubject } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { useSend } from '../../lib/use-send.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { useTokenOnce } from './use-token-once.ts'
@@ -21,13 +23,15 @@ type Outcome = { readonly kind: 'confirmed'; readonly email: string } | { readon
 export default function ConfirmEmailPage() {
   const token = useTokenOnce('confirmEmail')
   const session = useSession()
-  const send = useSend(accountRoutes.confirmEmail)
+  const queries = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const confirm = useAction(async () => {
     if (token === null) return
     try {
-      const { email } = await send({ body: { token } })
+      const { email } = await call(accountRoutes.confirmEmail, { body: { token } })
       setOutcome({ kind: 'confirmed', email })
+      // Not by useSend, which this public page has no room for.
+      void readAgain(queries, accountRoutes.confirmEmail.changes.map(keyOfSubject))
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'reset_refused') throw error
       setOutcome({ kind: 'refused' })

@@ -18,7 +18,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 
-/** How the own letters come; by e-mail after consent, which is given and taken back here. */
+/** Shows how the reader gets letters. Consent to e-mail is given and withdrawn here. */
 export default function LetterDelivery() {
   const delivery = useLetterDelivery()
   useShownByHash()
@@ -32,10 +32,10 @@ export default function LetterDelivery() {
   )
 }
 
-/** This part of the profile, as addresses name it. */
+/** The hash of this part of the profile. */
 const LETTERS = lettersHash.slice(1)
 
-/** Who was asked how to write to them, and chose e-mail, goes on here. */
+/** Scrolls here readers who were asked how to write to them and chose e-mail. */
 function useShownByHash(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -64,7 +64,7 @@ function ByPost({ delivery: { text, textVersion, email } }: StateProps) {
   const ask = useSend(letterDeliveryRoutes.askElectronicLetters, SHOWS)
   const form = useForm({
     initial: { agree: '' },
-    // Consent is given once, by whoever reads the text.
+    // The draft must not keep consent: whoever reads the text gives it.
     draft: { omits: ['agree'] },
     check: ({ agree }) => (agree === '' ? { title: t('problem'), fields: { agree: t('needAgree') } } : null),
     send: async () => {

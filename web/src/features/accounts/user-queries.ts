@@ -16,7 +16,7 @@ export function useSaveAccountChange() {
     save({ body: { id: user.id, version: user.version, ...change } as UserChange })
 }
 
-/** What an account of a county or firm still lacks. */
+/** Returns whether an account still needs a county or a firm. */
 export function missingPlace(user: User): 'county' | 'firm' | null {
   if (user.accountType === ACCOUNT_TYPES.county && user.countyId === null) return 'county'
   return user.accountType === ACCOUNT_TYPES.legal && user.firmId === null ? 'firm' : null

@@ -1,4 +1,6 @@
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { userRoutes } from '@fieldstone/contract/routes/accounts/users'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/users.ts'
@@ -6,12 +8,14 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { useList } from '../../lib/use-list.ts'
+import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { DecisionNotice } from './decision-notice.tsx'
-import { useAccountDecisions } from './use-account-decisions.ts'
-import { useApproval } from './use-approval.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { type AccountDecisions, type DecisionResult, useAccountDecisions } from './use-account-decisions.ts'
 import { userColumns } from './user-columns.tsx'
+import { missingPlace } from './user-queries.ts'
 
 /** All accounts, to find, open, approve, disable and enable. */
 export default function UsersPage() {
@@ -63,4 +67,47 @@ function useWaiting(): [boolean, (isWaiting: boolean) => void] {
       preventScrollReset: true,
     })
   return [params.get('approved') === 'false', set]
+}
+
+/** Shown until the next decision. The live region exists before its text, so that the text is read out. */
+const DecisionNotice = ({ done }: { readonly done: DecisionResult | null }) => (
+  <div role={done?.kind === 'bad' ? 'alert' : 'status'}>
+    {done ? (
+      <Notice kind={done.kind}>
+        <span className="row apart">
+          {done.text}
+          {done.undo ? (
+            <Button kind="default" size="small" onClick={done.undo}>
+              {t('undo')}
+            </Button>
+          ) : null}
+        </span>
+      </Notice>
+    ) : null}
+  </div>
+)
+
+interface Approval {
+  readonly approve: (user: User) => void
+  /** Opens for an account whose county or firm is missing. Render it anywhere on the page. */
+  readonly dialog: ReactNode
+}
+
+/** Approves an account, or asks for its missing county or firm first. */
+function useApproval(decisions: AccountDecisions): Approval {
+  const [asked, setAsked] = useState<User | null>(null)
+  const dialog = (
+    <ApproveDialog
+      user={asked}
+      onClose={() => setAsked(null)}
+      onApprove={(user, place) => {
+        setAsked(null)
+        decisions.approve(user, place)
+      }}
+    />
+  )
+  return {
+    approve: (user) => (missingPlace(user) === null ? decisions.approve(user) : setAsked(user)),
+    dialog,
+  }
 }

@@ -20,7 +20,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 
-/** A copy of what is held about the person, and asking that it goes. */
+/** Downloads a copy of the reader's data, and requests its deletion. */
 export default function YourData() {
   const query = useCall(retentionRoutes.getOwnDeletion, {}, { staleTime: 0 })
   const download = useAction(async () => {
@@ -90,7 +90,7 @@ function State({ deletion }: StateProps) {
 
 type ObstacleTextProps = Pick<Deletion, 'openPlans'> & { readonly obstacle: Deletion['obstacles'][number] }
 
-/** What keeps the account, with the way to the page on which it is solved. */
+/** Shows what prevents the deletion, with a link to the page that solves it. */
 function ObstacleText({ obstacle, openPlans }: ObstacleTextProps) {
   switch (obstacle) {
     case 'plan':
@@ -124,10 +124,10 @@ function Obstacles({ deletion: { obstacles, openPlans } }: StateProps) {
   )
 }
 
-/** With the password, as a session that somebody left open must not end an account. */
+/** Asks for the password, so that nobody can delete an account from a session that was left open. */
 function Ask() {
   const send = useSend(retentionRoutes.askForDeletion, SHOWS)
-  // Not the name of the profile's own field, which may stand on the same page.
+  // Not the name of the profile's field, which may be on the same page.
   const form = useForm({
     initial: { deletionPassword: '' },
     check: ({ deletionPassword }) =>

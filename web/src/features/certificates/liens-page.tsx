@@ -89,7 +89,7 @@ export default function LiensPage() {
   )
 }
 
-/** Behind those of the specification: certificates of two counties may have the same numbers. */
+/** Comes after the specification's columns. Two counties can have the same certificate numbers. */
 const countyColumn = (): Column<LienSummary> => ({
   key: 'countyName',
   header: t('columnCounty'),
@@ -97,7 +97,7 @@ const countyColumn = (): Column<LienSummary> => ({
   cell: ({ countyName }) => countyName,
 })
 
-/** Why no certificate is here. */
+/** Returns the text for an empty list. */
 function emptyOf({
   worklistId,
   status,
@@ -146,7 +146,7 @@ const useCounts = (county: number | null, worklistId: number | undefined): reado
   useCall(lienRoutes.countLiens, { query: { countyId: county ?? undefined, worklistId } }, { staleTime: 0 })
     .data
 
-/** The status and the list of the address; another one begins on page 1. */
+/** The status and the worklist in the address. Changing one goes back to page 1. */
 function useNarrowing() {
   const [params, setParams] = useSearchParams()
   const worklistId = worklistIn(params)

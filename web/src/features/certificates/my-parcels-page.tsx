@@ -21,7 +21,7 @@ export default function MyParcelsPage() {
   // Saving and removing happen on other pages.
   const table = useList(savedCertificateRoutes.listMyCertificates, { query: view }, { staleTime: 0 })
   const { list } = table
-  // While they are read, the most is taken to be there: its bar would move them.
+  // While the list loads, rows are expected, so that their bar does not move the page later.
   const hasRows = list.isPending || (list.data?.totalCount ?? 0) > 0
   return (
     <div className="stack loose wide">
@@ -39,7 +39,7 @@ export default function MyParcelsPage() {
           fetchFile={hasRows ? table.fetchFile : null}
         />
       </Sheet>
-      {/* Below rows that are still to come it would move; so it loads beside them, and comes with them. */}
+      {/* Hidden until the rows are there, so that it does not move. */}
       <div className="stack loose" hidden={list.isPending}>
         <p className="row">
           <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>

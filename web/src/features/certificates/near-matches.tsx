@@ -45,7 +45,7 @@ export function NearMatches({ criteria }: { readonly criteria: SearchInput }) {
 
 interface SearchLinkProps {
   readonly criteria: SearchInput
-  /** Something is left to choose: the form comes into view. */
+  /** Scrolls to the form if something is left to choose. */
   readonly isForm?: boolean
   readonly children: string
 }

@@ -40,7 +40,7 @@ const FALLBACK_COUNTIES: readonly County[] = [
   { id: 855, name: 'Summit', stateId: 'OH' },
 ]
 
-/** A search as the call takes it. */
+/** Converts a search to the body of the call. */
 export const searchBody = (input: SearchInput | null) => ({
   state: input?.state ?? '',
   county: input?.countyId ?? null,

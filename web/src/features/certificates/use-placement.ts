@@ -56,7 +56,7 @@ export function usePlacement() {
   return {
     place: place.run,
     isBusy: place.isBusy || undo.isBusy,
-    /** How many are through while it works. */
+    /** The number of files done so far, while it runs. */
     doneCount,
     refused,
     dismiss: () => setRefused([]),
@@ -65,7 +65,7 @@ export function usePlacement() {
 
 const bodyOf = ({ firmId, isActive }: Placement) => ({ firmId, isActive })
 
-/** One call after the other, so that the page can say how far it is. */
+/** Sends one call after the other, so that the page can show the progress. */
 async function inParts<Item>(
   items: readonly Item[],
   onDone: (count: number) => void,

@@ -29,7 +29,7 @@ export function useOpenAct() {
   const [open, setOpen] = useState<MakeAct | null>(null)
   return {
     open,
-    // A function in a state must be wrapped: React would call it.
+    // Wrapped, because React calls a function that is passed to a state setter.
     show: (make: MakeAct) => setOpen(() => make),
     close: () => setOpen(null),
   }

@@ -19,7 +19,7 @@ export const useDue = (query: DueQuery | null) =>
     { enabled: query !== null },
   ).list
 
-/** What was marked last, so that it can be taken back where it was. */
+/** The deadline that was marked last, for its undo. */
 export interface Marked {
   readonly id: number
   readonly text: string

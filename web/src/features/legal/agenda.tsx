@@ -24,7 +24,7 @@ import type { WhoseFiles } from './whose-files.tsx'
 const SHOWN = ['near', 'all', 'marked'] as const
 type Shown = (typeof SHOWN)[number]
 
-/** What is due: today and soon at first, what lies back by months, and the rest with its count. */
+/** Shows what is due: near deadlines first, older ones by month, and the number of later ones. */
 export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
   const [params, setParams] = useSearchParams()
   const [view, setView] = useTableView(50)
@@ -44,7 +44,7 @@ export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
         <MarkedNotice key={marked.id} marked={marked} onUndone={() => setMarked(null)} />
       )}
       {shown === 'near' && counts ? <OlderDeadlines whose={whose} counts={counts} columns={columns} /> : null}
-      {/* Without them the list is never asked for: they say which days are near. */}
+      {/* Without the counts the list is not loaded: they define which days are near. */}
       {shown === 'near' && error && !counts ? (
         <div className="table-note">
           <Failed title={t('nearFailed')} message={error.message} onRetry={() => void refetch()} />

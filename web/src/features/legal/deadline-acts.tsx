@@ -18,7 +18,7 @@ interface DeadlineActsProps {
   readonly onMarked: (marked: Marked | null) => void
 }
 
-/** Mark it as handled, put it off, or take either back. */
+/** Marks a deadline as handled or snoozes it, and undoes either. */
 export function DeadlineActs({ line, today, onMarked }: DeadlineActsProps) {
   const [open, setOpen] = useState<'handled' | 'put-off' | null>(null)
   const { certificateNo } = line

@@ -89,7 +89,7 @@ export function DeadlineCalendar({ whose }: { readonly whose: WhoseFiles }) {
   )
 }
 
-/** As much as a call answers at once; the agenda below has all of it. */
+/** The most that one call returns. The agenda below has all of it. */
 const MOST_LINES = 200
 
 function useDueBetween(

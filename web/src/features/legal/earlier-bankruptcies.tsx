@@ -13,12 +13,12 @@ import { UndoNotice } from './undo-notice.tsx'
 interface EarlierBankruptciesProps {
   readonly file: LegalFile
   readonly isReadOnly: boolean
-  /** One is being entered. */
+  /** True while a new case is being entered. */
   readonly isEntering: boolean
   readonly onEntered: () => void
 }
 
-/** The cases that have ended; the one that stands is in the fields above. All of them move the deadlines. */
+/** Lists the bankruptcy cases that have ended. The open one is in the fields above. All of them move deadlines. */
 export function EarlierBankruptcies({ file, isReadOnly, isEntering, onEntered }: EarlierBankruptciesProps) {
   const { removed, remove, undo, keep } = useEarlier(file)
   const { earlierBankruptcies: rows } = file
@@ -65,7 +65,7 @@ export const endedCaseText = ({
     t(`ending_${ending}`),
   ].join(', ')
 
-/** Taking off and taking back; what was answered is the file from then on. */
+/** Removes and restores ended cases. The answer replaces the file in the cache. */
 function useEarlier({ id: certificateId }: LegalFile) {
   const [removed, setRemoved] = useState<EarlierBankruptcy | null>(null)
   const keep = useKeepFile()

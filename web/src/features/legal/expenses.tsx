@@ -18,7 +18,7 @@ interface ExpensesProps {
   readonly isReadOnly: boolean
 }
 
-/** The expenses of the case at a glance, their totals, and what they do to the payoff. */
+/** Shows the expenses of the case, their totals, and their effect on the payoff. */
 export function Expenses({ certificateId, isReadOnly }: ExpensesProps) {
   const list = useCall(trackingRoutes.listExpenses, { params: { certificateId } })
   const [isOpen, setOpen] = useState(false)

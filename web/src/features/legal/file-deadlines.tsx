@@ -5,7 +5,7 @@ import { whatText } from '../../records/deadline-text.ts'
 import { markText } from './deadline-acts.tsx'
 import { DueDay, keyOfLine, whyText } from './deadline-line.tsx'
 
-/** What else is due in one file; the complaint stands above it. */
+/** Lists what is due in one file, except the complaint, which is shown above. */
 export function FileDeadlines({ certificateId }: { readonly certificateId: number }) {
   const query = { page: 1, pageSize: 200, certificateId, marked: 'also' as const }
   const { list } = useList(deadlineRoutes.listDeadlines, { query })

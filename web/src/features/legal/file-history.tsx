@@ -12,7 +12,7 @@ import { changeText } from './history-words.ts'
 const STEP = 20
 const MOST = 200
 
-/** Who changed what, from, to and when; fetched when it is asked for. */
+/** Shows who changed what and when. Loaded on request. */
 export function FileHistory({ certificateId }: { readonly certificateId: number }) {
   const [size, setSize] = useState(0)
   const query = { page: 1, pageSize: Math.max(size, STEP) }

@@ -12,9 +12,9 @@ interface HandledDialogProps {
   readonly onClose: () => void
 }
 
-/** Why it is handled. */
+/** Asks why the deadline is handled. */
 export function HandledDialog({ line, onDone, onClose }: HandledDialogProps) {
-  // The row is gone before the next one can be chosen.
+  // Waits until the row is gone, so that the next one is not clicked by mistake.
   const send = useSend(deadlineRoutes.markDeadline, { waits: true })
   const { certificateId, certificateNo, rule, defendantId, dueOn } = line
   const about = { what: whatText(line), certificateNo }

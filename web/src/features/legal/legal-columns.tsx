@@ -9,7 +9,7 @@ interface ColumnOptions extends Choice<LegalRow> {
   readonly showsRefNo: boolean
 }
 
-/** What a list says of a legal file; the certificate's number opens its editor below the row. */
+/** The columns of a list of legal files. The certificate number opens the editor below its row. */
 export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly Column<LegalRow>[] {
   const refNo: Column<LegalRow> = {
     key: 'webRefNum',
@@ -61,13 +61,13 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
   ]
 }
 
-/** Steps that wait for something: their day is that since when. */
+/** Steps that wait for something. Their day is the start of the wait. */
 const SINCE: ReadonlySet<string> = new Set([
   ...['await-redemption', 'await-reported-redemption'],
   ...['stayed', 'military-hold'],
 ])
 
-/** What comes next, and its day where a deadline gives one; of a stay since when. */
+/** Shows the next step with its deadline or, for a stay, its start. */
 function nextCell({ nextStep, nextStepOn }: LegalRow) {
   if (nextStepOn === null) return nextText(nextStep)
   const date = formatDate(nextStepOn)
@@ -80,7 +80,7 @@ function nextCell({ nextStep, nextStepOn }: LegalRow) {
   )
 }
 
-/** The server's code in the words of the page; one that is not known here stands as it came. */
+/** Returns the text for a code of the server. An unknown code is shown as it is. */
 const nextText = (step: string): string => {
   const key = `next_${step}`
   return isNextKey(key) ? t(key) : step

@@ -83,7 +83,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
       <Documents certificateId={file.id} />
       {isReadOnly ? null : <FileHistory certificateId={file.id} />}
       <p className="row small">
-        {/* In the record the tabs lead there. */}
+        {/* On the certificate page the tabs lead there. */}
         {pathname === legalParcelPath(file.id) ? null : (
           <>
             <Link to={session?.role === 'legal' ? legalPayoffPath(file.id) : payoffOf(file)} state={here}>

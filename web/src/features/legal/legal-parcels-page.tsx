@@ -85,7 +85,7 @@ export default function LegalParcelsPage() {
   )
 }
 
-/** What narrows the list, kept in the address by the specification's names; only open files unless isActive=false. */
+/** The filters, kept in the address under the specification's names. Shows only open files unless isActive=false. */
 function useFlags() {
   const [params, setParams] = useSearchParams()
   const isOn = (name: string) => params.get(name) === 'true'
@@ -116,11 +116,11 @@ interface CountyFilterProps {
   readonly onChoose: (countyId: string) => void
 }
 
-/** The firm's files lie in several counties: all of them are shown, unless one is chosen here. */
+/** Chooses the county. By default the files of all counties are shown. */
 function CountyFilter({ countyId, onChoose }: CountyFilterProps) {
   const { data: counties } = useAllCounties()
   const { data: own } = useReachedCounties()
-  // One that the address names stays in sight, so that it can be left again.
+  // The chosen county is always an option, so that the reader can leave it.
   const offered = counties?.filter(({ id }) => id === countyId || own?.some((it) => it.id === id))
   return (
     <SelectField

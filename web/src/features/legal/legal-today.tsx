@@ -17,7 +17,7 @@ import { keyOfLine } from './deadline-line.tsx'
 import '../../lib/in-place/trays.css'
 import './legal-today.css'
 
-/** What an attorney has to do today and soon, and the files that are new or need somebody. */
+/** Shows what an attorney has to do today and soon, new files, and files that need attention. */
 export function LegalToday() {
   const today = useCall(todayRoutes.getLegalToday, {}, { staleTime: 0 })
   return (

@@ -23,7 +23,7 @@ interface ManageExpensesProps {
   readonly onClose: () => void
 }
 
-/** The dialog: what is not posted can be changed and deleted, what is posted is read-only. */
+/** The dialog of expenses. Unposted ones can be changed and deleted. Posted ones are read-only. */
 export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesProps) {
   const session = useSession()
   const { add, newId, remove, undo, removed } = useExpenseActions(certificateId)
@@ -140,7 +140,7 @@ const EMPTY = {
 
 type Again = ReturnType<typeof againOf>
 
-/** What was removed, under its own id. */
+/** Returns a removed expense with its id, to add it again. */
 const againOf = (removed: Expense) => {
   const { id, version, incurredOn, description, amountCents, isRefundable, accruesInterest, kind } = removed
   return {

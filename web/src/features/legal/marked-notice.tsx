@@ -12,7 +12,7 @@ interface MarkedNoticeProps {
   readonly onUndone: () => void
 }
 
-/** What left the agenda just now can be taken back. It takes the focus, which would be lost with the row. */
+/** Offers undo for the deadline that was just marked. Takes the focus, which would be lost with the row. */
 export function MarkedNotice({ marked, onUndone }: MarkedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   const send = useSend(deadlineRoutes.unmarkDeadline, { waits: true })

@@ -21,9 +21,9 @@ interface PutOffDialogProps {
   readonly onClose: () => void
 }
 
-/** Until which day a deadline waits: one of those that are offered, or another one. */
+/** Snoozes a deadline until a suggested day or another one. */
 export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps) {
-  // The row is gone before the next one can be chosen.
+  // Waits until the row is gone, so that the next one is not clicked by mistake.
   const send = useSend(deadlineRoutes.markDeadline, { waits: true })
   const { certificateId, certificateNo, rule, defendantId, dueOn } = line
   const about = { what: whatText(line), certificateNo }

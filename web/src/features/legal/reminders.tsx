@@ -14,7 +14,7 @@ import { TextSkeleton } from '../../ui/skeletons.tsx'
 
 const CHOICES = ['', '0', '1', '3', '7', '14', '30'] as const
 
-/** How I hear of what is due: by mail, and in my own calendar by a secret address. */
+/** Sets reminders of what is due: by e-mail, and in the reader's calendar by a secret address. */
 export function Reminders() {
   const settings = useCall(deadlineRoutes.getReminders)
   const setReminders = useSend(deadlineRoutes.setReminders, { shows: deadlineRoutes.getReminders })

@@ -30,7 +30,7 @@ export function ServiceTracking({ certificateId, complaintFiledOn, isReadOnly }:
         <h2 id={`service-${certificateId}`} className="part">
           {t('service')}
         </h2>
-        {/* The new line is a row of the list. */}
+        {/* A new defendant is a row of the list. */}
         {isReadOnly || list.data === undefined ? null : (
           <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
             {t('addDefendant')}

@@ -9,7 +9,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useReadAgain } from '../../lib/use-send.ts'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
 
-/** What is done to the list as a whole: it stays as it was answered, and what was removed comes back to its place. */
+/** Adds, removes and restores defendants. The cached list is changed in place, so a restored one keeps its position. */
 export function useTracking(certificateId: number) {
   const queries = useQueryClient()
   const readAgain = useReadAgain(...trackingRoutes.updateDefendant.changes)
@@ -41,7 +41,7 @@ type Typed = Pick<Defendant, 'name' | 'partyType' | 'serviceType' | 'servedOn' |
   readonly version: number | undefined
 }
 
-/** A removed one goes back under its own id. */
+/** Returns a removed defendant with its id, to add it again. */
 const typedOf = ({ id, version, name, partyType, serviceType, servedOn, answeredOn }: Defendant): Typed => ({
   id,
   version,

@@ -25,7 +25,7 @@ export function usePerson(kind: PersonKind, id: number): UseQueryResult<Person> 
   })
 }
 
-/** The part that the address asks for as a whole. */
+/** Returns the part that the address shows with all rows. */
 export function useWholePart(): PersonPart | null {
   const [params] = useSearchParams()
   return PERSON_PARTS.find((part) => part === params.get('all')) ?? null

@@ -17,7 +17,7 @@ interface QueueItemActsProps {
   readonly item: QueueItem
 }
 
-/** Take it, give it back, put it off to a day with a note, or say that a task is done. */
+/** Assigns the item to the reader or unassigns it, snoozes it with a note, or marks a task as done. */
 export function QueueItemActs({ queue, item }: QueueItemActsProps) {
   const [act, setAct] = useState<Act | null>(null)
   const change = useSend(queueRoutes.changeQueueItem)

@@ -18,14 +18,14 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { QueueItemActs } from './queue-item-acts.tsx'
 
-/** What waits in one of the work queues. */
+/** Lists the items of one work queue. */
 export default function QueuePage() {
   const { queue } = useParams()
   const name = QUEUES.find((it) => it === queue)
   return name === undefined ? <UnknownQueue /> : <QueueList key={name} name={name} />
 }
 
-/** Of an old bookmark, or a mistyped address. */
+/** For an old bookmark or a mistyped address. */
 const UnknownQueue = () => (
   <div className="stack">
     <PageHead title={t('unknownTitle')} lede={t('unknownLede')} />
@@ -133,7 +133,7 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
   },
 ]
 
-/** A number of a certificate that it begins with stays on one line. */
+/** Keeps a certificate number at the start of a title on one line. */
 function Title({ title, certificateNo }: QueueItem) {
   if (certificateNo === null || !title.startsWith(certificateNo)) return title
   return (

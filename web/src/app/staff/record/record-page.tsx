@@ -1,12 +1,13 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { SHOWS_MONEY } from '@fieldstone/contract/shows-money'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ChosenAct, DeskMenu, KEYED_ACTS } from '../../../features/desk/desk-menu.tsx'
 import { useOpenAct } from '../../../features/desk/use-desk.ts'
+import { useFile } from '../../../features/legal/legal-queries.ts'
 import { RecordDialog } from '../../../features/payments/received/record-dialog.tsx'
 import { RecordFrame } from '../../../features/record/record-frame.tsx'
-import { useRecord } from '../../../features/record/use-record.ts'
+import { useRecord, useRecordLife } from '../../../features/record/use-record.ts'
 import { t } from '../../../lib/messages/record-page.ts'
 import { type Session, useSession } from '../../../lib/session.ts'
 import { useReadAgain } from '../../../lib/use-send.ts'
@@ -15,10 +16,9 @@ import { Loaded } from '../../../records/loaded.tsx'
 import { QueueNext } from '../../../records/queue-next.tsx'
 import { type RecordTab, recordPath } from '../../../records/record-path.ts'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { RecordPanel } from './record-panel.tsx'
+import { preloadPanel, RecordPanel } from './record-panel.tsx'
 import { RecordTurn } from './record-turn.tsx'
 import { useRecordKeys } from './use-record-keys.ts'
-import { useTabAhead } from './use-tab-ahead.ts'
 
 interface RecordPageProps {
   readonly tab: RecordTab
@@ -107,4 +107,11 @@ function Record({ record, tab, children }: RecordProps) {
       ) : null}
     </RecordFrame>
   )
+}
+
+/** Reads what a tab shows at the same time as the head of the record, so that neither waits for the other. */
+function useTabAhead(certificateId: number, tab: RecordTab, role: Session['role'] | undefined): void {
+  useRecordLife(certificateId, { enabled: tab === 'overview' || tab === 'money' })
+  useFile(certificateId, { enabled: tab === 'legal' })
+  useEffect(() => preloadPanel(tab, role), [tab, role])
 }

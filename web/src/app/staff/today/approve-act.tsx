@@ -19,7 +19,7 @@ interface ApproveActProps {
   readonly onDone: (outcome: Outcome) => void
 }
 
-/** Approves an account at once, and can take it back; one whose county or firm is missing is asked for it first. */
+/** Approves an account, with undo. If its county or firm is missing, asks for it first. */
 export function ApproveAct({ userId, about, onDone }: ApproveActProps) {
   const save = useSaveAccountChange()
   const [asked, setAsked] = useState<User | null>(null)
@@ -49,7 +49,7 @@ export function ApproveAct({ userId, about, onDone }: ApproveActProps) {
   )
 }
 
-/** Only what was changed is changed back. */
+/** Returns the county and firm before the change, if the change included them. */
 const placeBefore = (user: User, place: AccountChange): AccountChange => ({
   ...(place.countyId === undefined ? {} : { countyId: user.countyId }),
   ...(place.firmId === undefined ? {} : { firmId: user.firmId }),

@@ -14,7 +14,7 @@ import '../../../lib/in-place/trays.css'
 /** What is stale after an act on something that waits. */
 export const AFTER_ACT = [...SHOWS_MONEY, 'users'] as const
 
-/** The queues with work in them, the late first; those without share one line. */
+/** Shows the queues with items, late ones first. Empty queues share one line. */
 export function WaitingSheet({ trays }: { readonly trays: readonly Tray[] }) {
   const { kept, keep, leave } = useKeptRows<TrayItem>()
   const readAll = useReadAgain(...AFTER_ACT)
@@ -64,5 +64,5 @@ export function WaitingSheet({ trays }: { readonly trays: readonly Tray[] }) {
   )
 }
 
-/** Queues keep their order otherwise. */
+/** Sorts queues with late items first and keeps the order otherwise. */
 const lateFirst = (a: Tray, b: Tray): number => Number(b.lateCount > 0) - Number(a.lateCount > 0)

@@ -18,7 +18,7 @@ interface WorkSheetProps {
 
 const STALE = [keyOf(todayRoutes.getToday)]
 
-/** The long work that is under way, and what has ended. */
+/** Shows background tasks that are running, and those that have ended. */
 export function WorkSheet({ work, today }: WorkSheetProps) {
   const { running, ended, checkedAt, isCheckedGood } = work
   return (
@@ -68,7 +68,7 @@ const shareOf = ({ doneCount, totalCount }: Task): number | null =>
 
 type TaskName = 'task_import' | 'task_letters' | 'task_lockbox' | 'task_rehearsal'
 
-/** Its page, and what it is called: a title such as the name of a file does not say what was done with it. */
+/** The page and the name of each kind of task. A title such as a file name does not say what was done with it. */
 const KINDS: ReadonlyMap<string, { readonly path: string; readonly name?: TaskName }> = new Map([
   ['import', { path: PATHS.imports, name: 'task_import' }],
   ['import-run', { path: PATHS.imports, name: 'task_import' }],
@@ -105,6 +105,6 @@ function endOf(task: Task): string {
   return state === 'canceled' ? t('state_canceled', { title }) : t('state_done', { title })
 }
 
-/** The time of today, and the day of what was before. */
+/** Returns the time if the task ended today, else the date. */
 const whenOf = (at: Date, today: PlainDate): string =>
   formatInstantDay(at) === formatDate(today) ? formatTime(at) : formatInstantDay(at)

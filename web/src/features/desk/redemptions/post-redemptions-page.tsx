@@ -21,7 +21,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { LeftTable, PostedNotice, ReadyTable } from './redemption-tables.tsx'
 
-/** Posts what one payment paid in full, in one act with its sum; of one lockbox file or of all. */
+/** Posts the redemptions that one payment paid in full, together, for one lockbox file or for all. */
 export default function PostRedemptionsPage() {
   const [params] = useSearchParams()
   const fileId = /^[1-9]\d{0,14}$/.exec(params.get('file') ?? '')?.[0] ?? null

@@ -21,7 +21,7 @@ interface KnownThenProps {
   readonly day: PlainDate
 }
 
-/** What the product would have said of a certificate on a day, and did say. */
+/** Shows what the product would have shown of a certificate on a day, and what it did send. */
 export default function KnownThen({ certificateId, day }: KnownThenProps) {
   const known = useCall(
     recordRoutes.getKnownThen,
@@ -80,12 +80,12 @@ function Exhibit({ section: { key, title, notes, facts, tables } }: { readonly s
   )
 }
 
-/** A row has no key of its own: the tables are made once and never change. */
+/** Rows have no key of their own. The tables are built once and never change. */
 type Row = readonly string[]
 
 function Part({ table: { caption, heads, amounts, rows, total } }: { readonly table: AccountTable }) {
   return (
-    // The table has the name itself, and so has the frame that it scrolls in where it is wide.
+    // The table has the name itself, and so has the region in which a wide table scrolls.
     <div className="stack tight">
       <h3 className="known-caption">{caption}</h3>
       <StaticTable<Row>
