@@ -15,13 +15,7 @@ const neverChanges = () => () => {}
  * An answer on a page that is rendered at build time. While the page is taken over it is still loading, as it was when the page
  * was rendered: a part of the page may be taken over after the answer has come.
  */
-export function useOnceHydrated<T>({
-  data,
-  error,
-  isError,
-  refetch,
-}: UseQueryResult<T>): Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'refetch'> {
-  return useHydrated()
-    ? { data, error, isError, refetch }
-    : { data: undefined, error: null, isError: false, refetch }
-}
+export const useOnceHydrated = <T>(
+  query: UseQueryResult<T>,
+): Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'refetch'> =>
+  useHydrated() ? query : { data: undefined, error: null, isError: false, refetch: query.refetch }
