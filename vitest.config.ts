@@ -24,7 +24,7 @@ const SHARED = { ...PATIENT, environment: 'node', isolate: false } as const
 const DRILLS = '**/*.drill.test.ts'
 
 /** Opens the embedded database itself, whatever the other tests run on. */
-const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/verify/embedded.test.ts']
+const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/features/verify/embedded.test.ts']
 
 /** What can differ between the two databases: these run on both. All else of the server runs on PostgreSQL. */
 const ON_BOTH = [
@@ -47,7 +47,7 @@ const ON_BOTH_IN_DRILLS =
         'server/src/features/payments/begin/card-journey.test.ts',
         'server/src/jobs/*.test.ts',
         'server/src/outbox/*.test.ts',
-        'server/src/verify/verify.test.ts',
+        'server/src/features/verify/verify.test.ts',
       ]
     : []
 

@@ -8,54 +8,74 @@ const COMMON: readonly ErrorCode[] = ['bad_request', 'too_many', 'internal', 'un
 
 type Json = Record<string, unknown>
 
-/** The route table as an OpenAPI 3.1 document: the wire's names and types. */
-export function openApi(routes: Readonly<Record<string, Route>>, serverUrl: string): Json {
+/** Names that the description needs beside the route table. */
+export interface ApiNames {
+  /** The schemas that become named components, each described once. */
+  readonly components: z.core.$ZodRegistry<{ id: string }>
+  /** The feature of each route. */
+  readonly tags: ReadonlyMap<Route, string>
+}
+
+/** Collects the components that the described operations use. */
+interface Components {
+  readonly names: ApiNames
+  readonly schemas: Record<string, Json>
+  readonly responses: Record<string, Json>
+}
+
+/** Returns the route table as an OpenAPI 3.1 document: the wire's names and types. */
+export function openApi(routes: Readonly<Record<string, Route>>, serverUrl: string, names: ApiNames): Json {
+  const components: Components = { names, schemas: {}, responses: {} }
+  components.schemas['Error'] = schemaOf(errorBody, components)
+  for (const [code, details] of DETAILS) components.schemas[code] = detailedError(code, details, components)
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries(routes)) {
     const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, components) }
   }
+  const used = Object.values(routes).flatMap((route) => names.tags.get(route) ?? [])
   return {
     openapi: '3.1.0',
     info: {
       title: 'Fieldstone',
       version: '1',
       description:
-        'Tax liens: find a certificate, see its payoff, pay it. Amounts are US dollars with at most two decimals, unless the name ends in Cents. Dates are YYYY-MM-DD. Send the token of `login` as `Authorization: Bearer`.',
+        'Tax liens: find a certificate, see its payoff, pay it. Amounts are US dollars with at most two decimals, unless the name ends in Cents. Dates are YYYY-MM-DD. Ids in paths are numbers, so that no request fits two paths. Send the token of `login` as `Authorization: Bearer`.',
     },
     servers: [{ url: serverUrl }],
+    tags: [...new Set(used)].sort().map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: {
-        Error: wireSchema(errorBody),
-        ...Object.fromEntries([...DETAILS].map(([code, details]) => [code, detailedError(code, details)])),
-      },
+      schemas: components.schemas,
+      responses: components.responses,
     },
   }
 }
 
-function operation(name: string, route: Route): Json {
+function operation(name: string, route: Route, components: Components): Json {
   const isOpen = route.access.includes('anonymous')
   const status = String(route.status ?? 200)
+  const tag = components.names.tags.get(route)
   return {
     operationId: name,
+    ...(tag === undefined ? {} : { tags: [tag] }),
     summary: route.summary,
     'x-access': route.access,
     security: isOpen ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body || route.exchange === 'raw' || route.exchange === 'part'
-      ? { requestBody: requestBody(route) }
+      ? { requestBody: requestBody(route, components) }
       : {}),
     responses: {
-      [status]: goodAnswer(route, status),
-      ...(route.pendingStatus === undefined ? {} : { 202: pendingAnswer(route) }),
-      ...refusals(route, isOpen),
+      [status]: goodAnswer(route, status, components),
+      ...(route.pendingStatus === undefined ? {} : { 202: pendingAnswer(route, components) }),
+      ...refusals(route, isOpen, components),
     },
   }
 }
 
-function requestBody(route: Route): Json {
+function requestBody(route: Route, components: Components): Json {
   if (route.exchange === 'part') {
     const schema = { type: 'string', format: 'binary' }
     return { required: true, content: { 'application/octet-stream': { schema } } }
@@ -67,13 +87,16 @@ function requestBody(route: Route): Json {
     }
   }
   const type = route.exchange === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  return { required: true, content: { [type]: { schema: wireSchema(route.body) } } }
+  return { required: true, content: { [type]: { schema: schemaOf(route.body, components) } } }
 }
 
-function goodAnswer(route: Route, status: string): Json {
+function goodAnswer(route: Route, status: string, components: Components): Json {
   if (status === '204') return { description: 'Done; no content.' }
   if (status === '303') {
-    return { description: 'Leads on.', headers: { location: { required: true, schema: { type: 'string' } } } }
+    return {
+      description: 'Redirects.',
+      headers: { location: { required: true, schema: { type: 'string' } } },
+    }
   }
   if (route.exchange === 'file') {
     // A document is of whatever type it was kept with.
@@ -86,16 +109,16 @@ function goodAnswer(route: Route, status: string): Json {
   const csv = route.csv ? { 'text/csv': { schema: { type: 'string' } } } : {}
   return {
     description: 'Done.',
-    content: { 'application/json': { schema: wireSchema(route.answer) }, ...csv },
+    content: { 'application/json': { schema: schemaOf(route.answer, components) }, ...csv },
   }
 }
 
-const pendingAnswer = (route: Route): Json => ({
-  ...goodAnswer(route, '202'),
+const pendingAnswer = (route: Route, components: Components): Json => ({
+  ...goodAnswer(route, '202', components),
   description: 'Begun. The provider has not answered yet: ask again, and order nothing a second time.',
 })
 
-function refusals(route: Route, isOpen: boolean): Json {
+function refusals(route: Route, isOpen: boolean, { responses }: Components): Json {
   const gate: readonly ErrorCode[] = isOpen
     ? ['sign_in_required']
     : ['sign_in_required', 'not_allowed', 'enrolment_required']
@@ -104,14 +127,17 @@ function refusals(route: Route, isOpen: boolean): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes)
     byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code])
+  // A status that has an error of its own names all of its errors. `default` is of all other statuses.
+  const own = [...byStatus].filter(([, list]) => list.some((code) => !COMMON.includes(code)))
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      String(status),
-      {
+    [...own, ['default', COMMON] as const].map(([status, list]) => {
+      const name = list.join('_or_')
+      responses[name] ??= {
         description: list.join(', '),
         content: { 'application/json': { schema: errorSchema(list) } },
-      },
-    ]),
+      }
+      return [String(status), { $ref: `#/components/responses/${name}` }]
+    }),
   )
 }
 
@@ -123,11 +149,11 @@ const errorSchema = (codes: readonly ErrorCode[]): Json => {
   return { anyOf: [...detailedCodes.map((code) => ({ $ref: `#/components/schemas/${code}` })), error] }
 }
 
-const detailedError = (code: ErrorCode, details: z.ZodMiniType): Json => ({
+const detailedError = (code: ErrorCode, details: z.ZodMiniType, components: Components): Json => ({
   allOf: [
     { $ref: '#/components/schemas/Error' },
     { type: 'object', properties: { code: { const: code } } },
-    wireSchema(details),
+    schemaOf(details, components),
   ],
 })
 
@@ -142,8 +168,29 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
   }))
 }
 
-/** The JSON schema of the wire format. `unrepresentable` concerns the decoded side only, which is not shown. */
-export function wireSchema(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+/**
+ * Returns the JSON schema of the wire format. Named parts of it are references, and are described in `components`.
+ * `unrepresentable` concerns the decoded side only, which is not shown.
+ */
+function schemaOf(schema: z.ZodMiniType, { names, schemas }: Components): Json {
+  const described = z.toJSONSchema(schema, {
+    ...{ io: 'input', unrepresentable: 'any', metadata: names.components },
+    override: ({ jsonSchema }) => simplify(jsonSchema),
+  })
+  const text = JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as Json & { $defs?: Record<string, Json> }
+  Object.assign(schemas, $defs)
   return rest
 }
+
+/** Removes what says nothing to a reader: the name, the bounds of every integer, and the pattern of a format. */
+function simplify(schema: z.core.JSONSchema.BaseSchema): void {
+  delete schema.id
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.format !== undefined) delete schema.pattern
+}
+
+/** Returns the JSON schema of the wire format of one schema, without references. */
+export const wireSchema = (schema: z.ZodMiniType): Json =>
+  schemaOf(schema, { names: { components: z.registry(), tags: new Map() }, schemas: {}, responses: {} })

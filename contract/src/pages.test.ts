@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGES, pageAt, pathTo } from './pages.ts'
+import { REPORTS, reportAtPage } from './reports.ts'
 
 /** The routes of the specification's section 2, word for word; '{x}' is a value. */
 const SPECIFIED = [
@@ -126,7 +127,12 @@ const OURS = [
 ]
 
 test('every page of the specification is in the list, and every other page is listed here', () => {
-  const listed = Object.values(PAGES).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
+  const reports = Object.values(REPORTS).map(({ page }) => page)
+  const listed = Object.values(PAGES)
+    .flatMap(({ path }) =>
+      path.endsWith(':report') ? reports.map((page) => path.replace(':report', page)) : path,
+    )
+    .map((path) => path.replace(/:(\w+)/g, '{$1}'))
   expect(listed.sort()).toEqual([...SPECIFIED, ...OURS].sort())
 })
 
@@ -139,6 +145,7 @@ test.each([
   ['/taxpayer/parcels/mine', 'myParcels'],
   ['/taxpayer/parcels/12', 'taxpayerCertificate'],
   ['/county/855/parcels/3/payoff', 'countyPayoff'],
+  ['/county/855/reports/paymentplans', 'countyReport'],
   ['/Login', 'login'],
   ['/resetPassword/a-secret', 'resetPassword'],
 ])('the address %s is that of the page %s', (path, name) => {
@@ -151,6 +158,12 @@ test.each(['/nowhere', '/parcels', '/parcels/12/payoff', '/admin', '/admin/users
     expect(pageAt(path)).toBeNull()
   },
 )
+
+test('a report is found by the end of its address, in any case', () => {
+  expect(reportAtPage('paymentplans')).toBe('paymentPlans')
+  expect(reportAtPage('PaymentPlans')).toBe('paymentPlans')
+  expect(reportAtPage('nothing')).toBeUndefined()
+})
 
 test('a path is filled in with encoded values', () => {
   expect(pathTo('search')).toBe('/parcels/list')

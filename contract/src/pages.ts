@@ -75,14 +75,7 @@ export const STAFF_PAGES = {
   countyCertificate: { path: '/county/:countyId/parcels/:parcelId', access: ['admin', 'county'] },
   countyPayoff: { path: '/county/:countyId/parcels/:parcelId/payoff', access: ['admin', 'county'] },
   countyReports: { path: '/county/:countyId/reports', access: ['admin', 'county'] },
-  plansReport: { path: '/county/:countyId/reports/paymentplans', access: ['admin', 'county'] },
-  expensesReport: { path: '/county/:countyId/reports/expensesbycertificate', access: ['admin', 'county'] },
-  redemptionsReport: { path: '/county/:countyId/reports/redemptions', access: ['admin', 'county'] },
-  servicingReport: { path: '/county/:countyId/reports/servicingstats', access: ['admin', 'county'] },
-  portfolioReport: { path: '/county/:countyId/reports/portfoliostatusbyyear', access: ['admin', 'county'] },
-  fundsReport: { path: '/county/:countyId/reports/funds', access: ['admin', 'county'] },
-  differencesReport: { path: '/county/:countyId/reports/fundsandredemptions', access: ['admin', 'county'] },
-  correspondenceReport: { path: '/county/:countyId/reports/correspondence', access: ['admin', 'county'] },
+  countyReport: { path: '/county/:countyId/reports/:report', access: ['admin', 'county'] },
 
   /** A tab of the record of a certificate; those of the specification have addresses of their own. */
   record: { path: '/records/:parcelId/:tab', access: STAFF },

@@ -27,8 +27,10 @@ export type ReportColumn = readonly [wire: string, kind: ColumnKind, title: stri
 export interface Report {
   /** Of the file. */
   readonly name: string
-  /** The last part of its call's path. */
-  readonly call: string
+  /** The last part of its page's path. */
+  readonly page: string
+  /** The last part of its call's path, where it is not `reports/` and the page. */
+  readonly call?: string
   readonly summary: string
   /** Our word for each column, in the order of the table. */
   readonly columns: Readonly<Record<string, ReportColumn>>
@@ -67,7 +69,7 @@ const filtersOf = {
 export const reportRoute = (report: Report) =>
   route({
     method: 'GET',
-    path: `/api/counties/:id/${report.call}`,
+    path: `/api/counties/:id/${report.call ?? `reports/${report.page}`}`,
     access: ['admin', 'county'],
     reads: 'county',
     summary: `${report.summary} X-Total-Count holds the whole count.`,

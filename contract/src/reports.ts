@@ -15,6 +15,7 @@ const CERTIFICATE = {
 export const REPORTS = {
   paymentPlans: defineReport({
     name: 'payment-plans',
+    page: 'paymentplans',
     call: 'paymentplansreport',
     summary: 'The payment plans of a county, last requested first.',
     charts: ['status'],
@@ -41,6 +42,7 @@ export const REPORTS = {
   }),
   expenses: defineReport({
     name: 'expenses-by-certificate',
+    page: 'expensesbycertificate',
     call: 'expensesbycertificate',
     summary: 'The expenses on the certificates of a county, last incurred first.',
     charts: ['year', 'status'],
@@ -62,7 +64,7 @@ export const REPORTS = {
   }),
   redemptions: defineReport({
     name: 'redemptions',
-    call: 'reports/redemptions',
+    page: 'redemptions',
     summary: 'The redeemed certificates of a county, last redeemed first.',
     charts: ['year', 'month', 'type', 'days'],
     sums: ['rtAmountReceived'],
@@ -79,7 +81,7 @@ export const REPORTS = {
   }),
   servicing: defineReport({
     name: 'servicing-stats',
-    call: 'reports/servicingstats',
+    page: 'servicingstats',
     summary:
       'What a county has in servicing: certificates, contacts, plans, legal files, and how old what is open is.',
     charts: ['ageing', 'portfolio', 'contacts', 'plans', 'legal'],
@@ -96,7 +98,7 @@ export const REPORTS = {
   }),
   portfolio: defineReport({
     name: 'portfolio-status-by-year',
-    call: 'reports/portfoliostatusbyyear',
+    page: 'portfoliostatusbyyear',
     summary:
       'The certificates of a county by the year of purchase: how many stand in each status, and their price.',
     charts: ['year'],
@@ -134,7 +136,7 @@ export const REPORTS = {
   }),
   funds: defineReport({
     name: 'funds',
-    call: 'reports/funds',
+    page: 'funds',
     summary:
       'What was collected for the certificates of a county: the day it was received, and the day it settled in our bank. Last settled first.',
     charts: ['month', 'method'],
@@ -152,7 +154,7 @@ export const REPORTS = {
   }),
   differences: defineReport({
     name: 'funds-and-redemptions',
-    call: 'reports/fundsandredemptions',
+    page: 'fundsandredemptions',
     summary:
       'The certificates of a county on which the funds and the amount received at redemption differ, with the reason.',
     charts: ['cause'],
@@ -170,7 +172,7 @@ export const REPORTS = {
   }),
   correspondence: defineReport({
     name: 'correspondence',
-    call: 'reports/correspondence',
+    page: 'correspondence',
     summary: 'The correspondence about the certificates of a county, newest first.',
     charts: ['reason', 'method'],
     sums: [],
@@ -202,3 +204,7 @@ type ColumnOf<N extends ReportName> = (typeof REPORTS)[N]['columns'][keyof (type
 export type ReportWireName = {
   [N in ReportName]: ColumnOf<N> extends readonly [infer Wire extends string, ...unknown[]] ? Wire : never
 }[ReportName]
+
+/** Finds a report by the last part of its page's path. */
+export const reportAtPage = (page: string | undefined): ReportName | undefined =>
+  REPORT_NAMES.find((name) => REPORTS[name].page === page?.toLowerCase())

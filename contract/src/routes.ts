@@ -15,6 +15,7 @@ import { suggestionRoutes } from './routes/certificates/suggestions.ts'
 import { countyRoutes } from './routes/counties/counties.ts'
 import { reportViewRoutes } from './routes/counties/report-views.ts'
 import { reportRoutes } from './routes/counties/reports.ts'
+import { countyTodayRoutes } from './routes/counties/today.ts'
 import { deskRoutes } from './routes/desk/desk.ts'
 import { redemptionRoutes } from './routes/desk/redemptions.ts'
 import { documentRoutes } from './routes/documents.ts'
@@ -96,6 +97,7 @@ export const routes = {
   ...reportViewRoutes,
   ...queueRoutes,
   ...todayRoutes,
+  ...countyTodayRoutes,
   ...legalRoutes,
   ...trackingRoutes,
   ...deadlineRoutes,

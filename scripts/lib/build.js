@@ -43,7 +43,7 @@ export const COMMANDS = {
   admin: './server/src/features/accounts/admin-cli.ts',
   import: './server/src/features/intake/file/cli.ts',
   'move-in': './server/src/features/intake/portfolio/cli.ts',
-  verify: './server/src/verify/cli.ts',
+  verify: './server/src/features/verify/cli.ts',
   'changed-figures': './server/src/features/counties/reports/cli.ts',
   'late-arrivals': './server/src/features/payments/late/cli.ts',
   backup: './server/src/backup/backup-cli.ts',

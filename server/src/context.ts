@@ -109,7 +109,7 @@ export const bySystem = (context: Context<AnyActor>): SystemContext =>
   withAudit({ ...context, actor: SYSTEM, address: '' })
 
 /** A request that names its person otherwise than by a session. */
-export const inNameOf = <A extends Actor>(context: Context<AnyActor>, actor: A): Context<A> =>
+export const actingFor = <A extends Actor>(context: Context<AnyActor>, actor: A): Context<A> =>
   withAudit({ ...context, actor })
 
 const withAudit = <A extends AnyActor>(parts: Omit<Context<A>, 'audit'>): Context<A> => ({

@@ -1,48 +1,45 @@
-import * as accounts from './features/accounts/handlers.ts'
+import { accounts } from './features/accounts/service.ts'
 import { approvals } from './features/approvals/service.ts'
 import { audit } from './features/audit/service.ts'
-import * as certificates from './features/certificates/handlers.ts'
-import * as counties from './features/counties/handlers.ts'
-import * as desk from './features/desk/handlers.ts'
-import * as documents from './features/documents/handlers.ts'
+import { certificates } from './features/certificates/service.ts'
+import { counties } from './features/counties/service.ts'
+import { desk } from './features/desk/service.ts'
+import { documents } from './features/documents/service.ts'
 import { find } from './features/find/find.ts'
 import { firms } from './features/firms/service.ts'
 import { firstSteps } from './features/first-steps/service.ts'
-import * as forecast from './features/forecast/handlers.ts'
-import * as intake from './features/intake/runs/handlers.ts'
-import * as legal from './features/legal/handlers.ts'
-import * as letters from './features/letters/handlers.ts'
-import * as mail from './features/mail/handlers.ts'
-import * as overcharges from './features/overcharges/handlers.ts'
-import * as parcels from './features/parcels/handlers.ts'
-import * as bank from './features/payments/bank-handlers.ts'
-import * as books from './features/payments/books/handlers.ts'
-import * as cards from './features/payments/cards/handlers.ts'
-import * as payments from './features/payments/handlers.ts'
-import * as received from './features/payments/received/handlers.ts'
-import * as lockbox from './features/payments/received/lockbox/handlers.ts'
-import * as paymentRecords from './features/payments/record-handlers.ts'
+import { forecast } from './features/forecast/service.ts'
+import { intake } from './features/intake/runs/service.ts'
+import { legal } from './features/legal/service.ts'
+import { letters } from './features/letters/service.ts'
+import { mail } from './features/mail/service.ts'
+import { overcharges } from './features/overcharges/service.ts'
+import { parcels } from './features/parcels/service.ts'
+import { books } from './features/payments/books/service.ts'
+import { cards } from './features/payments/cards/cards.ts'
+import { lockbox } from './features/payments/received/lockbox/lockbox.ts'
+import { received } from './features/payments/received/service.ts'
+import { payments } from './features/payments/service.ts'
 import { unappliedMoney } from './features/payments/unapplied/unapplied-money.ts'
-import * as payoff from './features/payoff/handlers.ts'
+import { payoff } from './features/payoff/service.ts'
 import { people } from './features/people/service.ts'
-import * as plans from './features/plans/handlers.ts'
+import { plans } from './features/plans/service.ts'
 import { proofs } from './features/proofs/check-paper.ts'
-import * as queues from './features/queues/handlers.ts'
-import * as record from './features/record/handlers.ts'
+import { queues } from './features/queues/service.ts'
+import { record } from './features/record/service.ts'
 import { rehearsals } from './features/rehearsals/service.ts'
-import * as retention from './features/retention/handlers.ts'
-import * as site from './features/site/handlers.ts'
+import { retention } from './features/retention/service.ts'
+import { site } from './features/site/service.ts'
+import { tasks } from './features/tasks/service.ts'
+import { today } from './features/today/service.ts'
+import { verify } from './features/verify/service.ts'
 import { worklists } from './features/worklists/service.ts'
 import type { Handlers } from './http/handler.ts'
-import { tasks } from './tasks/service.ts'
-import * as today from './today/handlers.ts'
-import { verify } from './verify/run.ts'
 
 /** Every row of the route table and who answers it; a missing one does not compile. */
 export const handlers: Handlers = {
   ...accounts,
   ...approvals,
-  ...bank,
   ...cards,
   ...certificates,
   ...intake,
@@ -59,7 +56,6 @@ export const handlers: Handlers = {
   ...plans,
   ...proofs,
   ...payments,
-  ...paymentRecords,
   ...books,
   ...received,
   ...unappliedMoney,

@@ -55,7 +55,8 @@ async function send(method: Method, path: string, by: TestActor, payload?: objec
 }
 const get = (path: string, by = admin) => send('GET', path, by)
 const post = (path: string, payload: object = {}, by = admin) => send('POST', path, by, payload)
-const atDesk = (id: number, path: string, payload: object) => post(`admin/parcels/${id}/${path}`, payload)
+const withLockedCertificate = (id: number, path: string, payload: object) =>
+  post(`admin/parcels/${id}/${path}`, payload)
 const lien = async (
   values: Parameters<typeof createLien>[1] = {},
   legal?: Parameters<typeof createLien>[2],
@@ -70,7 +71,7 @@ const check = (parcelID: number, amount: number, more: object = {}) =>
   })
 
 const redeem = (id: number) =>
-  atDesk(id, 'redemption', {
+  withLockedCertificate(id, 'redemption', {
     ...{ amount: 4240, receivedDate: today, paymentType: 'Check', proof: 'Receipt' },
     closeReason: 'Paid at the county',
   })
@@ -96,7 +97,7 @@ test('every internal status of a certificate is set at its desk', async () => {
   const { statuses } = await get(`admin/parcels/${id}/desk`)
   expect(statuses.length).toBeGreaterThan(1)
   for (const { statusID } of [...statuses].reverse()) {
-    const desk = await atDesk(id, 'certificate', { statusID, ...REASON })
+    const desk = await withLockedCertificate(id, 'certificate', { statusID, ...REASON })
     expect(desk.certificate.statusID).toBe(statusID)
   }
 })

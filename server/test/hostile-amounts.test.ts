@@ -6,6 +6,7 @@ import { startSandbox } from '../../tools/stripe-sandbox/src/index.ts'
 import { ACCESS } from './access-matrix.ts'
 import { REQUESTS } from './access-requests.ts'
 import { type AccessWorld, IDENTITIES, openAccessWorld } from './access-world.ts'
+import { readDescription } from './api-description.ts'
 import type { JsonSchema } from './fuzz-values.ts'
 import { providerOf, WEBHOOK_SECRET } from './payments-world.ts'
 
@@ -36,8 +37,8 @@ let operations: ReadonlyMap<RouteName, Operation>
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, webhookSecret: WEBHOOK_SECRET })
   world = await openAccessWorld({ payments: providerOf(sandbox), now: new Date().toISOString() })
-  const answer = await world.testApp.inject({ method: 'GET', url: '/api/openapi.json' })
-  const rows = Object.values(answer.json<Document>().paths).flatMap((it) => Object.values(it))
+  const { paths } = await readDescription<Document>(world.testApp)
+  const rows = Object.values(paths).flatMap((it) => Object.values(it))
   operations = new Map(rows.map((it) => [it.operationId, it]))
 })
 afterAll(async () => {

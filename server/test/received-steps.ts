@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { verify } from '../src/verify/verify.ts'
+import { verify } from '../src/features/verify/verify.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 

@@ -5,7 +5,7 @@ import { definitionOf } from '@fieldstone/contract/schema-definition.testing'
 import * as z from 'zod/mini'
 import { handlers } from '../src/handlers.ts'
 import type { AnyHandler, Handlers } from '../src/http/handler.ts'
-import { Listed } from '../src/lists/listed.ts'
+import { Page } from '../src/lists/page.ts'
 
 /**
  * The product's handlers, and the value that each of them returned last, before it was encoded. Every object of that value is
@@ -19,10 +19,10 @@ export function recordValues() {
     async (...input: Parameters<AnyHandler>) => {
       const value = await (handler as AnyHandler)(...input)
       const { answer } = routes[name as RouteName]
-      values.set(name as RouteName, value instanceof Listed ? value.rows : value)
-      if (!(value instanceof Listed)) return withUndeclared(answer, value, added)
+      values.set(name as RouteName, value instanceof Page ? value.rows : value)
+      if (!(value instanceof Page)) return withUndeclared(answer, value, added)
       const rows = withUndeclared(answer, value.rows, added) as readonly unknown[]
-      return new Listed(rows, value.total, value)
+      return new Page(rows, value.total, value)
     },
   ])
   return { values, added, handlers: Object.fromEntries(recording) as Handlers }

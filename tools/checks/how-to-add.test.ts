@@ -43,7 +43,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     chapter: 'A report of a county',
-    mark: /REPORTS\.expenses|expenses: defineReport|[lL]istExpensesReport|expensesReport|title_expenses/,
+    mark: /REPORTS\.expenses|expenses: defineReport|[lL]istExpensesReport|title_expenses/,
     among: (path) => /^(?:contract|server|web)\/src\//.test(path) && !isTest(path),
   },
 ]

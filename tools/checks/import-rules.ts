@@ -53,6 +53,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'server/src/approvals/**',
       'server/src/audit/**',
       'server/src/db/**',
+      'server/src/encryption/keys-in-use.ts',
       'server/src/http/**',
       'server/src/lists/**',
       'server/src/messages/**',

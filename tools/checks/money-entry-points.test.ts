@@ -71,7 +71,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     pattern: writes('autopay'),
     files: {
       [`${PLANS}/start-autopay.ts`]: 'planAutopay: decide',
-      [`${PLANS}/debit-items.ts`]: 'resumeAutopay, for follow-reopening.ts: decide',
+      [`${PLANS}/debit-items.ts`]: 'resumeAutopay, for resume-autopay-on-reopen.ts: decide',
       [`${PLANS}/cancel-autopay.ts`]: 'their owner, or staff, stops them',
       'server/src/records/end-autopay.ts': 'with its reason',
     },
@@ -142,7 +142,7 @@ const ASKERS: readonly (readonly [string, number])[] = [
   [`${PAYMENTS}/course/may-still-send.ts`, 3],
   [`${PAYMENTS}/offer/offer.ts`, 2],
   [`${PLANS}/ask-debit.ts`, 1],
-  [`${PLANS}/follow-reopening.ts`, 1],
+  [`${PLANS}/resume-autopay-on-reopen.ts`, 1],
   [`${PLANS}/open-offer.ts`, 1],
   [`${PLANS}/start-autopay.ts`, 1],
 ]

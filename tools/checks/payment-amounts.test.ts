@@ -33,12 +33,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/features/intake/portfolio/move-in.ts': 'counts rows',
   'server/src/features/intake/runs/undo-obstacles.ts': 'counts rows',
   'server/src/backup/figures.ts': 'compares a copy with its original',
-  'server/src/verify/ledger.ts': 'checks the books by queries of its own',
-  'server/src/verify/payment-accounts.ts': 'checks the books by queries of its own',
-  'server/src/verify/payments.ts': 'checks the books by queries of its own',
-  'server/src/verify/plans.ts': 'checks the books by queries of its own',
-  'server/src/verify/releases.ts': 'checks the books by queries of its own',
-  'server/src/verify/provider.ts': 'checks the books by queries of its own',
+  'server/src/features/verify/ledger.ts': 'checks the books by queries of its own',
+  'server/src/features/verify/payment-accounts.ts': 'checks the books by queries of its own',
+  'server/src/features/verify/payments.ts': 'checks the books by queries of its own',
+  'server/src/features/verify/plans.ts': 'checks the books by queries of its own',
+  'server/src/features/verify/releases.ts': 'checks the books by queries of its own',
+  'server/src/features/verify/provider.ts': 'checks the books by queries of its own',
 }
 
 test('only the query module and those that are named with their reason read what came of payments', () => {

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
-import { countyToday, legalToday, newTicks, today } from '../entities/today.ts'
-import { byId } from '../paging.ts'
+import { today } from '../entities/today.ts'
 import { route } from '../route.ts'
 
-/** What a member of staff needs at the beginning of a day, each in one answer and of one moment. */
 export const todayRoutes = {
   getToday: route({
     method: 'GET',
@@ -13,48 +10,5 @@ export const todayRoutes = {
     summary:
       'The work queues with the first of what waits in each, the money of the day, and what runs, as of one moment.',
     answer: today,
-  }),
-  getCountyToday: route({
-    method: 'GET',
-    path: '/api/counties/:id/today',
-    access: ['county'],
-    reads: 'county/today',
-    summary:
-      'What has settled in the county and is not ticked off yet, the oldest first, and what was collected this month, as of one moment.',
-    params: byId,
-    answer: countyToday,
-    errors: ['not_found'],
-  }),
-  tickRedemptions: route({
-    method: 'POST',
-    path: '/api/counties/:id/ticks',
-    access: ['county'],
-    changes: ['county/today'],
-    summary:
-      'Tick redemptions off: the county has them in its own books. Those of another county are not there; one that has changed since it was seen stays. Answers how many were ticked off by this call.',
-    params: byId,
-    body: newTicks,
-    answer: z.object({ ticked: z.int() }),
-    errors: ['not_found'],
-  }),
-  untickRedemptions: route({
-    method: 'POST',
-    path: '/api/counties/:id/ticks/undo',
-    access: ['county'],
-    changes: ['county/today'],
-    summary: 'Take ticks back: these redemptions wait again.',
-    params: byId,
-    body: newTicks,
-    answer: z.object({ unticked: z.int() }),
-    errors: ['not_found'],
-  }),
-  getLegalToday: route({
-    method: 'GET',
-    path: '/api/legal/today',
-    access: ['legal'],
-    reads: 'legal/deadlines',
-    summary:
-      'Of my files: what is due today or overdue and in the next 14 days, files that are new, and files that need a hand.',
-    answer: legalToday,
   }),
 } as const

@@ -4,7 +4,7 @@ import { type CurrentPerson, PERSON_FIELDS, type Person, type PersonField } from
 import { normalPhone } from './phone.ts'
 import type { AccountProblem, FieldProblem } from './problems.ts'
 import { isUsState } from './us-states.ts'
-import { isSpelling, usernameProblem } from './username.ts'
+import { isUsernameFormatProblem, usernameProblem } from './username.ts'
 
 /** The specification's five. */
 const REQUIRED: readonly PersonField[] = ['username', 'firstName', 'lastName', 'email', 'phone']
@@ -56,7 +56,7 @@ function changedUsernameProblem(
   const isSameName = username === current?.username
   if (isSameName && email === current.email) return null
   const problem = usernameProblem(username, email)
-  return isSameName && problem !== null && isSpelling(problem) ? null : problem
+  return isSameName && problem !== null && isUsernameFormatProblem(problem) ? null : problem
 }
 
 /** Trimmed, with phone and state in the form in which they are stored. */

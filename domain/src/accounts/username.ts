@@ -24,7 +24,7 @@ export function usernameProblem(username: string, email: string): UsernameProble
 }
 
 /** True of those problems that are about how a name is spelled, not about whom it could be taken for. */
-export const isSpelling = (problem: UsernameProblem): boolean =>
+export const isUsernameFormatProblem = (problem: UsernameProblem): boolean =>
   problem === 'username-plain' || problem === 'username-scripts' || problem === 'username-link'
 
 /** Unicode's compatible form (NFKC) leaves it as it is; U+2800 is a sign whose picture is blank. */

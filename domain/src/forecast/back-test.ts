@@ -35,18 +35,18 @@ export function backTestOf({ months, total }: Forecast, came: readonly Came[]): 
       },
     },
     within: {
-      redemptions80: countOf(({ redemptions, came: it }) => isIn80(redemptions, it.redeemedCount)),
-      redemptions95: countOf(({ redemptions, came: it }) => isIn95(redemptions, it.redeemedCount)),
-      cash80: countOf(({ cash, came: it }) => isIn80(cash, it.cashCents)),
-      cash95: countOf(({ cash, came: it }) => isIn95(cash, it.cashCents)),
+      redemptions80: countOf(({ redemptions, came: it }) => isWithin80Percent(redemptions, it.redeemedCount)),
+      redemptions95: countOf(({ redemptions, came: it }) => isWithin95Percent(redemptions, it.redeemedCount)),
+      cash80: countOf(({ cash, came: it }) => isWithin80Percent(cash, it.cashCents)),
+      cash95: countOf(({ cash, came: it }) => isWithin95Percent(cash, it.cashCents)),
     },
   }
 }
 
 const NOTHING: Came = { redeemedCount: 0, cashCents: 0 }
 
-export const isIn80 = ({ low80, high80 }: Estimate, value: number): boolean =>
+export const isWithin80Percent = ({ low80, high80 }: Estimate, value: number): boolean =>
   value >= low80 && value <= high80
 
-export const isIn95 = ({ low95, high95 }: Estimate, value: number): boolean =>
+export const isWithin95Percent = ({ low95, high95 }: Estimate, value: number): boolean =>
   value >= low95 && value <= high95

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inDrills } from '../drills.testing.ts'
-import { backTestOf, isIn80 } from './back-test.ts'
+import { backTestOf, isWithin80Percent } from './back-test.ts'
 import { cohortsOf, type Entry, type Exit } from './cohorts.ts'
 import { factorOf, HALF_CREDIBLE, weightOf } from './credibility.ts'
 import { forecast } from './forecast.ts'
@@ -268,7 +268,7 @@ describe('a made world, whose true rates are known', () => {
       const told = backTestOf(forecast(modelFrom(lives), openOf(lives, THROUGH, 12), 12), came)
       for (const key of ['redemptions80', 'redemptions95', 'cash80', 'cash95'] as const)
         within[key] += told.within[key] / 12 / worldCount
-      const isIn = isIn80(told.total.redemptions, told.total.came.redeemedCount)
+      const isIn = isWithin80Percent(told.total.redemptions, told.total.came.redeemedCount)
       within.total80 += Number(isIn) / worldCount
     }
     return within

@@ -43,7 +43,7 @@ export interface Hold {
 }
 
 /** From its first day to the day before its end. */
-export const isStanding = (
+export const isHoldActive = (
   { fromOn, untilOn }: Pick<Hold, 'fromOn' | 'untilOn'>,
   today: PlainDate,
 ): boolean => fromOn <= today && (untilOn === null || today < untilOn)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { addresseeOf, isDebitStopped, stopping } from './effects.ts'
-import { HOLD_KINDS, type Hold, type HoldFacts, type HoldKind, isStanding } from './hold.ts'
+import { HOLD_KINDS, type Hold, type HoldFacts, type HoldKind, isHoldActive } from './hold.ts'
 import { HELD_ACTS, HOLD_MATRIX } from './matrix.ts'
 
 const hold = (kind: HoldKind, facts: HoldFacts = {}): Hold => ({
@@ -25,7 +25,7 @@ test('the matrix, said a second time: what each hold does with each act', () => 
 test('a hold stands from its first day to the day before its end', () => {
   const given = { fromOn: plainDate('2026-03-01'), untilOn: plainDate('2026-03-03') }
   const days = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03']
-  expect(days.map((day) => isStanding(given, plainDate(day)))).toEqual([false, true, true, false])
+  expect(days.map((day) => isHoldActive(given, plainDate(day)))).toEqual([false, true, true, false])
 })
 
 test('military service stops debits unless the owner asked in writing for them; another hold stops them all the same', () => {

@@ -4,7 +4,7 @@ import { conditionsOf } from '../payoff/facts.ts'
 import { autopayDebits, isDebitable, isStillAnnounced, type PlannedDebit } from '../plans/autopay.ts'
 import { type Announcement, announcementOf } from '../plans/debit-notices.ts'
 import { replayPlan, type Share } from '../plans/replay.ts'
-import { isOverdue, leftToHandCents, nextOpen, openOf, unpaidOf } from '../plans/standing.ts'
+import { isOverdue, manuallyPayableCents, nextOpen, openOf, unpaidOf } from '../plans/standing.ts'
 import type {
   AgreedDebitAsk,
   Ask,
@@ -112,7 +112,7 @@ function planAmountView({ facts, plan }: CertificateMoney, ask: PlanAmountAsk, t
   const capCents = cents(Math.max(0, (facts.totalCents ?? 0) - onItsWay))
   const due = planActive ? nextOpen(instalments) : null
   const isAutopayOn = (plan?.runningId ?? null) !== null
-  const byHand = leftToHandCents(instalments, today)
+  const byHand = manuallyPayableCents(instalments, today)
   // What is left to hand while debits are on; what is open of the oldest installment; all that is left where nothing is.
   const proposed = cents(Math.min((isAutopayOn && byHand) || (due?.openCents ?? capCents), capCents))
   const asked = ask.portionCents ?? proposed

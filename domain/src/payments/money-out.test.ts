@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftWithoutSecondPair, needsSecondPair } from './money-out.ts'
+import { needsSecondPair, remainingBeforeSecondApproval } from './money-out.ts'
 
 test.each([
   ['one of the limit', 100_000, 0, false],
@@ -12,6 +12,6 @@ test.each([
 
 test('with a limit of 0 every refund is asked about, and what is left is never below 0', () => {
   expect(needsSecondPair({ amountCents: 1, recentCents: 0, limitCents: 0 })).toBe(true)
-  expect(leftWithoutSecondPair({ recentCents: 150_000, limitCents: 100_000 })).toBe(0)
-  expect(leftWithoutSecondPair({ recentCents: 40_000, limitCents: 100_000 })).toBe(60_000)
+  expect(remainingBeforeSecondApproval({ recentCents: 150_000, limitCents: 100_000 })).toBe(0)
+  expect(remainingBeforeSecondApproval({ recentCents: 40_000, limitCents: 100_000 })).toBe(60_000)
 })

@@ -14,5 +14,7 @@ export const needsSecondPair = ({ amountCents, recentCents, limitCents }: MoneyO
   amountCents + recentCents > limitCents
 
 /** What still goes out by one person's word. */
-export const leftWithoutSecondPair = ({ recentCents, limitCents }: Omit<MoneyOut, 'amountCents'>): number =>
-  Math.max(0, limitCents - recentCents)
+export const remainingBeforeSecondApproval = ({
+  recentCents,
+  limitCents,
+}: Omit<MoneyOut, 'amountCents'>): number => Math.max(0, limitCents - recentCents)

@@ -1,7 +1,7 @@
 import { type Bps, type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
 import { type Disputed, takenBackCents } from './disputes.ts'
 import { feeOf } from './fees.ts'
-import { leftWithoutSecondPair, type MoneyOut } from './money-out.ts'
+import { type MoneyOut, remainingBeforeSecondApproval } from './money-out.ts'
 import { engineState, type PaymentState } from './states.ts'
 
 /** What must be known of a payment before any of it is given back. */
@@ -67,7 +67,7 @@ export function refundedByOneCents(
   { partCents }: Refundable,
   { isReleased, ...out }: Omit<MoneyOut, 'amountCents'> & { readonly isReleased: boolean },
 ): Cents {
-  const leftCents = leftWithoutSecondPair(out)
+  const leftCents = remainingBeforeSecondApproval(out)
   return cents(isReleased ? Math.min(leftCents, partCents) : leftCents)
 }
 

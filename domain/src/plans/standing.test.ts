@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
 import { due, FIRST } from './standing.fixtures.ts'
-import { isBroken, isMissed, isOverdue, leftToHandCents, nextOpen, sightOf } from './standing.ts'
+import { isBroken, isMissed, isOverdue, manuallyPayableCents, nextOpen, sightOf } from './standing.ts'
 
 const PAID = { paidCents: cents(64_284), state: 'PAID' } as const
 const FAILED = { state: 'FAILED' } as const
@@ -55,7 +55,7 @@ describe('overdue, missed and broken', () => {
   test('what staff gave back is no refusal: missed when the days of grace are over', () => {
     const givenBack = due(1, { ...FAILED, isGivenBack: true })
     expect([FIRST, graceOver].map((day) => isMissed(givenBack, day, rule))).toEqual([false, true])
-    expect(leftToHandCents([givenBack], FIRST)).toBe(givenBack.portionCents)
+    expect(manuallyPayableCents([givenBack], FIRST)).toBe(givenBack.portionCents)
   })
 
   test('what will yet be debited, since its notice was late, is not missed', () => {
@@ -80,8 +80,8 @@ test('left to hand is what the bank refused, and what is due and will not be deb
     due(4, { reservedCents: cents(284) }),
     due(5),
   ]
-  expect(leftToHandCents(plan, FIRST)).toBe(124_284)
-  expect(leftToHandCents(plan, addMonths(FIRST, 3))).toBe(188_284)
+  expect(manuallyPayableCents(plan, FIRST)).toBe(124_284)
+  expect(manuallyPayableCents(plan, addMonths(FIRST, 3))).toBe(188_284)
 })
 
 test.each([

@@ -109,7 +109,7 @@ export const isBroken = (
  * What is due and no automatic payment will debit: what the bank refused, and what was never covered or covered in part.
  * The one payment that automatic payments leave room for.
  */
-export const leftToHandCents = (instalments: readonly InstalmentStanding[], today: PlainDate): Cents =>
+export const manuallyPayableCents = (instalments: readonly InstalmentStanding[], today: PlainDate): Cents =>
   sumCents(
     instalments
       .filter(({ state, isDebited, dueOn }) => state === 'FAILED' || (!isDebited && dueOn <= today))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../db/database.ts'
 import { errorName } from '../error-name.ts'
 import { routeName } from '../http/gate.ts'
-import { Listed } from '../lists/listed.ts'
+import { Page } from '../lists/page.ts'
 import { openStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
 
@@ -24,7 +24,7 @@ export async function encodeAnswer(
   definition: Route,
   value: unknown,
 ): Promise<EncodedAnswer> {
-  const rows = value instanceof Listed ? value.rows : value
+  const rows = value instanceof Page ? value.rows : value
   const { answer } = definition
   try {
     return { body: z.encode(answer, rows as never), unreadable: [] }
@@ -70,7 +70,7 @@ function problemOf(error: unknown): string {
 
 /** By the list's key, else by the id that the row itself has. */
 function idOf(value: unknown, at: number): string | null {
-  const listed = value instanceof Listed ? value : null
+  const listed = value instanceof Page ? value : null
   const key = listed?.keys[at]
   if (key !== undefined) return key
   const rows: unknown = listed?.rows ?? value

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { openApi } from '@fieldstone/contract/openapi'
 import { routes } from '@fieldstone/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { readApiNames } from './api-names.ts'
 
 /** The API description: /api/openapi.json for machines, /api/docs for people. The page needs no script. */
 export function serveApiDocs(app: FastifyInstance, baseUrl: string): void {
   // Made for who asks first: it takes longer than all else that a start computes, and most processes are never asked.
-  let made: Description | null = null
-  const description = (): Description => (made ??= describe(baseUrl))
+  let made: Promise<Description> | null = null
+  const description = (): Promise<Description> => (made ??= describe(baseUrl))
   const styleHash = createHash('sha256').update(STYLE).digest('base64')
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description().json),
+    reply.type('application/json; charset=utf-8').send((await description()).json),
   )
   app.get('/api/docs', async (_request, reply) =>
     reply
@@ -19,7 +20,7 @@ export function serveApiDocs(app: FastifyInstance, baseUrl: string): void {
         `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
       .type('text/html; charset=utf-8')
-      .send(description().page),
+      .send((await description()).page),
   )
 }
 
@@ -28,8 +29,8 @@ interface Description {
   readonly page: string
 }
 
-function describe(baseUrl: string): Description {
-  const document = openApi(routes, baseUrl)
+async function describe(baseUrl: string): Promise<Description> {
+  const document = openApi(routes, baseUrl, await readApiNames())
   return { json: JSON.stringify(document), page: docsPage(document) }
 }
 
@@ -39,14 +40,29 @@ interface Operation {
   readonly 'x-access': readonly string[]
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[]
   readonly requestBody?: { content: Record<string, { schema: unknown }> }
-  readonly responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
+  readonly responses: Record<string, Response | { readonly $ref: string }>
+}
+
+interface Response {
+  readonly description: string
+  readonly content?: Record<string, { schema: unknown }>
+}
+
+interface Components {
+  readonly schemas: Record<string, unknown>
+  readonly responses: Record<string, Response>
 }
 
 function docsPage(document: Record<string, unknown>): string {
   const info = document['info'] as { title: string; description: string }
   const paths = document['paths'] as Record<string, Record<string, Operation>>
+  const components = document['components'] as Components
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => operationHtml(method, path, operation)),
+    Object.entries(methods).map(([method, operation]) => operationHtml(method, path, operation, components)),
+  )
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `<section id="${schemaId(name)}"><h2><code>${escapeHtml(name)}</code></h2><pre>${schemaJson(schema)}</pre></section>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -54,18 +70,20 @@ function docsPage(document: Record<string, unknown>): string {
 <h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <p>For machines: <a href="/api/openapi.json">openapi.json</a></p>
 ${operations.join('\n')}
+${schemas.join('\n')}
 </main></body></html>`
 }
 
-function operationHtml(method: string, path: string, operation: Operation): string {
+function operationHtml(method: string, path: string, operation: Operation, components: Components): string {
   const parameters = operation.parameters.map(
     (parameter) =>
       `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td>${schemaText(parameter.schema)}</td></tr>`,
   )
-  const answers = Object.entries(operation.responses).map(([status, response]) => {
+  const answers = Object.entries(operation.responses).map(([status, given]) => {
+    const response = '$ref' in given ? sharedResponse(given.$ref, components) : given
     const schema = Object.values(response.content ?? {})[0]?.schema
     const detail = schema && Number(status) < 400 ? schemaHtml('Answer', schema) : ''
-    return `<tr><td>${status}</td><td>${escapeHtml(response.description)}${detail}</td></tr>`
+    return `<tr><td>${status === 'default' ? 'others' : status}</td><td>${escapeHtml(response.description)}${detail}</td></tr>`
   })
   const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   return `<section id="${escapeHtml(operation.operationId)}"><h2><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h2>
@@ -75,8 +93,23 @@ ${body ? schemaHtml(`Body (${bodyType})`, body.schema) : ''}
 <table><caption>Answers</caption>${answers.join('')}</table></section>`
 }
 
+function sharedResponse(reference: string, { responses }: Components): Response {
+  const response = responses[reference.replace('#/components/responses/', '')]
+  if (response === undefined) throw new Error(`the description has no ${reference}`)
+  return response
+}
+
 const schemaHtml = (title: string, schema: unknown) =>
-  `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+  `<details><summary>${escapeHtml(title)}</summary><pre>${schemaJson(schema)}</pre></details>`
+
+/** The schema as JSON, in which each reference links to its section. */
+const schemaJson = (schema: unknown): string =>
+  escapeHtml(JSON.stringify(schema, null, 2)).replace(
+    /#\/components\/schemas\/(\w+)/g,
+    (text, name: string) => `<a href="#${schemaId(name)}">${text}</a>`,
+  )
+
+const schemaId = (name: string): string => `schema-${escapeHtml(name)}`
 
 const schemaText = (schema: unknown) => `<code>${escapeHtml(JSON.stringify(schema))}</code>`
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { encodeAnswer } from '../answers/encode-answer.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
-import { Listed } from '../lists/listed.ts'
+import { Page } from '../lists/page.ts'
 import { CSV_PAGE_SIZE, type CsvPage, sendCsv } from './csv.ts'
 import type { AnyHandler } from './handler.ts'
 
@@ -23,7 +23,7 @@ export async function exportList(
   const pageAfter = async (after: string | undefined): Promise<CsvPage> => {
     const query = { ...(input.query as object), page: 1, pageSize: CSV_PAGE_SIZE, after }
     const listed = await handler(context, { ...input, query })
-    if (!(listed instanceof Listed)) throw new Error(`${definition.path} answers no list`)
+    if (!(listed instanceof Page)) throw new Error(`${definition.path} answers no list`)
     const { body, unreadable } = await encodeAnswer(context.services, definition, listed)
     return { rows: body as CsvRow[], unreadable, next: listed.next }
   }

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@fieldstone/contract/route'
 import type { RouteName, Routes } from '@fieldstone/contract/routes'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../context.ts'
-import type { Listed } from '../lists/listed.ts'
+import type { Page } from '../lists/page.ts'
 
 /** The context of a request to this route. Its actor is one of those that the route's access rule allows. */
 export type ContextOf<N extends RouteName> = Context<ActorOf<Routes[N]['access'][number]>>
@@ -11,9 +11,9 @@ export type ContextOf<N extends RouteName> = Context<ActorOf<Routes[N]['access']
 export type Handler<N extends RouteName> = (
   context: ContextOf<N>,
   input: InputOf<Routes[N]>,
-) => Promise<AnswerOf<Routes[N]> | ListedOf<AnswerOf<Routes[N]>>>
+) => Promise<AnswerOf<Routes[N]> | PageOf<AnswerOf<Routes[N]>>>
 
-type ListedOf<Answer> = Answer extends readonly unknown[] ? Listed<Answer> : never
+type PageOf<Answer> = Answer extends readonly unknown[] ? Page<Answer> : never
 
 /**
  * Binds the routes of a feature to the functions that answer them, by name. A missing or an extra name does not compile.

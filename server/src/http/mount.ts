@@ -8,7 +8,7 @@ import { UNREADABLE_HEADER, unreadableText } from '@fieldstone/contract/unreadab
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { encodeAnswer } from '../answers/encode-answer.ts'
-import { Listed } from '../lists/listed.ts'
+import { Page } from '../lists/page.ts'
 import type { Sentence } from '../messages/language.ts'
 import { fieldSentence, schemaSentence } from '../messages/refusals.ts'
 import { Refusal } from '../refusal.ts'
@@ -176,7 +176,7 @@ async function send(
   const status = definition.status ?? 200
   if (status === 204) return reply.code(204).send()
   if (definition.exchange === 'file') return sendFile(definition, reply, value as FileAnswer)
-  if (value instanceof Listed) {
+  if (value instanceof Page) {
     reply.header('x-total-count', String(value.total))
     if (value.isCapped) reply.header('x-total-count-capped', 'true')
     if (value.next !== null) reply.header('x-next', value.next)

@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/database.ts'
-import { FORECAST, queueForecast } from '../features/forecast/service.ts'
+import { FORECAST, queueForecast } from '../features/forecast/forecast-task.ts'
 import type { Job } from './job.ts'
 
 /** Has the forecast of the portfolio worked out once a day, as a task. */

@@ -1,6 +1,6 @@
 import { openPostgres } from '../db/database.ts'
 import { followReplica } from '../db/replica.ts'
-import { forecastTask } from '../features/forecast/service.ts'
+import { forecastTask } from '../features/forecast/forecast-task.ts'
 import { importTask } from '../features/intake/file/import-task.ts'
 import { importRunTask } from '../features/intake/runs/run-task.ts'
 import { lettersTask } from '../features/letters/batch-task.ts'

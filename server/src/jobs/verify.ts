@@ -1,5 +1,5 @@
-import { verifyByNight } from '../verify/in-process.ts'
-import { VERIFY_JOB, verifyAndKeep } from '../verify/run.ts'
+import { verifyByNight } from '../features/verify/in-process.ts'
+import { VERIFY_JOB, verifyAndKeep } from '../features/verify/service.ts'
 import type { Job } from './job.ts'
 
 /** Checks every invariant of the money over the whole database, once a day. */

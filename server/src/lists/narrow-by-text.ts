@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import type { Listed } from './listed.ts'
-import { isAfter } from './mark.ts'
+import { afterCursor } from './cursor.ts'
+import type { Page } from './page.ts'
 import {
-  afterMark,
   type Counted,
   containsText,
+  cursorFrom,
   type ListQuery,
   type ListSource,
-  markIn,
   orderOf,
+  readAfterCursor,
   readList,
 } from './read-list.ts'
 import { fromReplica } from './replica.ts'
@@ -70,19 +70,19 @@ export async function readWithText<Row extends object, Sort extends string>(
   searched: Searched,
   query: ListQuery & { readonly filter: string },
   scope: Sql,
-): Promise<Listed<Row[]>> {
+): Promise<Page<Row[]>> {
   const { page, pageSize, sort, filter: text } = query
   const order = orderOf(source, query)
-  const mark = markIn(query)
+  const cursor = cursorFrom(query)
   const columns = [
     sql`${order.by.by} as value`,
-    sql`${mark === null ? sql`true` : isAfter(order, searched.key, mark)} as "isAfter"`,
+    sql`${cursor === null ? sql`true` : afterCursor(order, searched.key, cursor)} as "isAfter"`,
   ]
   const direction = order.isDescending ? sql`desc` : sql`asc`
   const statement = sql<{ key: number; isAfter: boolean }>`select key, "isAfter"
     from (${partsOf(searched, scope, text, columns)}) found
     order by value ${direction} nulls last, key ${direction}`
-  const { rows } = await afterMark(mark, () =>
+  const { rows } = await readAfterCursor(cursor, () =>
     fromReplica(context, ({ services }) => statement.execute(services.db)),
   )
   if (rows.length > COUNT_CAP) {
@@ -94,7 +94,7 @@ export async function readWithText<Row extends object, Sort extends string>(
       where,
     )
   }
-  const offset = mark === null ? (page - 1) * pageSize : 0
+  const offset = cursor === null ? (page - 1) * pageSize : 0
   const shown = rows.filter((row) => row.isAfter).slice(offset, offset + pageSize)
   const counted = { total: rows.length, isCapped: false }
   return readList(context, { ...source, counted }, { page: 1, pageSize, sort }, isOneOf(searched.key, shown))

@@ -3,8 +3,8 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Db, sqlState } from '../db/database.ts'
-import { Listed } from './listed.ts'
-import { badMark, isAfter, type Mark, markOf, textOfMark } from './mark.ts'
+import { afterCursor, type Cursor, formatCursor, invalidCursor, parseCursor } from './cursor.ts'
+import { Page } from './page.ts'
 import { fromReplica } from './replica.ts'
 import { type Order, parseSort, type SortKey } from './sort.ts'
 
@@ -64,7 +64,7 @@ export const readList = <Row extends object, Sort extends string = string>(
   source: ListSource<Sort>,
   query: ListQuery,
   scope: Sql,
-): Promise<Listed<Row[]>> =>
+): Promise<Page<Row[]>> =>
   fromReplica(context, (reading) => readPage<Row, Sort>(reading, source, query, scope))
 
 async function readPage<Row extends object, Sort extends string>(
@@ -72,12 +72,12 @@ async function readPage<Row extends object, Sort extends string>(
   source: ListSource<Sort>,
   query: ListQuery,
   scope: Sql,
-): Promise<Listed<Row[]>> {
+): Promise<Page<Row[]>> {
   const { db } = context.services
   const order = orderOf(source, query)
   const where = sql.join([scope, ...conditionsOf(context, source, query)], sql` and `)
-  const mark = markIn(query)
-  const asked = { query, order, where, mark }
+  const cursor = cursorFrom(query)
+  const asked = { query, order, where, cursor }
   const [rows, { total, isCapped }] = source.sums
     ? await sumsOf<Row, Sort>(context, source, asked)
     : await Promise.all([
@@ -86,10 +86,10 @@ async function readPage<Row extends object, Sort extends string>(
       ])
   const totals = isCapped || context.request.isExport ? null : await totalsOf(db, source, where)
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined
-  return new Listed(rows.map(withoutMark), total, {
+  return new Page(rows.map(withoutCursor), total, {
     isCapped,
-    next: last ? textOfMark({ value: last.markValue, key: last.markKey }) : null,
-    keys: rows.map((row) => row.markKey),
+    next: last ? formatCursor({ value: last.cursorValue, key: last.cursorKey }) : null,
+    keys: rows.map((row) => row.cursorKey),
     totals,
   })
 }
@@ -131,19 +131,20 @@ export const orderOf = <Sort extends string>(
   { sort }: ListQuery,
 ): Order<SortKey> => parseSort<SortKey>(sort === '' ? usualSort : sort, sorts)
 
-/** The mark after which the requested page begins; null for one that is asked for by its number. */
-export const markIn = ({ after }: ListQuery): Mark | null => (after === undefined ? null : markOf(after))
+/** The cursor after which the requested page begins; null for one that is asked for by its number. */
+export const cursorFrom = ({ after }: ListQuery): Cursor | null =>
+  after === undefined ? null : parseCursor(after)
 
 /** Rows that are sums, each with the count of all of them. */
 async function sumsOf<Row extends object, Sort extends string>(
   context: Context,
   source: ListSource<Sort>,
   asked: Asked,
-): Promise<[Marked<Row>[], Counted]> {
+): Promise<[WithCursor<Row>[], Counted]> {
   const { columns, from } = source
-  const counting = sql`${columns}, (select count(*) from ${from} where ${asked.where}) as "markTotal"`
+  const counting = sql`${columns}, (select count(*) from ${from} where ${asked.where}) as "rowTotal"`
   const rows = await rowsOf<Row, Sort>(context, { ...source, columns: counting }, asked)
-  const total = rows[0]?.markTotal
+  const total = rows[0]?.rowTotal
   // No row says how many there are where a page begins after the last one.
   if (total === undefined) return [rows, await countOf(context.services.db, source, asked.where)]
   return [rows, { total, isCapped: false }]
@@ -153,46 +154,46 @@ interface Asked {
   readonly query: ListQuery
   readonly order: Order<SortKey>
   readonly where: Sql
-  readonly mark: Mark | null
+  readonly cursor: Cursor | null
 }
 
 async function rowsOf<Row extends object, Sort extends string>(
   { services }: Context,
   { sums = sql``, columns, from, key }: ListSource<Sort>,
-  { query, order, where, mark }: Asked,
-): Promise<Marked<Row>[]> {
+  { query, order, where, cursor }: Asked,
+): Promise<WithCursor<Row>[]> {
   const direction = order.isDescending ? sql`desc` : sql`asc`
-  const after = mark === null ? sql`true` : isAfter(order, key, mark)
-  const offset = mark === null ? (query.page - 1) * query.pageSize : 0
-  const statement = sql<Marked<Row>>`
-    ${sums} select ${columns}, (${order.by.by})::text as "markValue", (${key.by})::text as "markKey"
+  const after = cursor === null ? sql`true` : afterCursor(order, key, cursor)
+  const offset = cursor === null ? (query.page - 1) * query.pageSize : 0
+  const statement = sql<WithCursor<Row>>`
+    ${sums} select ${columns}, (${order.by.by})::text as "cursorValue", (${key.by})::text as "cursorKey"
     from ${from} where ${where} and ${after}
     order by ${order.by.by} ${direction} ${order.by.isNeverNull ? sql`` : sql`nulls last`}, ${key.by} ${direction}
     limit ${query.pageSize} offset ${offset}`
-  return afterMark(mark, async () => (await statement.execute(services.db)).rows)
+  return readAfterCursor(cursor, async () => (await statement.execute(services.db)).rows)
 }
 
-/** What is read after a mark: refuses one whose value has the wrong type. It is forged, or belongs to another order. */
-export async function afterMark<Read>(mark: Mark | null, read: () => Promise<Read>): Promise<Read> {
+/** What is read after a cursor: refuses one whose value has the wrong type. It is forged, or belongs to another order. */
+export async function readAfterCursor<Read>(cursor: Cursor | null, read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()
   } catch (error) {
-    throw mark !== null && sqlState(error)?.startsWith('22') ? badMark() : error
+    throw cursor !== null && sqlState(error)?.startsWith('22') ? invalidCursor() : error
   }
 }
 
-type Marked<Row> = Row & {
-  readonly markValue: string | null
-  readonly markKey: string
-  readonly markTotal?: number
+type WithCursor<Row> = Row & {
+  readonly cursorValue: string | null
+  readonly cursorKey: string
+  readonly rowTotal?: number
 }
 
-function withoutMark<Row extends object>({
-  markValue: _,
-  markKey: __,
-  markTotal: ___,
+function withoutCursor<Row extends object>({
+  cursorValue: _,
+  cursorKey: __,
+  rowTotal: ___,
   ...row
-}: Marked<Row>): Row {
+}: WithCursor<Row>): Row {
   // The rest is the row as named by the list's columns.
   return row as unknown as Row
 }

@@ -33,7 +33,7 @@ export function openTo(actor: Actor): RawBuilder<boolean> {
 }
 
 /** Whether its name, its kind and who added it are told: to administrators of every document. */
-export const namedTo = (actor: Actor): RawBuilder<boolean> =>
+export const canSeeDocumentName = (actor: Actor): RawBuilder<boolean> =>
   actor.role === 'admin' ? sql`true` : openTo(actor)
 
 /** What was not removed. */
@@ -47,10 +47,10 @@ export const restorableBy = (actor: Actor, at: Date): RawBuilder<boolean> =>
   sql`d.removed_at > ${at}::timestamptz - make_interval(hours => ${HOURS_TO_RESTORE}) and ${managedBy(actor)}`
 
 /** What is stored of what a person chose: what they see anyway is not theirs to choose. */
-export function chosenVisibility(actor: Actor, wish: DocumentVisibility): DocumentVisibility {
-  const { isForCounty, isForFirm } = wish
+export function chosenVisibility(actor: Actor, input: DocumentVisibility): DocumentVisibility {
+  const { isForCounty, isForFirm } = input
   if (actor.role !== 'legal') return { isForAdmin: true, isForCounty, isForFirm }
   // What the county sees, administrators see; and what is shared stays with the file when it goes to another firm.
-  const isShared = wish.isForAdmin || isForCounty
+  const isShared = input.isForAdmin || isForCounty
   return { isForAdmin: isShared, isForCounty, isForFirm: isShared }
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Hold, type HoldSource, isStanding } from '@fieldstone/domain/holds/hold'
+import { type Hold, type HoldSource, isHoldActive } from '@fieldstone/domain/holds/hold'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
@@ -19,7 +19,7 @@ export async function findHolds(
   today: PlainDate,
 ): Promise<readonly FoundHold[]> {
   const all = await listHolds(db, [certificateId])
-  return all.filter((hold) => isStanding(hold, today))
+  return all.filter((hold) => isHoldActive(hold, today))
 }
 
 export interface HoldOf extends FoundHold {

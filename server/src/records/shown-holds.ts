@@ -1,7 +1,7 @@
 import type { ShownHold } from '@fieldstone/contract/entities/certificates/hold'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type HoldFacts, isStanding } from '@fieldstone/domain/holds/hold'
+import { type HoldFacts, isHoldActive } from '@fieldstone/domain/holds/hold'
 import type { HoldOf } from './holds.ts'
 
 /** Holds as this reader may see them, the newest first: staff and the firm all of them, a county kinds and days. */
@@ -12,7 +12,7 @@ export const showHolds = (
 
 function shown(hold: HoldOf, { role }: Actor, today: PlainDate): ShownHold {
   const { id, version, kind, fromOn, untilOn, source, facts } = hold
-  const seen = { id, version, kind, fromOn, untilOn, source, isStanding: isStanding(hold, today) }
+  const seen = { id, version, kind, fromOn, untilOn, source, isStanding: isHoldActive(hold, today) }
   if (role !== 'admin' && role !== 'legal') return { ...seen, ...NOTHING }
   const { name, address, email } = facts
   return {

@@ -20,7 +20,7 @@ const FILES = [
   'server/src/features/payments/races.postgres.test.ts',
   'server/src/features/plans/',
   'server/src/jobs/',
-  'server/src/verify/',
+  'server/src/features/verify/',
 ]
 
 let pooler: Program

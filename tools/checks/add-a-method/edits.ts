@@ -166,15 +166,12 @@ export const CALLS: readonly Edit[] = [
   paymentWebhook: route({`,
   },
   {
-    file: 'server/src/features/payments/handlers.ts',
-    before: 'export const chargeAchPartial',
-    after: `export const payOnBankPage: Handler<'payOnBankPage'> = (context, { body }) =>
-  form.payByCard(context, payments.requireProvider(context), 'page', body)
-
-export const payPartOnBankPage: Handler<'payPartOnBankPage'> = (context, { body }) =>
-  form.payByCard(context, payments.requireProvider(context), 'pagepartial', body)
-
-export const chargeAchPartial`,
+    file: 'server/src/features/payments/service.ts',
+    before: '    chargeAchPartial: (',
+    after: `    payOnBankPage: (context, { body }) => payByCard(context, requireProvider(context), 'page', body),
+    payPartOnBankPage: (context, { body }) =>
+      payByCard(context, requireProvider(context), 'pagepartial', body),
+    chargeAchPartial: (`,
   },
   {
     file: 'server/test/access-matrix.ts',

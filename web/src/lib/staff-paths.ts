@@ -1,5 +1,4 @@
 import { pathTo } from '@fieldstone/contract/pages'
-import type { REPORT_PAGES } from '@fieldstone/contract/routes/counties/reports'
 import { PATHS } from './paths.ts'
 
 /** All of an account, of an owner of record, of who sent a received payment; for administrators. */
@@ -17,18 +16,6 @@ export const countyPayoffPath = (countyId: number, parcelId: number): string =>
 export const deskPlanPath = (planId: number): string => pathTo('deskPlan', { planId })
 export const queuePath = (queue: string): string => pathTo('workQueue', { queue })
 export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
-
-type ReportPage = (typeof REPORT_PAGES)[keyof typeof REPORT_PAGES]
-
-/** A report of a county, in a view of it. */
-export function reportPath(
-  countyId: number,
-  page: ReportPage,
-  view: Readonly<Record<string, string>> = {},
-): string {
-  const query = new URLSearchParams(view)
-  return pathTo(page, { countyId }) + (query.size === 0 ? '' : `?${query}`)
-}
 /** A tab of a certificate's record that has no address of its own in the specification. */
 export const recordTabPath = (parcelId: number, tab: string): string => pathTo('record', { parcelId, tab })
 export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })

@@ -9,7 +9,7 @@ import { Pager } from './pager.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import { type TableGap, withGaps } from './table-gaps.tsx'
 import { SortedBy, TableHead } from './table-head.tsx'
-import { type Column, type Laid, laidOut, type TableView } from './table-view.ts'
+import { type Column, type Laid, layOutRow, type TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './data-table.css'
 import './staff-table.css'
@@ -62,7 +62,7 @@ interface OpenRows {
 /** The table of all lists: paging, sorting and filtering run on the server. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, gaps = [], view, onView, hasFilter = true, error, isStale } = props
-  const columns = laidOut(props.columns)
+  const columns = layOutRow(props.columns)
   const words = useWords()
   const captionId = useId()
   const isEmpty = rows?.length === 0 && props.totalCount === 0 && view.filter === '' && !error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Column, laidOut } from './table-view.ts'
+import { type Column, layOutRow } from './table-view.ts'
 
 const column = (key: string, more: Partial<Column<object>> = {}): Column<object> => ({
   ...{ key, header: key, cell: () => key },
@@ -13,7 +13,7 @@ const number = column('no', { place: 'main' })
 const [parcel, owner, address] = ['parcel', 'owner', 'address'].map((key) => column(key))
 
 const phone = (columns: readonly (Column<object> | undefined)[]) =>
-  laidOut(columns.filter((it) => it !== undefined)).map((it) => [it.key, it.phone])
+  layOutRow(columns.filter((it) => it !== undefined)).map((it) => [it.key, it.phone])
 
 test('on a phone the amount stands beside the number, and the first two of the other facts need no label', () => {
   expect(phone([box, number, parcel, status, owner, address, amount])).toEqual([
@@ -56,6 +56,6 @@ test('without an amount it is the status that stands beside the number', () => {
 })
 
 test('a table as wide as it likes keeps its first column in sight, and beside the boxes the one after them', () => {
-  expect(laidOut([number, status]).map(({ kept }) => kept)).toEqual(['kept', undefined])
-  expect(laidOut([box, number, status]).map(({ kept }) => kept)).toEqual(['kept box', 'kept', undefined])
+  expect(layOutRow([number, status]).map(({ kept }) => kept)).toEqual(['kept', undefined])
+  expect(layOutRow([box, number, status]).map(({ kept }) => kept)).toEqual(['kept box', 'kept', undefined])
 })

@@ -34,7 +34,7 @@ export interface Laid<Row> extends Column<Row> {
  * The first column is kept in sight; where it holds the boxes that choose rows, so is the next. On a phone an amount stands
  * beside the number, or else the status, and the first two of the other facts below.
  */
-export function laidOut<Row>(columns: readonly Column<Row>[]): readonly Laid<Row>[] {
+export function layOutRow<Row>(columns: readonly Column<Row>[]): readonly Laid<Row>[] {
   const hasBoxes = columns[0]?.head !== undefined
   const facts = columns.filter(({ place, head }) => place !== 'main' && head === undefined)
   const aside = facts.find(({ align }) => align === 'money') ?? facts.find(({ place }) => place === 'lead')

@@ -88,15 +88,3 @@ export const REPORT_ROUTES = {
   differences: reportRoutes.listDifferencesReport,
   correspondence: reportRoutes.listCorrespondenceReport,
 } as const satisfies Readonly<Record<ReportName, unknown>>
-
-/** The page of each report, by its name in the list of pages. */
-export const REPORT_PAGES = {
-  paymentPlans: 'plansReport',
-  expenses: 'expensesReport',
-  redemptions: 'redemptionsReport',
-  servicing: 'servicingReport',
-  portfolio: 'portfolioReport',
-  funds: 'fundsReport',
-  differences: 'differencesReport',
-  correspondence: 'correspondenceReport',
-} as const satisfies Readonly<Record<ReportName, string>>

@@ -7,6 +7,7 @@ import {
   legalRow,
   newEarlierBankruptcy,
 } from '../../entities/legal/legal.ts'
+import { legalToday } from '../../entities/today.ts'
 import { entity } from '../../entity.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId, pageQuery } from '../../paging.ts'
@@ -185,5 +186,14 @@ export const legalRoutes = {
     query: pageQuery,
     answer: z.array(legalHistoryLine),
     errors: ['not_found'],
+  }),
+  getLegalToday: route({
+    method: 'GET',
+    path: '/api/legal/today',
+    access: ['legal'],
+    reads: 'legal/deadlines',
+    summary:
+      'Of my files: what is due today or overdue and in the next 14 days, files that are new, and files that need a hand.',
+    answer: legalToday,
   }),
 } as const

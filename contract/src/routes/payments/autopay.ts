@@ -7,10 +7,8 @@ import {
 } from '../../entities/payments/autopay.ts'
 import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/bank-debit.ts'
 import { perUser } from '../../limits.ts'
-import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
+import { route, TAXPAYER } from '../../route.ts'
 import { idText, intText } from '../../values.ts'
-
-const autopayId = z.object({ id: z.string().check(z.regex(/^aut_[a-z0-9]{26}$/)) })
 
 /** Why automatic payments cannot be set up. */
 const AUTOPAY_REFUSALS = [
@@ -62,14 +60,5 @@ export const autopayRoutes = {
     body: autopayRequest,
     answer: autopayStarted,
     errors: [...AUTOPAY_REFUSALS, 'bad_request', 'authorization_required', 'provider_unavailable'],
-  }),
-  cancelAutopay: route({
-    method: 'POST',
-    path: '/api/payments/autopay/:id/cancel',
-    access: OWNER_OR_ADMIN,
-    summary: 'Stop automatic payments. A debit that is at the bank goes on; a repeat answers the same.',
-    params: autopayId,
-    answer: z.object({ id: z.string(), status: z.literal('ENDED') }),
-    errors: ['not_found'],
   }),
 } as const

@@ -6,6 +6,8 @@ import { byId } from '../../paging.ts'
 import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 import { multilineText } from '../../values.ts'
 
+const autopayId = z.object({ id: z.string().check(z.regex(/^aut_[a-z0-9]{26}$/)) })
+
 const PLAN_STAGE = z.object({ planId: z.int(), stage: z.string() })
 
 /** A plan from its offer on. The request stands apart, because its page must stay small. */
@@ -70,5 +72,14 @@ export const agreedPlanRoutes = {
     body: z.object({ comment: multilineText(2000) }),
     answer: PLAN_STAGE,
     errors: ['not_found', 'plan_changed'],
+  }),
+  cancelAutopay: route({
+    method: 'POST',
+    path: '/api/payments/autopay/:id/cancel',
+    access: OWNER_OR_ADMIN,
+    summary: 'Stop automatic payments. A debit that is at the bank goes on; a repeat answers the same.',
+    params: autopayId,
+    answer: z.object({ id: z.string(), status: z.literal('ENDED') }),
+    errors: ['not_found'],
   }),
 } as const

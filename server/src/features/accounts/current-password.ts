@@ -6,7 +6,7 @@ import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { clearLogInFailures, countLogInAttempt } from './log-in-limits.ts'
-import { inPasswordQueue } from './password-queue.ts'
+import { inPasswordQueue } from './passwords.ts'
 import { getPasswordOf, lockLiveSession } from './queries.ts'
 
 /**

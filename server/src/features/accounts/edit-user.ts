@@ -12,7 +12,7 @@ import { type AccountAct, accountActOf } from '@fieldstone/domain/approvals/seco
 import { requestApproval } from '../../approvals/requests.ts'
 import { outOfReach } from '../../audit/throttle.ts'
 import { getCompany } from '../../company.ts'
-import { type Context, inNameOf } from '../../context.ts'
+import { actingFor, type Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t as alert } from '../../messages/alerts.ts'
 import { t } from '../../messages/refusals.ts'
@@ -20,12 +20,11 @@ import { type Conflict, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseCompanyAddress } from './company-address.ts'
 import { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
-import { refuseDuplicates } from './duplicates.ts'
+import { refuseDuplicates } from './form-refusals.ts'
 import { lastChange } from './last-change.ts'
 import { countNameChange } from './name-changes.ts'
-import { newPasswordHash } from './new-password.ts'
 import { queueOwnerMails } from './owner-mails.ts'
-import { inPasswordQueue } from './password-queue.ts'
+import { inPasswordQueue, newPasswordHash } from './passwords.ts'
 import { saveUser } from './save-user.ts'
 import { confirmOneself } from './second-factor.ts'
 import {
@@ -150,7 +149,7 @@ const valueText = (value: NextUser[keyof NextUser]): string => {
 function asAdministrator(context: Context<SignedInActor>): Context<ActorOf<'admin'>> {
   const { actor } = context
   if (actor.role !== 'admin') throw new Refusal('not_allowed')
-  return inNameOf(context, actor)
+  return actingFor(context, actor)
 }
 
 interface ApprovedChange {

@@ -4,7 +4,7 @@ import { createActor, type TestActor } from '../../../test/actors.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { networkOf } from '../../http/network.ts'
 import { retentionJob } from '../../jobs/retention.ts'
-import { nameKey } from './name-key.ts'
+import { nameKey } from './queries.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const WRONG = 'not the password at all'

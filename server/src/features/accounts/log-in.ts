@@ -9,26 +9,26 @@ import { mustEnrol } from '../../http/session.ts'
 import { fieldSentence, t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { clearAttempts, countAttempt } from './attempt-limits.ts'
-import { refuseTooManyLogIns } from './log-in-count-limit.ts'
 import {
   clearLogInFailures,
   countLogInAttempt,
   discardLogInAttempt,
   type LogInAttempt,
+  refuseTooManyLogIns,
 } from './log-in-limits.ts'
-import { inPasswordQueue } from './password-queue.ts'
+import { inPasswordQueue } from './passwords.ts'
 import { findLogInUser, type LogInUser, lockLogInUser, setPasswordHash } from './queries.ts'
 import { CODE_ATTEMPTS, codeAttemptsKey, codeRefusal, consumeSecondFactorCode } from './second-factor.ts'
 import { openSession } from './tokens.ts'
 
-export interface LoggedIn {
+interface LoggedIn {
   readonly token: string
   /** The second factor is still to be set up; the token is good for that alone. */
   readonly mustEnrol: boolean
 }
 
 /** What the form sends; `code` belongs to the second factor. */
-export type LogInForm = LogInInput & { readonly code?: string | undefined }
+type LogInForm = LogInInput & { readonly code?: string | undefined }
 
 /**
  * Returns the bearer token of a new session. Refuses with `invalid_credentials` whatever is wrong (name, password, a

@@ -1,9 +1,8 @@
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
-import type { Insertable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { AppUserTable, UserSessionTable } from '../../db/tables.ts'
-import { foldedName } from './name-key.ts'
 
 /** What the token says about its bearer. For display only: access is decided from the rows. */
 export interface SessionUser {
@@ -165,3 +164,13 @@ export function getSessionTimes(db: Db, sessionHash: string): Promise<{ seenAt: 
 export async function setSessionSeen(db: Db, sessionHash: string, at: Date): Promise<void> {
   await db.updateTable('user_session').set({ seen_at: at }).where('jti_hash', '=', sessionHash).execute()
 }
+
+/** A typed name or e-mail in the form of username_key and email_key. Every look-up uses it. */
+export const foldedName = (typed: string): RawBuilder<string> => sql<string>`lower(${typed})`
+
+/**
+ * The key under which limits count a typed name, whether the account exists or not. Two spellings share a key exactly
+ * when they find the same account. People also type passwords into this field, so only a hash is kept.
+ */
+export const nameKey = (typed: string): RawBuilder<string> =>
+  sql<string>`encode(sha256(convert_to(${foldedName(typed)}, 'UTF8')), 'hex')`

@@ -11,10 +11,8 @@ import { type AttemptLimit, countAttempt, secondsUntilAllowed } from './attempt-
 import { confirmAddress } from './company-address.ts'
 import { clearFailuresInARow } from './log-in-limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
-import { nameKey } from './name-key.ts'
-import { newPasswordHash } from './new-password.ts'
-import { inPasswordQueue } from './password-queue.ts'
-import { lockLogInUser, setPasswordHash } from './queries.ts'
+import { inPasswordQueue, newPasswordHash } from './passwords.ts'
+import { lockLogInUser, nameKey, setPasswordHash } from './queries.ts'
 import {
   claimResetToken,
   findResetOwner,
@@ -79,7 +77,7 @@ async function isOverLinkLimit(
   return false
 }
 
-export interface NewPassword {
+interface NewPassword {
   readonly token: string
   readonly password: string
   readonly passwordConfirm?: string | undefined

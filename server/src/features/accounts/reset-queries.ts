@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import { foldedName } from './name-key.ts'
+import { foldedName } from './queries.ts'
 
 export interface ResetTarget {
   readonly id: number
@@ -41,7 +41,7 @@ export async function insertResetToken(
     .execute()
 }
 
-export interface ResetPerson {
+interface ResetPerson {
   readonly userId: number
   readonly username: string
   readonly email: string

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '../../db/database.ts'
 import { nextVersion } from '../../records/versioned.ts'
 
-export interface SecondFactor {
+interface SecondFactor {
   readonly username: string
   readonly secret: string | null
   /** Shown to the person's app, not yet confirmed. */

@@ -1,27 +1,80 @@
+import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
+import { passwordRoutes } from '@fieldstone/contract/routes/accounts/passwords'
+import { secondFactorRoutes } from '@fieldstone/contract/routes/accounts/second-factor'
+import { sessionRoutes } from '@fieldstone/contract/routes/accounts/sessions'
+import { signUpRoutes } from '@fieldstone/contract/routes/accounts/sign-up'
+import { userRoutes } from '@fieldstone/contract/routes/accounts/users'
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { implement } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
+import { confirmEmail, sendEmailConfirmation } from './confirm-email.ts'
+import { updateUser } from './edit-user.ts'
+import { logIn } from './log-in.ts'
 import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
+import { checkReset, refuseQuery, requestReset, resetPassword } from './reset-password.ts'
+import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
+import { signUp } from './sign-up.ts'
+import { getUser, listUsers } from './users.ts'
 
-/** What other features may use. */
+export const accounts = implement(
+  {
+    ...sessionRoutes,
+    ...secondFactorRoutes,
+    ...signUpRoutes,
+    ...userRoutes,
+    ...accountRoutes,
+    ...passwordRoutes,
+  },
+  {
+    login: async (context, { body }) => {
+      const { token, mustEnrol } = await logIn(context, body)
+      return { tokenString: token, ...(mustEnrol ? { enrolSecondFactor: true } : {}) }
+    },
+    logout: async (context) => {
+      await logOut(context)
+    },
+    getSession: (context) => sessionLeft(context),
+    startSecondFactor: (context, { body }) => startSecondFactor(context, body),
+    confirmSecondFactor: (context, { body }) => confirmSecondFactor(context, body.code),
+    createUser: (context, { body }) => signUp(context, body),
+    listUsers: (context, { query }) => listUsers(context, query),
+    updateUser: (context, { body }) => updateUser(context, body),
+    getUser: (context, { params }) => getUser(context, params.id),
+    requestReset: async (context, { params }) => {
+      await requestReset(context, params.id)
+      return { sent: true }
+    },
+    resetPassword: async (context, { query, body }) => {
+      refuseQuery(query)
+      await resetPassword(context, body)
+      return { reset: true }
+    },
+    confirmEmail: (context, { body }) => confirmEmail(context, body.token),
+    sendEmailConfirmation: async (context) => {
+      await sendEmailConfirmation(context)
+    },
+    checkReset: async (context, { body }) => {
+      await checkReset(context, body.token)
+    },
+  },
+)
+
 export { confirmAddress } from './company-address.ts'
-export { confirmEmail, sendEmailConfirmation } from './confirm-email.ts'
 export { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
-export { performAccountChange, updateUser } from './edit-user.ts'
-export { logIn } from './log-in.ts'
+export { performAccountChange } from './edit-user.ts'
 export { createPasswordHasher } from './passwords.ts'
 export { getUserContact, type UserContact } from './queries.ts'
-export { checkReset, refuseQuery, requestReset, resetPassword } from './reset-password.ts'
-export { confirmOneself, confirmSecondFactor, startSecondFactor } from './second-factor.ts'
-export { createUserRow, signUp } from './sign-up.ts'
+export { confirmOneself } from './second-factor.ts'
+export { createUserRow } from './sign-up.ts'
 export { openSession } from './tokens.ts'
-export { getUser, listUsers } from './users.ts'
+export { listUsers } from './users.ts'
 
 /** Ends the session of this request. */
-export async function logOut(context: Context<SignedInActor>): Promise<void> {
+async function logOut(context: Context<SignedInActor>): Promise<void> {
   const { actor, at } = context
   await inTransaction(context.services.db, async (trx) => {
     await revokeSession(trx, sessionOf(context), { at, reason: 'log-out' })
@@ -29,7 +82,7 @@ export async function logOut(context: Context<SignedInActor>): Promise<void> {
   })
 }
 
-export interface SessionLeft {
+interface SessionLeft {
   readonly idleSeconds: number
   readonly absoluteSeconds: number
   readonly enrolSecondFactor?: true
@@ -37,7 +90,7 @@ export interface SessionLeft {
 }
 
 /** The remaining time of the session. A request of the person extends it; a background poll does not. */
-export async function sessionLeft(context: Context): Promise<SessionLeft> {
+async function sessionLeft(context: Context): Promise<SessionLeft> {
   const { services, request, at: now } = context
   const sessionHash = sessionOf(context)
   if (!request.isBackground) await setSessionSeen(services.db, sessionHash, now)

@@ -7,13 +7,12 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseCompanyAddress } from './company-address.ts'
 import { queueEmailConfirmation } from './confirm-email.ts'
-import { refuseDuplicates } from './duplicates.ts'
+import { refuseDuplicates, refusedFields } from './form-refusals.ts'
 import { guessableReason } from './guessable.ts'
-import { inPasswordQueue } from './password-queue.ts'
+import { inPasswordQueue } from './passwords.ts'
 import { insertUser } from './queries.ts'
-import { refusedFields } from './refused-fields.ts'
 
-export interface CreatedUser {
+interface CreatedUser {
   readonly id: number
   readonly username: string
   readonly accountType: number
@@ -50,7 +49,7 @@ export async function signUp(context: Context, input: SignUp): Promise<CreatedUs
   return { id, username: form.username, accountType: form.accountType, approved }
 }
 
-export interface NewUser {
+interface NewUser {
   readonly id?: number
   readonly username: string
   readonly email: string

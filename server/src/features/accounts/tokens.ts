@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { hasVerifiedBankAccount, insertSession, type SessionUser } from './queries.ts'
 
 /** What a session needs from the request that opens it. */
-export interface SessionContext extends Pick<Context, 'at' | 'address'> {
+interface SessionContext extends Pick<Context, 'at' | 'address'> {
   readonly services: Pick<Services, 'sessionKeys'>
   readonly request: Pick<RequestInfo, 'browser'>
 }

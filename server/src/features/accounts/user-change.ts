@@ -13,7 +13,7 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { countyExists } from '../../records/county.ts'
 import { findFirm } from '../../records/firm.ts'
 import { Refusal } from '../../refusal.ts'
-import { refusedFields } from './refused-fields.ts'
+import { refusedFields } from './form-refusals.ts'
 import { lockAdmins, type UserRow } from './user-queries.ts'
 
 /** The fields of an account that the form can change. */

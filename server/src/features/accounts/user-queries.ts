@@ -7,7 +7,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { AppUserTable } from '../../db/tables.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { flagKey, instantKey, numberKey, textKey } from '../../lists/sort.ts'
 import { nextVersion } from '../../records/versioned.ts'
@@ -79,7 +79,7 @@ export interface UserQuery extends ListQuery {
   readonly approved?: boolean | undefined
 }
 
-export const listUserRows = (context: Context, query: UserQuery): Promise<Listed<UserRow[]>> =>
+export const listUserRows = (context: Context, query: UserQuery): Promise<Page<UserRow[]>> =>
   readList<UserRow>(context, USERS, query, stateOf(query))
 
 function stateOf({ approved }: UserQuery): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import type { ActorOf, SignedInActor } from '@fieldstone/domain/access/actor'
 import { auditRead, outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { Refusal } from '../../refusal.ts'
 import { findUser, listBankAccounts, listUserRows, type UserQuery, type UserRow } from './user-queries.ts'
 
@@ -14,10 +14,7 @@ const LIST_READ_SECONDS = 600
  * All accounts, for administrators. Reading is recorded in the audit log at most once in ten minutes; each export has a
  * line of its own.
  */
-export async function listUsers(
-  context: Context<ActorOf<'admin'>>,
-  query: UserQuery,
-): Promise<Listed<User[]>> {
+export async function listUsers(context: Context<ActorOf<'admin'>>, query: UserQuery): Promise<Page<User[]>> {
   const listed = await listUserRows(context, query)
   if (!context.request.isExport)
     await auditRead(context, { kind: 'list', id: 'users' }, { everySeconds: LIST_READ_SECONDS })

@@ -14,11 +14,11 @@ import {
   secondOf,
 } from '../../approvals/second-person.ts'
 import { forgetCompany } from '../../company.ts'
-import { type AdminContext, type Context, inNameOf, systemContext } from '../../context.ts'
+import { type AdminContext, actingFor, type Context, systemContext } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { implement } from '../../http/handler.ts'
 import { hashOf } from '../../http/session.ts'
-import { Listed } from '../../lists/listed.ts'
+import { Page } from '../../lists/page.ts'
 import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -43,10 +43,10 @@ interface ApprovalQuery {
 async function listApprovals(
   { services, actor, at }: AdminContext,
   query: ApprovalQuery,
-): Promise<Listed<Approval[]>> {
+): Promise<Page<Approval[]>> {
   const { rows, count } = await listPage(services.db, query)
   const administrators = await readAdministrators(services.db, at)
-  return new Listed(
+  return new Page(
     rows.map((row) => present(row, administrators, actor.userId)),
     count,
   )
@@ -106,7 +106,7 @@ const cancelByLink = (context: Context, token: string): Promise<LinkedApproval> 
     if (row.ended !== null) throw ended()
     await drop(trx, context, row, ANONYMOUS)
     // Whoever holds the link is nobody to the log, whether a session happens to be open or not.
-    const by = inNameOf(context, ANONYMOUS)
+    const by = actingFor(context, ANONYMOUS)
     await endApproval(trx, by, row, { ended: 'canceled', how: 'link', by: null })
     const after = await requireLinked(trx, token)
     return linked(after)
@@ -162,7 +162,7 @@ async function performDue(services: Services, id: number): Promise<void> {
 
 /** Without the address, which is that of who approves. */
 const inRequesterName = (context: Context<AnyActor>, { requestedBy }: ApprovalRow): AdminContext =>
-  inNameOf({ ...context, address: '' }, { role: 'admin', userId: requestedBy })
+  actingFor({ ...context, address: '' }, { role: 'admin', userId: requestedBy })
 
 /** Refuses a name or an address that another account has taken meanwhile, and what another change has made impossible. */
 async function perform(

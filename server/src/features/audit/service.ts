@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/handler.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
 import { SUBJECT_NAME } from './subject-name.ts'
@@ -15,7 +15,7 @@ export const audit = implement(auditRoutes, {
   listAudit: (context, { query }) => listAudit(context, query),
 })
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly action: string
   readonly actor: string
   readonly subject: string
@@ -30,7 +30,7 @@ const READ_SECONDS = 3600
  * administrator, since a line per page would bury what they look for; the next line has the number of pages. Each
  * export has a line of its own.
  */
-async function listAudit(context: Context, query: ListQuery & AuditFilter): Promise<Listed<AuditLine[]>> {
+async function listAudit(context: Context, query: ListQuery & AuditFilter): Promise<Page<AuditLine[]>> {
   const { request } = context
   const scope = sql.join([sql`true`, ...conditions(query)], sql` and `)
   if (request.isExport) return readList<AuditLine>(context, LINES, { ...query, sort: 'id' }, scope)
@@ -39,7 +39,9 @@ async function listAudit(context: Context, query: ListQuery & AuditFilter): Prom
   return lines
 }
 
-/** Walks from one pair of the index to the next, so that the length of the log does not matter. */
+/**
+ * Lists actions and results by jumping from one index entry to the next, so the length of the log does not matter.
+ */
 async function auditChoices({ services: { db } }: Context): Promise<AuditChoices> {
   const { rows } = await sql<{ action: string; results: string[] }>`
     with recursive pair as (
@@ -73,7 +75,7 @@ const LINES: ListSource<(typeof auditRoutes.listAudit.sorts)[number]> = {
   at: sql`line.at`,
 }
 
-/** The filters as conditions. */
+/** Returns the SQL conditions of the filters. */
 function conditions(filter: AuditFilter): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
   if (filter.action !== '') found.push(sql`line.action = ${filter.action}`)
@@ -84,8 +86,8 @@ function conditions(filter: AuditFilter): RawBuilder<unknown>[] {
 }
 
 /**
- * A user by id or name, or a role. Failed log-ins have no actor, so a search for a user also finds the attempts on that
- * account.
+ * Matches a user by id or name, or a role. Failed log-ins have no actor, so a search for a user also finds attempts
+ * on that account.
  */
 function ofActor(text: string): RawBuilder<unknown> {
   if (['anonymous', 'system', ...ROLES].includes(text)) return sql`line.actor_role = ${text}`

@@ -10,7 +10,7 @@ const certificateOf = (table: string, id: RawBuilder<unknown>): RawBuilder<unkno
   sql`select lien.certificate_no from ${sql.table(table)} it
     join certificate lien on lien.id = it.certificate_id where it.id = ${id}`
 
-/** By what a person knows the subject of a line; a bank account and a card by their last digits. */
+/** SQL for the name of a subject with a text id. Bank accounts and cards go by their last digits. */
 const BY_TEXT: Readonly<Record<string, RawBuilder<unknown>>> = {
   payment: certificateOf('payment', ID),
   autopay: sql`select lien.certificate_no from autopay it join payment_plan plan on plan.id = it.plan_id
@@ -39,6 +39,6 @@ const whenKind = ([kind, name]: [string, RawBuilder<unknown>]) =>
 const cases = (names: Readonly<Record<string, RawBuilder<unknown>>>) =>
   sql.join(Object.entries(names).map(whenKind), sql` `)
 
-/** A subject's id is text; only what is a number is looked up as one. */
+/** SQL for the name of a line's subject. Only numeric ids are looked up as numbers. */
 export const SUBJECT_NAME = sql`case ${cases(BY_TEXT)}
   when line.subject_id !~ '^[1-9][0-9]{0,14}$' then null ${cases(BY_NUMBER)} end`

@@ -7,8 +7,8 @@ import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/we
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import type { Listed } from '../../lists/listed.ts'
 import { COUNT_CAP, narrowByText, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
+import type { Page } from '../../lists/page.ts'
 import { type Counted, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, numberKey } from '../../lists/sort.ts'
 import {
@@ -47,7 +47,7 @@ const LIENS: ListSource<LienSort> = {
   key: filled(numberKey(sql`c.id`)),
 }
 
-export async function listLiens(context: Context, query: LienQuery): Promise<Listed<LienSummary[]>> {
+export async function listLiens(context: Context, query: LienQuery): Promise<Page<LienSummary[]>> {
   await requireWorklist(context, query.worklistId)
   return read(context, query, countyOf(context))
 }
@@ -65,7 +65,7 @@ export async function listCountyLiens(
   context: Context,
   countyId: number,
   query: LienQuery,
-): Promise<Listed<LienSummary[]>> {
+): Promise<Page<LienSummary[]>> {
   await requireCounty(context, countyId)
   await requireWorklist(context, query.worklistId)
   return read(context, query, countyId)
@@ -118,7 +118,7 @@ export async function listChosenLiens(
   context: Context,
   certificateIds: readonly number[],
   query: ListQuery,
-): Promise<Listed<LienSummary[]>> {
+): Promise<Page<LienSummary[]>> {
   const scope = sql`c.id = any(${[...certificateIds]}::bigint[]) and ${reachOf(context.actor)}`
   const listed = await readList<SummaryRow, LienSort>(context, LIENS, query, scope)
   const today = todayOf(context.services, null)
@@ -132,7 +132,7 @@ async function read(
   context: Context,
   query: LienQuery,
   countyId: number | null,
-): Promise<Listed<LienSummary[]>> {
+): Promise<Page<LienSummary[]>> {
   const { services } = context
   const today = todayOf(services, null)
   const scope = sql.join(scopeOf(context, query, { countyId, today }), sql` and `)
@@ -154,7 +154,7 @@ function readWhole(
   context: Context,
   query: LienQuery,
   { scope, countyId, today }: Scope,
-): Promise<Listed<SummaryRow[]>> {
+): Promise<Page<SummaryRow[]>> {
   const isPart = context.actor.role === 'legal' || query.onlyUnassigned || query.worklistId !== undefined
   const source = isPart
     ? { ...LIENS, countCap: COUNT_CAP }

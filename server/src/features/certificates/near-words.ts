@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 export type Field = 'owner' | 'address'
 
 /** A word of a county that may have been meant. */
-export interface NearWord {
+interface NearWord {
   readonly word: string
   /** 0 for the word itself, more the further it is from what was typed; below 1. */
   readonly distance: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey } from '../../lists/sort.ts'
 import {
@@ -13,11 +13,7 @@ import {
 import { containing } from './text-match.ts'
 
 /** A page of a person's saved parcels, last saved first by default. */
-export const listSaved = (
-  context: Context,
-  userId: number,
-  query: ListQuery,
-): Promise<Listed<SummaryRow[]>> =>
+export const listSaved = (context: Context, userId: number, query: ListQuery): Promise<Page<SummaryRow[]>> =>
   readList<SummaryRow>(
     context,
     SAVED,

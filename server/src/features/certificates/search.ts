@@ -17,7 +17,7 @@ export interface SearchPage {
 
 export type SortColumn = 'certificate_no' | 'parcel_no' | 'purchased_on' | 'owner_name' | 'address'
 
-export interface SearchHits {
+interface SearchHits {
   /** In the order of the page. */
   readonly rows: readonly SummaryRow[]
   readonly total: number

@@ -4,6 +4,13 @@ import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/hi
 import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
 import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/search-suggestion'
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
+import type { InputOf } from '@fieldstone/contract/route'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
+import { contactRoutes } from '@fieldstone/contract/routes/certificates/contacts'
+import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
+import { savedCertificateRoutes } from '@fieldstone/contract/routes/certificates/saved-certificates'
+import { staffCertificateRoutes } from '@fieldstone/contract/routes/certificates/staff'
+import { suggestionRoutes } from '@fieldstone/contract/routes/certificates/suggestions'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import {
   checkSearch,
@@ -13,7 +20,8 @@ import {
 } from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import { Listed } from '../../lists/listed.ts'
+import { implement } from '../../http/handler.ts'
+import { Page } from '../../lists/page.ts'
 import type { ListQuery } from '../../lists/read-list.ts'
 import { parseSort } from '../../lists/sort.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -24,11 +32,53 @@ import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { parcelTotalOf, readLien, readLiens, todayOf } from '../payoff/service.ts'
+import { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
+import { countLiens, listChosenLiens, listCountyLiens, listLienIds, listLiens } from './liens.ts'
 import { suggestForNumber, suggestForPlace } from './near-matches.ts'
 import { presentCertificate, presentCountyCertificate, presentSaved, presentSummary } from './present.ts'
 import * as queries from './queries.ts'
 import { listSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
+import { setStatus } from './status.ts'
+
+export const certificates = implement(
+  {
+    ...certificateRoutes,
+    ...suggestionRoutes,
+    ...savedCertificateRoutes,
+    ...staffCertificateRoutes,
+    ...lienRoutes,
+    ...contactRoutes,
+  },
+  {
+    listStates: (context) => listStates(context),
+    listCounties: (context) => listCounties(context),
+    searchCertificates: (context, { body, query }) => searchCertificates(context, searchInput(body), query),
+    suggestSearches: (context, { body }) => suggestSearches(context, searchInput(body)),
+    listMyCertificates: (context, { query }) => listMyCertificates(context, query),
+    getCertificate: (context, { params }) => getCertificate(context, params.id),
+    toggleMyCertificate: (context, { params }) => toggleMyCertificate(context, params.id),
+    getCountyCertificate: (context, { params }) => getCountyCertificate(context, params.id),
+    listHistory: (context, { params, query }) => listHistory(context, params.id, query),
+    setStatus: (context, { params, body }) => setStatus(context, { id: params.id, ...body }),
+    listLiens: (context, { query }) => listLiens(context, query),
+    listCountyLiens: (context, { params, query }) => listCountyLiens(context, params.id, query),
+    countLiens: (context, { query }) => countLiens(context, query),
+    listLienIds: (context, { query }) => listLienIds(context, query),
+    listChosenLiens: (context, { body, query }) => listChosenLiens(context, body.certificateIds, query),
+    listPayoffRequests: (context, { params, query }) => listPayoffRequests(context, params.id, query),
+    listPaymentPlans: (context, { params, query }) => listPaymentPlans(context, params.id, query),
+    listCorrespondence: (context, { params, query }) => listCorrespondence(context, params.id, query),
+  },
+)
+
+const searchInput = (body: InputOf<typeof certificateRoutes.searchCertificates>['body']): SearchInput => ({
+  parcelNo: body.parcelNumber,
+  state: body.state,
+  countyId: body.county,
+  address: body.address,
+  owner: body.ownerInfo,
+})
 
 export { storeCounty, storeOfferedPreset } from '../intake/service.ts'
 export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
@@ -41,21 +91,18 @@ export { certificatesWith, likeText } from './text-match.ts'
 
 type SearchQuery = ListQuery & { readonly filter: string }
 
-export async function searchCertificates(
+async function searchCertificates(
   { services }: Context,
   input: SearchInput,
   query: SearchQuery,
-): Promise<Listed<CertificateSummary[]>> {
+): Promise<Page<CertificateSummary[]>> {
   const search = requireSearch(input)
   const { rows, total, isCapped } = await findHits(services.db, search, searchPage(query))
-  return new Listed(summariesOf(services, rows), total, { isCapped })
+  return new Page(summariesOf(services, rows), total, { isCapped })
 }
 
 /** Up to five searches that find something, for one that found nothing. Refuses what is too thin to search, in the same words. */
-export async function suggestSearches(
-  { services }: Context,
-  input: SearchInput,
-): Promise<SearchSuggestion[]> {
+async function suggestSearches({ services }: Context, input: SearchInput): Promise<SearchSuggestion[]> {
   const search = requireSearch(input)
   return search.by === 'parcel-number'
     ? suggestForNumber(services.db, input.parcelNo)
@@ -70,10 +117,10 @@ function requireSearch(input: SearchInput): Search {
   throw new Refusal('bad_request', { message, fields })
 }
 
-export async function listMyCertificates(
+async function listMyCertificates(
   context: Context<ActorOf<'taxpayer'>>,
   query: ListQuery,
-): Promise<Listed<SavedCertificate[]>> {
+): Promise<Page<SavedCertificate[]>> {
   const { services, actor } = context
   const listed = await listSaved(context, actor.userId, query)
   const today = todayOf(services, null)
@@ -84,7 +131,7 @@ export async function listMyCertificates(
   return listed.map((row) => presentSaved(presentSummary(row, today), records.get(row.id), actor))
 }
 
-export async function getCertificate(context: Context, id: number): Promise<Certificate> {
+async function getCertificate(context: Context, id: number): Promise<Certificate> {
   const { services, actor } = context
   const record = await readLien(services.db, services, id)
   if (!record) throw new Refusal('not_found')
@@ -104,15 +151,15 @@ export async function getCountyCertificate(context: Context, id: number): Promis
 }
 
 /** A page of the timeline, newest first, for staff who may see the certificate. */
-export async function listHistory(
+async function listHistory(
   context: Context,
   id: number,
   page: { readonly page: number; readonly pageSize: number },
-): Promise<Listed<HistoryEntry[]>> {
+): Promise<Page<HistoryEntry[]>> {
   const { actor, services } = context
   if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
   const { rows, total } = await readHistory(services.db, id, page)
-  return new Listed(actor.role === 'admin' ? rows : rows.map(withoutPayer), total)
+  return new Page(actor.role === 'admin' ? rows : rows.map(withoutPayer), total)
 }
 
 /** Only administrators see the payment, since it names the payer. */
@@ -132,9 +179,9 @@ export async function toggleMyCertificate(
   return queries.toggleSaved(services.db, actor.userId, id, at)
 }
 
-export const listStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
+const listStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
 
-export const listCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
+const listCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
 
 /** In a list that spans counties, statuses are those of the company's day. */
 function summariesOf(services: Services, rows: readonly SummaryRow[]): CertificateSummary[] {

@@ -15,7 +15,7 @@ import { presentCertificate } from './present.ts'
 
 type Admin = ActorOf<'admin'>
 
-export interface StatusRequest {
+interface StatusRequest {
   readonly id: number
   /** Null: the status is derived from the dates again. */
   readonly status: StatusOverride | null

@@ -28,7 +28,7 @@ export const findCounty = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The firms in scope, ordered by contact name; with `firmId`, only that firm. */
+/** Lists the firms in scope by contact name. With `firmId`, only that firm. */
 export const listFirms = (db: Db, scope: RawBuilder<boolean>, firmId?: number): Promise<Attorney[]> =>
   db
     .selectFrom('firm')

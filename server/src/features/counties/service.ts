@@ -1,35 +1,94 @@
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/firms/attorney'
+import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
+import { reportViewRoutes } from '@fieldstone/contract/routes/counties/report-views'
+import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
+import { countyTodayRoutes } from '@fieldstone/contract/routes/counties/today'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
+import { implement } from '../../http/handler.ts'
 import { firmReachOf, reachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
+import { countCorrespondence, countPlansByStatus, countRedemptions } from './dashboard.ts'
 import * as queries from './queries.ts'
+import { chartReport, listReports, reportHandler, totalsOfReport } from './reports/service.ts'
+import { deleteReportView, listReportViews, saveReportView } from './reports/views.ts'
+import {
+  getCountySettings,
+  listCountySettings,
+  listLegalAid,
+  previewCountySettings,
+  saveCountySettings,
+} from './settings.ts'
+import { tickRedemptions, untickRedemptions } from './ticks.ts'
+import { readCountyToday } from './today.ts'
+
+export const counties = implement(
+  { ...countyRoutes, ...reportRoutes, ...reportViewRoutes, ...countyTodayRoutes },
+  {
+    listAllStates: (context) => listAllStates(context),
+    listAllCounties: (context, { query }) => listAllCounties(context, query.isReached ?? false),
+    listLegalAid: (context) => listLegalAid(context),
+    listAttorneys: (context) => listAttorneys(context),
+    listAttorneyUsers: (context, { params }) => listAttorneyUsers(context, params.id),
+    getCounty: (context, { params }) => getCounty(context, params.id),
+    listCountySettings: (context, { query }) => listCountySettings(context, query),
+    getCountySettings: (context, { params }) => getCountySettings(context, params.id),
+    saveCountySettings: (context, { params, body }) => saveCountySettings(context, params.id, body),
+    previewCountySettings: (context, { params, body }) => previewCountySettings(context, params.id, body),
+    countPlansByStatus: (context, { params }) => countPlansByStatus(context, params.id),
+    countCorrespondence: (context, { params }) => countCorrespondence(context, params.id),
+    countRedemptions: (context, { params }) => countRedemptions(context, params.id),
+    listReports: (context, { params }) => listReports(context, params.id),
+    reportChart: (context, { params, query }) =>
+      chartReport(context, { name: params.report, countyId: params.id }, query),
+    reportTotals: (context, { params, query }) =>
+      totalsOfReport(context, { name: params.report, countyId: params.id }, query),
+    listPlansReport: reportHandler('paymentPlans'),
+    listExpensesReport: reportHandler('expenses'),
+    listRedemptionsReport: reportHandler('redemptions'),
+    listServicingReport: reportHandler('servicing'),
+    listPortfolioReport: reportHandler('portfolio'),
+    listFundsReport: reportHandler('funds'),
+    listDifferencesReport: reportHandler('differences'),
+    listCorrespondenceReport: reportHandler('correspondence'),
+    listReportViews: (context, { params }) => listReportViews(context, params.id),
+    saveReportView: (context, { params, body }) => saveReportView(context, params.id, body),
+    deleteReportView: (context, { params }) => deleteReportView(context, params.id, params.viewId),
+    getCountyToday: (context, { params }) => readCountyToday(context, params.id),
+    tickRedemptions: async (context, { params, body }) => ({
+      ticked: await tickRedemptions(context, params.id, body.redemptions),
+    }),
+    untickRedemptions: async (context, { params, body }) => ({
+      unticked: await untickRedemptions(context, params.id, body.redemptions),
+    }),
+  },
+)
 
 export { performCountyChoices, readSeenSettings, saveCountySettingsIn } from './settings.ts'
 
-export const listAllStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
+const listAllStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
 
-export const listAllCounties = ({ services, actor }: Context, isReached: boolean): Promise<County[]> =>
+const listAllCounties = ({ services, actor }: Context, isReached: boolean): Promise<County[]> =>
   queries.listCounties(services.db, isReached ? hasReachedIn(actor) : sql`true`)
 
-/** Whether a certificate of the county is one that the reader sees as staff. */
+/** Whether the actor can see a certificate of the county. */
 const hasReachedIn = (actor: Actor) =>
   sql<boolean>`county.id in (select c.county_id from certificate c where ${reachOf(actor)})`
 
-export async function getCounty({ services }: Context, id: number): Promise<County> {
+async function getCounty({ services }: Context, id: number): Promise<County> {
   const county = await queries.findCounty(services.db, id)
   if (!county) throw new Refusal('not_found')
   return county
 }
 
-/** Legal users see their own firm, administrators every firm, others none. */
-export const listAttorneys = ({ services, actor }: Context): Promise<Attorney[]> =>
+/** Lists law firms: legal users get their own firm, administrators every firm, others none. */
+const listAttorneys = ({ services, actor }: Context): Promise<Attorney[]> =>
   queries.listFirms(services.db, firmReachOf(actor))
 
-export async function listAttorneyUsers(context: Context, firmId: number): Promise<AttorneyUser[]> {
+async function listAttorneyUsers(context: Context, firmId: number): Promise<AttorneyUser[]> {
   const { db } = context.services
   const [firm] = await queries.listFirms(db, firmReachOf(context.actor), firmId)
   if (!firm) throw await outOfReach(context, { kind: 'firm', id: firmId })

@@ -13,7 +13,7 @@ import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext, Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey, textKey } from '../../lists/sort.ts'
 import { t as label } from '../../messages/alerts.ts'
@@ -41,9 +41,9 @@ const ACTION = 'set-county-settings'
 export const listCountySettings = (
   context: AdminContext,
   query: ListQuery,
-): Promise<Listed<CountySettings[]>> => readList<CountySettings>(context, COUNTIES, query, sql`true`)
+): Promise<Page<CountySettings[]>> => readList<CountySettings>(context, COUNTIES, query, sql`true`)
 
-/** By county, those alone that name somebody. */
+/** Lists the counties that name a legal aid office. */
 export const listLegalAid = ({ services }: Context): Promise<LegalAid[]> =>
   services.db
     .selectFrom('county')
@@ -57,9 +57,9 @@ export async function getCountySettings({ services }: AdminContext, id: number):
 }
 
 /**
- * Saves the settings; where the county has certificates, a second administrator must approve them first: they decide what
- * payers see, and whom they are told to call. Refuses with `not_found`, and with `edit_conflict` and the present ones when
- * somebody was faster. What is as it was leaves no line and no version.
+ * Saves the settings. If the county has certificates, a second administrator must approve the change first: it
+ * decides what payers see and whom they can call. Throws `not_found`, and `edit_conflict` with the current settings
+ * if somebody saved them first. An unchanged save adds no version and no line.
  */
 export const saveCountySettings = (
   context: AdminContext,
@@ -103,7 +103,7 @@ const choicesOf = ({
   noPayoffAfterLegal,
 }: CountyChoices): CountyChoices => ({ canRequestPayoff, mustGetPayoffFromCounty, noPayoffAfterLegal })
 
-/** Performs a change that got its second approval: what was not part of it stays as it is now. */
+/** Performs a change after its second approval. Other settings keep their current values. */
 export async function performCountyChoices(
   trx: Transaction,
   context: AdminContext,
@@ -115,7 +115,7 @@ export async function performCountyChoices(
   await saveCountySettingsIn(trx, context, id, change)
 }
 
-/** The same in a transaction that is open already. */
+/** Saves the settings in an open transaction. */
 export async function saveCountySettingsIn(
   trx: Transaction,
   context: AdminContext,
@@ -146,7 +146,7 @@ export async function saveCountySettingsIn(
   return saved
 }
 
-/** Closes the payoffs in the county that the new settings no longer offer. They bar no payment of a plan. */
+/** Cancels open checkouts for payoffs that the new settings no longer offer. Payments of a plan are not affected. */
 async function closeRefused(
   trx: Transaction,
   before: CountySettings,
@@ -167,7 +167,7 @@ async function closeRefused(
   await closeOpenCheckouts(trx, isRefused, { reason: 'settings', at, kind: 'FULL' })
 }
 
-/** The settings of a county as a form shows them. Refuses with `edit_conflict` when they are of another version. */
+/** Reads the settings of a county. Throws `edit_conflict` if they have another version. */
 export async function readSeenSettings(
   trx: Transaction,
   context: AdminContext,

@@ -6,15 +6,15 @@ import { requireCounty } from '../../records/county.ts'
 
 type CountyContext = Context<ActorOf<'county'>>
 
-export interface Tick {
+interface Tick {
   readonly redemptionId: number
-  /** The redemption stood when it was seen, or had been taken back. */
+  /** Whether the redemption had been undone when the reader saw it. */
   readonly isTakenBack: boolean
 }
 
 /**
- * The redemptions of a county that wait for a tick: those that stand and have none, and those that were taken back after
- * the county had them in its books. One that was taken back before is nothing to the county.
+ * Selects the redemptions that a county has to reconcile: those posted and not marked yet, and those undone after the
+ * county marked them. A redemption that was undone before it was marked does not concern the county.
  */
 export const WAITING_TICKS = (countyId: number): RawBuilder<unknown> => sql`(
   select redemption.*, redemption.undone_at is not null as is_taken_back, coalesce(redemption.undone_at, redemption.posted_at) as changed_at
@@ -25,7 +25,7 @@ export const WAITING_TICKS = (countyId: number): RawBuilder<unknown> => sql`(
     and (redemption.undone_at is null or exists (select from redemption_tick tick
       where tick.redemption_id = redemption.id and not tick.is_taken_back)))`
 
-/** Ticks off those that wait as they were seen; what has changed meanwhile waits on. */
+/** Marks redemptions as reconciled. Skips those that have changed since the reader saw them. */
 export const tickRedemptions = (context: CountyContext, countyId: number, ticks: readonly Tick[]) =>
   changeTicks(
     context,
@@ -38,7 +38,7 @@ export const tickRedemptions = (context: CountyContext, countyId: number, ticks:
       on conflict do nothing returning redemption_id`,
   )
 
-/** Takes ticks of this county back. That of a redemption whose taking back is ticked off, too, stays. */
+/** Unmarks redemptions. Keeps the mark if the county has also marked the undoing. */
 export const untickRedemptions = (context: CountyContext, countyId: number, ticks: readonly Tick[]) =>
   changeTicks(
     context,
@@ -58,7 +58,7 @@ interface TickChange {
   readonly ticks: readonly Tick[]
 }
 
-/** How many rows the statement has changed. */
+/** Returns how many rows the statement changed. */
 async function changeTicks(
   context: CountyContext,
   { action, countyId, ticks }: TickChange,

@@ -11,7 +11,7 @@ import { WAITING_TICKS } from './ticks.ts'
 
 type CountyContext = Context<ActorOf<'county'>>
 
-/** What a treasurer has to tick off, and what came in this month. */
+/** Reads what a county treasurer has to reconcile, and the funds of this month. */
 export async function readCountyToday(context: CountyContext, countyId: number): Promise<CountyToday> {
   await requireCounty(context, countyId)
   const { services } = context

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { verify } from '../../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 import { untilFull } from './bulk-redemptions.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })

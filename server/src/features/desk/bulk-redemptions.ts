@@ -14,11 +14,10 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { listCleared } from '../../records/cleared-payments.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLiens } from '../payoff/service.ts'
-import { changeAtDesk } from './at-desk.ts'
-import { findLastPayment } from './last-payment.ts'
 import { laterItems } from './later-items.ts'
-import { findBlock } from './posting-money.ts'
+import { findBlock, findLastPayment } from './posting-money.ts'
 import { checkRedemption, owedOn, recordRedemption } from './redemption.ts'
+import { changeLockedCertificate } from './with-locked-certificate.ts'
 
 /** What waits to be posted; of one lockbox file, those that its items paid. */
 export async function listReady(context: AdminContext, fileId: number | null): Promise<ReadyRedemptions> {
@@ -70,7 +69,7 @@ export async function untilFull(
   return { judged, waitingCount: ids.length - looked }
 }
 
-export interface SeenRedemption {
+interface SeenRedemption {
   readonly certificateId: number
   readonly receivedOn: PlainDate
   readonly amountCents: Cents
@@ -102,14 +101,14 @@ async function postOne(
   const { businessTimeZone } = context.services.config
   const outcome: { it: Judged | null } = { it: null }
   try {
-    await changeAtDesk(context, certificateId, async (desk) => {
-      const it = await judge(desk.trx, desk.record, businessTimeZone)
+    await changeLockedCertificate(context, certificateId, async (locked) => {
+      const it = await judge(locked.trx, locked.record, businessTimeZone)
       const isSame = !isLeft(it) && it.receivedOn === receivedOn && it.amountCents === amountCents
-      outcome.it = isLeft(it) || isSame ? it : leftOf(desk.record, 'changed')
+      outcome.it = isLeft(it) || isSame ? it : leftOf(locked.record, 'changed')
       if (!isSame) return
-      const wish = { ...it, clearedOn: null, closeReason: '' }
-      await checkRedemption(desk, wish)
-      await recordRedemption(desk, wish)
+      const input = { ...it, clearedOn: null, closeReason: '' }
+      await checkRedemption(locked, input)
+      await recordRedemption(locked, input)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

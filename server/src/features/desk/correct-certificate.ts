@@ -8,8 +8,8 @@ import type { Tables } from '../../db/tables.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
-import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './read-desk.ts'
+import { type LockedCertificate, recordChange, withLockedCertificate } from './with-locked-certificate.ts'
 
 type Fact = keyof CertificateFacts
 type Columns = Updateable<Tables['certificate']>
@@ -31,7 +31,7 @@ const FACTS = {
 
 const FACT_NAMES = Object.keys(FACTS) as Fact[]
 
-export type Correction = { readonly [Name in Fact]?: CertificateFacts[Name] | undefined } & {
+type Correction = { readonly [Name in Fact]?: CertificateFacts[Name] | undefined } & {
   readonly reason: string
 }
 
@@ -39,14 +39,14 @@ export type Correction = { readonly [Name in Fact]?: CertificateFacts[Name] | un
  * Corrects what is known of a certificate. Figures follow, as after an import that brings other facts: earlier payoffs no
  * longer hold, and the ledger is corrected. What the payments recorded here do not allow is refused.
  */
-export const correctCertificate = (context: AdminContext, id: number, { reason, ...wish }: Correction) =>
-  atDesk(context, id, async (desk) => {
-    const { trx, writeHistory, record, audit } = desk
+export const correctCertificate = (context: AdminContext, id: number, { reason, ...input }: Correction) =>
+  withLockedCertificate(context, id, async (locked) => {
+    const { trx, writeHistory, record, audit } = locked
     const before = factsOf(record.row)
-    const changed = FACT_NAMES.filter((name) => wish[name] !== undefined && wish[name] !== before[name])
+    const changed = FACT_NAMES.filter((name) => input[name] !== undefined && input[name] !== before[name])
     if (changed.length === 0) throw new Refusal('state_changed', { log: 'nothing is changed' })
-    await refuseFacts(trx, desk, wish)
-    const after = { ...before, ...given(wish) }
+    await refuseFacts(trx, locked, input)
+    const after = { ...before, ...given(input) }
     const { certificateNo, parcelNo } = record.row
     const keys = searchKeys({ ...after, certificateNo, parcelNo })
     const columns = Object.fromEntries(changed.map((name) => [FACTS[name].column, after[name]]))
@@ -61,7 +61,7 @@ export const correctCertificate = (context: AdminContext, id: number, { reason, 
       })
       .where('id', '=', id)
       .execute()
-    const corrected = await recordChange(desk, { field: fieldOf(changed), reason })
+    const corrected = await recordChange(locked, { field: fieldOf(changed), reason })
     for (const name of changed) {
       const { what, isPersonal } = FACTS[name]
       await writeHistory({
@@ -77,12 +77,12 @@ export const correctCertificate = (context: AdminContext, id: number, { reason, 
   })
 
 /** Without what was left out. */
-const given = (wish: Omit<Correction, 'reason'>): Partial<CertificateFacts> =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+const given = (input: Omit<Correction, 'reason'>): Partial<CertificateFacts> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 async function refuseFacts(
   trx: Transaction,
-  { record: { row, today } }: AtDesk,
+  { record: { row, today } }: LockedCertificate,
   { purchasedOn, priceCents, statusId, ownerName }: Omit<Correction, 'reason'>,
 ): Promise<void> {
   const isBad = purchasedOn != null && (purchasedOn > today || purchasedOn < EARLIEST_DAY)

@@ -6,9 +6,9 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { letterHolds } from '../letters/service.ts'
 import { recordQuote } from '../payoff/service.ts'
-import { atDesk } from './at-desk.ts'
+import { withLockedCertificate } from './with-locked-certificate.ts'
 
-export interface NewCorrespondence {
+interface NewCorrespondence {
   readonly isIncoming: boolean
   readonly asksForPayment: boolean
   readonly method: string
@@ -31,10 +31,10 @@ const HOLD_WORDS = {
 } as const
 
 /** Logs a letter, a call or a mail, with the person at the desk as the representative. */
-export const addCorrespondence = (context: AdminContext, id: number, wish: NewCorrespondence) =>
-  atDesk(context, id, async ({ trx, record, audit }) => {
-    const loggedOn = wish.loggedOn ?? record.today
-    const holds = wish.asksForPayment && !wish.isIncoming ? await letterHolds(trx, record, loggedOn) : []
+export const addCorrespondence = (context: AdminContext, id: number, input: NewCorrespondence) =>
+  withLockedCertificate(context, id, async ({ trx, record, audit }) => {
+    const loggedOn = input.loggedOn ?? record.today
+    const holds = input.asksForPayment && !input.isIncoming ? await letterHolds(trx, record, loggedOn) : []
     refuseFields({
       logDate: loggedOn > record.today ? fieldSentence('notInFuture') : null,
       asksForPayment:
@@ -51,15 +51,15 @@ export const addCorrespondence = (context: AdminContext, id: number, wish: NewCo
       .insertInto('correspondence')
       .values({
         certificate_id: id,
-        is_incoming: wish.isIncoming,
-        method: wish.method,
-        reason: wish.reason,
-        contact_first_name: wish.contactFirstName,
-        contact_last_name: wish.contactLastName,
+        is_incoming: input.isIncoming,
+        method: input.method,
+        reason: input.reason,
+        contact_first_name: input.contactFirstName,
+        contact_last_name: input.contactLastName,
         rep_first_name: rep.first_name,
         rep_last_name: rep.last_name,
         logged_on: loggedOn,
-        notes: wish.notes,
+        notes: input.notes,
         recorded_by: context.actor.userId,
         recorded_at: context.at,
       })
@@ -67,41 +67,41 @@ export const addCorrespondence = (context: AdminContext, id: number, wish: NewCo
     audit('add-correspondence')
   })
 
-export interface NewPayoffRequest {
+interface NewPayoffRequest {
   readonly firstName: string
   readonly lastName: string
   readonly memo: string
 }
 
-export const addPayoffRequest = (context: AdminContext, id: number, wish: NewPayoffRequest) =>
-  atDesk(context, id, async ({ trx, record, audit }) => {
+export const addPayoffRequest = (context: AdminContext, id: number, input: NewPayoffRequest) =>
+  withLockedCertificate(context, id, async ({ trx, record, audit }) => {
     await trx
       .insertInto('payoff_request')
       .values({
         certificate_id: id,
         requested_on: record.today,
-        first_name: wish.firstName,
-        last_name: wish.lastName,
-        memo: wish.memo,
+        first_name: input.firstName,
+        last_name: input.lastName,
+        memo: input.memo,
         recorded_by: context.actor.userId,
       })
       .execute()
     audit('add-payoff-request')
   })
 
-export interface PayoffOffer {
+interface PayoffOffer {
   readonly requestId: number
   readonly goodThrough: PlainDate
   readonly memo: string
 }
 
 /** Answers a request with the payoff on a day, which is kept under a number as any payoff that is given. */
-export const offerPayoff = (context: AdminContext, id: number, wish: PayoffOffer) =>
-  atDesk(context, id, async ({ trx, record, audit }) => {
+export const offerPayoff = (context: AdminContext, id: number, input: PayoffOffer) =>
+  withLockedCertificate(context, id, async ({ trx, record, audit }) => {
     const { lien, regime, today, row } = record
     if (!lien || !regime || row.redeemedOn !== null) throw new Refusal('no_payoff')
-    refuseFields({ goodThrough: wish.goodThrough < today ? fieldSentence('fromToday') : null })
-    const quote = nullIfRefused(() => quoteAt(lien, regime, wish.goodThrough))
+    refuseFields({ goodThrough: input.goodThrough < today ? fieldSentence('fromToday') : null })
+    const quote = nullIfRefused(() => quoteAt(lien, regime, input.goodThrough))
     if (quote === null) throw new Refusal('no_payoff')
     const quoteId = await recordQuote(trx, {
       certificateId: id,
@@ -115,12 +115,12 @@ export const offerPayoff = (context: AdminContext, id: number, wish: PayoffOffer
       .updateTable('payoff_request')
       .set({
         offered_on: today,
-        offer_expires_on: wish.goodThrough,
+        offer_expires_on: input.goodThrough,
         offer_cents: quote.totalCents,
         quote_id: quoteId,
-        ...(wish.memo === '' ? {} : { memo: wish.memo }),
+        ...(input.memo === '' ? {} : { memo: input.memo }),
       })
-      .where('id', '=', wish.requestId)
+      .where('id', '=', input.requestId)
       .where('certificate_id', '=', id)
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('state_changed'))

@@ -5,7 +5,7 @@ import { createCertificate, createExpense } from '../../../test/factories.ts'
 import { linesOf } from '../../../test/pdf-lines.ts'
 import { sender } from '../../../test/sender.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { verify } from '../../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const admin = sharedActor(testApp, 'admin')

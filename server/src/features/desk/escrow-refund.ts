@@ -26,10 +26,14 @@ import { certificateSubject } from '../../records/staff-tasks.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
 import { heldOfPayment, promisedOfPayment } from '../payoff/service.ts'
-import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
-import { type EscrowWish, recordMove } from './escrow.ts'
+import { type EscrowInput, recordMove } from './escrow.ts'
+import {
+  changeLockedCertificateIn,
+  type LockedCertificate,
+  withLockedCertificate,
+} from './with-locked-certificate.ts'
 
-export interface RefundWish extends EscrowWish {
+interface RefundInput extends EscrowInput {
   /** The number of the check, or how it goes. */
   readonly reference: string
   /** '' is no proof. */
@@ -41,33 +45,33 @@ export interface RefundWish extends EscrowWish {
  * the processor, unless its payer's bank can take it back no more, or its card or account is closed: then by check, and two
  * people decide.
  */
-export async function refundEscrow(context: AdminContext, id: number, wish: RefundWish): Promise<Desk> {
-  const receivedId = receivedIdOf(wish.sourceId)
+export async function refundEscrow(context: AdminContext, id: number, input: RefundInput): Promise<Desk> {
+  const receivedId = receivedIdOf(input.sourceId)
   const { refundApprovalCents: limitCents } = await getCompany(context.services)
-  return atDesk(context, id, async (desk) => {
-    const { trx } = desk
+  return withLockedCertificate(context, id, async (locked) => {
+    const { trx } = locked
     if (receivedId === null) {
-      await refuseByCheck(desk, id, wish)
-      return ask(desk, id, { ...wish, reason: reasonOf(wish) })
+      await refuseByCheck(locked, id, input)
+      return ask(locked, id, { ...input, reason: reasonOf(input) })
     }
-    const { amountCents } = wish
+    const { amountCents } = input
     const payerName = await findPayerName(trx, receivedId)
     const recentCents = await recentlyOut(trx, { certificateId: id, userId: null, payerName }, context.at)
     const needsSecond =
       needsSecondPair({ amountCents, recentCents, limitCents }) || (await hasReleasedMoney(trx, id))
-    if (needsSecond) await ask(desk, id, wish)
-    else await recordMove(desk, { certificateId: id, kind: 'return', ...wish })
+    if (needsSecond) await ask(locked, id, input)
+    else await recordMove(locked, { certificateId: id, kind: 'return', ...input })
   })
 }
 
-const reasonOf = ({ reason, closedProof }: RefundWish): string =>
+const reasonOf = ({ reason, closedProof }: RefundInput): string =>
   closedProof === '' ? reason : `${reason}\nCard or account closed: ${closedProof}`
 
 /** Refuses a check for an online payment while its payer's bank could take the same money back. */
 async function refuseByCheck(
-  { trx, record }: AtDesk,
+  { trx, record }: LockedCertificate,
   certificateId: number,
-  { sourceId, closedProof }: RefundWish,
+  { sourceId, closedProof }: RefundInput,
 ): Promise<void> {
   const payment = await trx
     .selectFrom('payment')
@@ -89,9 +93,13 @@ async function findPayerName(trx: Transaction, receivedId: number): Promise<stri
   return source?.payer_name ?? ''
 }
 
-async function ask({ trx, context, record, audit }: AtDesk, id: number, wish: RefundWish): Promise<void> {
+async function ask(
+  { trx, context, record, audit }: LockedCertificate,
+  id: number,
+  input: RefundInput,
+): Promise<void> {
   if (!record.lien || !record.regime) throw new Refusal('no_payoff')
-  const { sourceId, amountCents, reason, reference } = wish
+  const { sourceId, amountCents, reason, reference } = input
   const isFree = amountCents <= (await freeOf(trx, sourceId, id))
   refuseFields({ amount: isFree ? null : fieldSentence('escrowAmount') })
   const { releasedOn } = await getCertificateFacts(trx, id)
@@ -131,8 +139,8 @@ export async function decideEscrowRefund(
   { refundId, decision, seenReleasedOn, ...confirmation }: Decision & OwnConfirmation,
 ): Promise<Desk> {
   const comparedHash = decision === 'approve' ? await confirmOneself(context, confirmation) : null
-  return atDesk(context, id, async (desk) => {
-    const { trx } = desk
+  return withLockedCertificate(context, id, async (locked) => {
+    const { trx } = locked
     await refuseEndedSession(trx, context, comparedHash)
     const { actor, at } = context
     const refund = await lockWaiting(trx, id, refundId)
@@ -140,7 +148,7 @@ export async function decideEscrowRefund(
     const isOwn = approval.requestedBy === actor.userId
     if (decision === 'approve') await requireSecond(trx, approval, actor.userId, at)
     else if (!isOwn) await requireDecider(trx, approval, actor.userId, at)
-    await decide(desk, refund, { decision, seenReleasedOn, decidedBy: actor })
+    await decide(locked, refund, { decision, seenReleasedOn, decidedBy: actor })
     const ended = decision === 'approve' ? 'approved' : isOwn ? 'canceled' : 'declined'
     await endApproval(trx, context, approval, { ended, how: 'administrator', by: actor.userId })
   })
@@ -163,8 +171,8 @@ export const finishEscrowRefund = (
   context: AdminContext,
   { certificateId, refundId, releasedOn, ...decided }: Finished,
 ): Promise<void> =>
-  changeAtDeskIn(trx, context, certificateId, async (desk) =>
-    decide(desk, await lockWaiting(trx, certificateId, refundId), {
+  changeLockedCertificateIn(trx, context, certificateId, async (locked) =>
+    decide(locked, await lockWaiting(trx, certificateId, refundId), {
       ...decided,
       // One that an earlier version requested has not shown a release to anybody.
       seenReleasedOn: releasedOn ?? null,
@@ -187,11 +195,11 @@ async function lockWaiting(trx: Transaction, certificateId: number, refundId: nu
 }
 
 async function decide(
-  desk: AtDesk,
+  locked: LockedCertificate,
   refund: WaitingRow,
   { decision, seenReleasedOn, decidedBy }: Omit<Decision, 'refundId'> & { readonly decidedBy: AnyActor },
 ): Promise<void> {
-  const { trx, context } = desk
+  const { trx, context } = locked
   const { id: refundId, certificate_id: certificateId, amount_cents: amountCents } = refund
   const { at } = context
   if (decision === 'approve') await requireReleaseSeen(trx, certificateId, { seenReleasedOn })
@@ -205,7 +213,7 @@ async function decide(
     })
     .where('id', '=', refundId)
     .execute()
-  if (decision === 'approve') await sendOut(desk, refund)
+  if (decision === 'approve') await sendOut(locked, refund)
   const task = { ...certificateSubject(certificateId), refundId, amountCents, at }
   await closeRefundTask(trx, task, userIdOf(decidedBy))
   context.audit(trx, {
@@ -217,14 +225,14 @@ async function decide(
 }
 
 /** Once it promises nothing itself: its bank may have taken the money back since it was asked for. */
-async function sendOut(desk: AtDesk, refund: WaitingRow): Promise<void> {
-  const { trx } = desk
+async function sendOut(locked: LockedCertificate, refund: WaitingRow): Promise<void> {
+  const { trx } = locked
   const { certificate_id: certificateId, source_id: sourceId, amount_cents, reason, reference } = refund
   const amountCents = cents(amount_cents)
   if (amountCents > (await freeOf(trx, sourceId, certificateId)))
     throw new Refusal('state_changed', { log: 'no longer held' })
-  const wish = { certificateId, kind: 'return', sourceId, amountCents, reason, reference } as const
-  const moveId = await recordMove(desk, wish)
+  const input = { certificateId, kind: 'return', sourceId, amountCents, reason, reference } as const
+  const moveId = await recordMove(locked, input)
   await trx.updateTable('escrow_refund').set({ move_id: moveId }).where('id', '=', refund.id).execute()
 }
 

@@ -7,23 +7,23 @@ import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
-import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
+import { moveEscrow, openEscrowTask, undoEscrowMove as undoMove } from '../payoff/service.ts'
 import { followSettlement } from '../plans/service.ts'
-import { type AtDesk, atDesk } from './at-desk.ts'
-import { rightEnded } from './right-ended.ts'
+import { rightEnded } from './posting-money.ts'
+import { type LockedCertificate, withLockedCertificate } from './with-locked-certificate.ts'
 
-export interface EscrowWish {
+export interface EscrowInput {
   readonly sourceId: string
   readonly amountCents: Cents
   readonly reason: string
 }
 
-export const applyEscrow = (context: AdminContext, id: number, wish: EscrowWish) =>
-  atDesk(context, id, async (desk) => {
-    await recordMove(desk, { certificateId: id, kind: 'apply', ...wish, reference: '' })
+export const applyEscrow = (context: AdminContext, id: number, input: EscrowInput) =>
+  withLockedCertificate(context, id, async (locked) => {
+    await recordMove(locked, { certificateId: id, kind: 'apply', ...input, reference: '' })
   })
 
-interface Move extends EscrowWish {
+interface Move extends EscrowInput {
   readonly certificateId: number
   readonly kind: 'apply' | 'return'
   readonly reference: string
@@ -31,7 +31,7 @@ interface Move extends EscrowWish {
 
 /** Gives money of escrow to the certificate, or back to its payer; the move's id. Refuses more than is held and free. */
 export async function recordMove(
-  { trx, writeHistory, context, record, audit }: AtDesk,
+  { trx, writeHistory, context, record, audit }: LockedCertificate,
   move: Move,
 ): Promise<number> {
   const { certificateId: id, kind, sourceId, amountCents, reason, reference } = move
@@ -63,7 +63,7 @@ export async function recordMove(
 /** Refuses money that arrived after the right to redeem had ended, also if it was begun before. */
 async function refuseAfterEnd(
   trx: Transaction,
-  { row, facts }: AtDesk['record'],
+  { row, facts }: LockedCertificate['record'],
   sourceId: string,
 ): Promise<void> {
   const endedOn = redemptionEnd(facts)
@@ -92,7 +92,7 @@ export const undoEscrowMove = (
   id: number,
   { moveId, reason }: { readonly moveId: number; readonly reason: string },
 ) =>
-  atDesk(context, id, async ({ trx, writeHistory, audit }) => {
+  withLockedCertificate(context, id, async ({ trx, writeHistory, audit }) => {
     const undone = { id: moveId, certificateId: id, reason, at: context.at }
     const sourceId = await undoMove(trx, context.services, undone)
     if (sourceId === null) throw new Refusal('state_changed')
@@ -104,5 +104,5 @@ export const undoEscrowMove = (
     audit('undo-escrow', { moveId })
   })
 
-const tell = (trx: Transaction, { at, actor }: AdminContext, source: Parameters<typeof tellOfEscrow>[1]) =>
-  tellOfEscrow(trx, source, { at, doneBy: actor.userId })
+const tell = (trx: Transaction, { at, actor }: AdminContext, source: Parameters<typeof openEscrowTask>[1]) =>
+  openEscrowTask(trx, source, { at, doneBy: actor.userId })

@@ -8,9 +8,9 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { openHold, pauseForHolds, resumeHeldAutopay } from '../plans/service.ts'
-import { atDesk } from './at-desk.ts'
+import { withLockedCertificate } from './with-locked-certificate.ts'
 
-export interface NewDeskHold {
+interface NewDeskHold {
   readonly kind: EnteredKind
   readonly fromOn?: PlainDate | undefined
   readonly untilOn: PlainDate | null
@@ -21,12 +21,12 @@ export interface NewDeskHold {
 }
 
 /** Enters a hold. Automatic payments are paused in the same transaction where it keeps debits back. */
-export const addHold = (context: AdminContext, certificateId: number, wish: NewDeskHold): Promise<Desk> =>
-  atDesk(context, certificateId, async (desk) => {
-    const { trx, record, audit } = desk
-    const fromOn = wish.fromOn ?? record.today
-    const { kind, untilOn, name, address, reason } = wish
-    const email = wish.email === '' ? '' : normalEmail(wish.email)
+export const addHold = (context: AdminContext, certificateId: number, input: NewDeskHold): Promise<Desk> =>
+  withLockedCertificate(context, certificateId, async (locked) => {
+    const { trx, record, audit } = locked
+    const fromOn = input.fromOn ?? record.today
+    const { kind, untilOn, name, address, reason } = input
+    const email = input.email === '' ? '' : normalEmail(input.email)
     const speaks = kind === 'represented'
     refuseFields({
       untilOn: untilOn !== null && untilOn <= fromOn ? fieldSentence('holdEnds') : null,
@@ -57,7 +57,7 @@ export const endHold = (
   certificateId: number,
   { holdId, version, reason }: HoldEnd,
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async ({ trx, writeHistory, record: { today }, audit }) => {
+  withLockedCertificate(context, certificateId, async ({ trx, writeHistory, record: { today }, audit }) => {
     const ended = await trx
       .updateTable('hold')
       .set({
@@ -84,8 +84,8 @@ export const setWrittenRequest = (
   certificateId: number,
   { askedOn, reason }: { readonly askedOn: PlainDate | null; readonly reason: string },
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async (desk) => {
-    const { trx, writeHistory, record, audit } = desk
+  withLockedCertificate(context, certificateId, async (locked) => {
+    const { trx, writeHistory, record, audit } = locked
     refuseFields({
       askedOn: askedOn !== null && askedOn > record.today ? fieldSentence('notInFuture') : null,
     })
@@ -108,8 +108,8 @@ export const resumeHeld = (
   certificateId: number,
   { reason }: { readonly reason: string },
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async (desk) => {
-    const { trx, writeHistory } = desk
+  withLockedCertificate(context, certificateId, async (locked) => {
+    const { trx, writeHistory } = locked
     const resumed = await resumeHeldAutopay(trx, bySystem(context), certificateId)
     if (resumed === null) throw new Refusal('state_changed', { log: 'nothing to resume' })
     await writeHistory({ what: 'automatic payments go on', reason })

@@ -5,9 +5,9 @@ import type { AdminContext } from '../../context.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
-import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
+import { type LockedCertificate, recordChange, withLockedCertificate } from './with-locked-certificate.ts'
 
-export interface NewSubsequent {
+interface NewSubsequent {
   readonly name: string
   readonly amountCents: Cents
   readonly paidOn: PlainDate
@@ -16,33 +16,33 @@ export interface NewSubsequent {
 }
 
 /** Later taxes that the holder paid: owed from today, with interest since they were paid. */
-export const addSubsequent = (context: AdminContext, id: number, wish: NewSubsequent) =>
-  atDesk(context, id, async (desk) => {
-    const { trx, record } = desk
+export const addSubsequent = (context: AdminContext, id: number, input: NewSubsequent) =>
+  withLockedCertificate(context, id, async (locked) => {
+    const { trx, record } = locked
     const { row, today } = record
     if (row.redeemedOn !== null) throw new Refusal('state_changed')
-    const isTooEarly = row.purchasedOn !== null && wish.paidOn < row.purchasedOn
+    const isTooEarly = row.purchasedOn !== null && input.paidOn < row.purchasedOn
     refuseFields({
-      paidOn: wish.paidOn > today || isTooEarly ? fieldSentence('sincePurchase') : null,
+      paidOn: input.paidOn > today || isTooEarly ? fieldSentence('sincePurchase') : null,
     })
     await trx
       .insertInto('subsequent')
       .values({
         certificate_id: id,
-        name: wish.name,
-        amount_cents: wish.amountCents,
-        paid_on: wish.paidOn,
+        name: input.name,
+        amount_cents: input.amountCents,
+        paid_on: input.paidOn,
         posted_on: today,
-        rate_bps: wish.rateBps,
-        receipt_no: wish.receiptNo,
+        rate_bps: input.rateBps,
+        receipt_no: input.receiptNo,
         added_by: context.actor.userId,
         created_at: context.at,
       })
       .execute()
-    await tell(desk, {
+    await tell(locked, {
       field: 'amountCents',
       what: 'later taxes added',
-      after: formatMoney(wish.amountCents),
+      after: formatMoney(input.amountCents),
       action: 'add-subsequent',
     })
   })
@@ -52,15 +52,15 @@ export const removeSubsequent = (
   id: number,
   { subsequentId, reason }: { readonly subsequentId: number; readonly reason: string },
 ) =>
-  atDesk(context, id, async (desk) => {
-    const gone = await desk.trx
+  withLockedCertificate(context, id, async (locked) => {
+    const gone = await locked.trx
       .deleteFrom('subsequent')
       .where('id', '=', subsequentId)
       .where('certificate_id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(() => new Refusal('state_changed'))
     const { id: removedId, created_at: enteredAt, ...rest } = gone
-    await desk.trx
+    await locked.trx
       .insertInto('removed_subsequent')
       .values({
         ...rest,
@@ -70,7 +70,7 @@ export const removeSubsequent = (
         removed_at: context.at,
       })
       .execute()
-    await tell(desk, {
+    await tell(locked, {
       field: 'subsequentId',
       what: 'later taxes removed',
       before: `${gone.name}, ${formatMoney(cents(gone.amount_cents))} of ${formatDate(gone.paid_on, STAFF_LANGUAGE)}`,
@@ -85,8 +85,8 @@ export const reverseExpense = (
   id: number,
   { expenseId, reason }: { readonly expenseId: number; readonly reason: string },
 ) =>
-  atDesk(context, id, async (desk) => {
-    const { trx, record } = desk
+  withLockedCertificate(context, id, async (locked) => {
+    const { trx, record } = locked
     const expense = await trx
       .selectFrom('expense')
       .selectAll()
@@ -123,7 +123,7 @@ export const reverseExpense = (
         updated_at: context.at,
       })
       .execute()
-    await tell(desk, {
+    await tell(locked, {
       field: 'expenseId',
       what: 'expense reversed',
       after: `${expense.description}, ${formatMoney(cents(expense.amount_cents))}`,
@@ -141,9 +141,9 @@ interface Told {
   readonly action: 'add-subsequent' | 'remove-subsequent' | 'reverse-expense'
 }
 
-async function tell(desk: AtDesk, { field, action, ...line }: Told): Promise<void> {
-  const { writeHistory, record, audit } = desk
-  const after = await recordChange(desk, { field, reason: line.reason ?? line.what })
+async function tell(locked: LockedCertificate, { field, action, ...line }: Told): Promise<void> {
+  const { writeHistory, record, audit } = locked
+  const after = await recordChange(locked, { field, reason: line.reason ?? line.what })
   await writeHistory({
     ...line,
     payoffBefore: record.quote,

@@ -3,7 +3,7 @@ import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
-import { atDesk } from './at-desk.ts'
+import { withLockedCertificate } from './with-locked-certificate.ts'
 
 interface NewRecipient {
   readonly userId: number
@@ -16,7 +16,7 @@ export const setLetterRecipient = (
   certificateId: number,
   { userId, reason }: NewRecipient,
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async ({ trx, writeHistory, audit }) => {
+  withLockedCertificate(context, certificateId, async ({ trx, writeHistory, audit }) => {
     const readers = await listMailReaders(trx, certificateId)
     const isReader = readers.some((reader) => reader.userId === userId)
     refuseFields({ userId: isReader ? null : fieldSentence('mailReader') })
@@ -35,7 +35,7 @@ export const removeLetterRecipient = (
   certificateId: number,
   { reason }: Pick<NewRecipient, 'reason'>,
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async ({ trx, writeHistory, audit }) => {
+  withLockedCertificate(context, certificateId, async ({ trx, writeHistory, audit }) => {
     const recipient = await findRecipient(trx, certificateId)
     if (recipient === null) throw new Refusal('state_changed')
     await trx.deleteFrom('letter_recipient').where('certificate_id', '=', certificateId).execute()

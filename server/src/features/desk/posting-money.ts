@@ -1,14 +1,18 @@
-import { formatMoney } from '@fieldstone/contract/format'
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { formatDate, formatMoney } from '@fieldstone/contract/format'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { type PaymentAccount, paidCents } from '@fieldstone/domain/payments/account'
 import { isUnpaidSince, type PostingBlock, postingBlock } from '@fieldstone/domain/payments/posting'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import type { RedemptionTable } from '../../db/tables.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { awaitingOf } from '../../records/awaiting.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
+import { methodWords } from '../../records/money-words.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
-import type { RedemptionRow } from './redemption-rows.ts'
 
 /** What all payments have paid of the debts of a certificate, in money. */
 export const sumPaid = async (db: Db | Transaction, certificateId: number): Promise<Cents> =>
@@ -36,3 +40,36 @@ export const blockSentence = (block: PostingBlock | null): Sentence | null =>
   fieldSentence(`unsettled_${block.kind}`, {
     amount: block.amountCents === null ? '' : formatMoney(block.amountCents),
   })
+
+type RedemptionRow = Selectable<RedemptionTable>
+
+/** The redemption that stands. */
+export async function findRedemption(trx: Transaction, certificateId: number): Promise<RedemptionRow | null> {
+  const row = await trx
+    .selectFrom('redemption')
+    .selectAll()
+    .where('certificate_id', '=', certificateId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The last payment of the lien, in the words of a redemption's type and proof, with the money of all payments that paid debts. */
+export async function findLastPayment(db: Db | Transaction, id: number): Promise<Desk['lastPayment']> {
+  const { rows } = await sql<Omit<NonNullable<Desk['lastPayment']>, 'amountCents'>>`
+    select effective_on as "receivedOn", ${methodWords(sql.ref('method'))} as "paymentType",
+      coalesce(payer.first_name || ' ' || payer.last_name, payer_name) as "payerName",
+      coalesce('Receipt ' || receipt_no, reference) as proof
+    from money_in_row money left join app_user payer on payer.id = money.user_id
+    where certificate_id = ${id} and is_settled and destination = 'lien'
+    order by effective_on desc, came_at desc limit 1`.execute(db)
+  const [last] = rows
+  if (!last) return null
+  return { ...last, amountCents: await sumPaid(db, id) }
+}
+
+/** Why money cannot redeem any more: the right to redeem ended on this day. */
+export const rightEnded =
+  (endedOn: PlainDate): Sentence =>
+  (language) =>
+    fieldSentence('rightEnded', { day: formatDate(endedOn, language) })(language)

@@ -6,7 +6,7 @@ import { onlyPayment } from '../../../test/payments-read.ts'
 import { DISPUTED_CARD, payInFull } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { approveBySecond, lastApproval } from '../../../test/second-approval.ts'
-import { verify } from '../../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 
 const world = sharedPaymentWorld()
 const today = () => world.testApp.today()

@@ -1,18 +1,20 @@
-import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import type { CertificateFacts, Desk } from '@fieldstone/contract/entities/desk/desk'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { whyNoFile } from '@fieldstone/domain/legal/firm'
-import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { bps, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { releaseWindow } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import { findWaiting } from '../../approvals/rows.ts'
-import type { Context } from '../../context.ts'
+import { mayDecide, readAdministrators } from '../../approvals/second-person.ts'
+import type { AdminContext, Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { getCertificateFacts } from '../../records/certificate-facts.ts'
+import type { CertificateRow } from '../../records/certificate-row.ts'
 import { listFirmRecords } from '../../records/firm.ts'
 import { listHolds } from '../../records/holds.ts'
 import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
@@ -22,10 +24,7 @@ import { Refusal } from '../../refusal.ts'
 import { firstContactDay, letterHolds, recipientOf } from '../letters/service.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
 import { isAutopayHeld } from '../plans/service.ts'
-import { factsOf, listStatuses } from './facts.ts'
-import { findLastPayment } from './last-payment.ts'
-import { blockSentence, findBlock } from './posting-money.ts'
-import { listWaitingRefunds } from './waiting-refunds.ts'
+import { blockSentence, findBlock, findLastPayment } from './posting-money.ts'
 
 /** What staff need to service one certificate. */
 export async function readDesk(context: Context<ActorOf<'admin'>>, id: number): Promise<Desk> {
@@ -158,3 +157,46 @@ async function listStandingOffers(db: Db, id: number, today: PlainDate): Promise
     order by request.offered_on desc, request.id desc`.execute(db)
   return rows
 }
+
+type Waiting = Desk['waitingRefunds'][number]
+
+/** Refunds out of escrow that wait for a second approval. */
+async function listWaitingRefunds(
+  { services, actor, at }: AdminContext,
+  id: number,
+): Promise<Desk['waitingRefunds']> {
+  const { db } = services
+  const { rows } = await sql<Omit<Waiting, 'canApprove'> & { readonly requesterId: number }>`
+    select refund.id, refund.source_id as "sourceId", refund.amount_cents as "amountCents", refund.reason,
+      refund.reference, person.username as "requestedBy", refund.requested_at as "requestedAt",
+      refund.requested_by as "requesterId"
+    from escrow_refund refund join app_user person on person.id = refund.requested_by
+    where refund.certificate_id = ${id} and refund.decision is null order by refund.id`.execute(db)
+  if (rows.length === 0) return []
+  const administrators = await readAdministrators(db, at)
+  return rows.map(({ requesterId, ...refund }) => ({
+    ...refund,
+    canApprove: mayDecide(
+      administrators,
+      { act: 'escrow-refund', subject: String(refund.id), requestedBy: requesterId },
+      actor.userId,
+    ),
+  }))
+}
+
+export const factsOf = (row: CertificateRow): CertificateFacts => ({
+  ownerName: row.ownerName,
+  address: row.address,
+  city: row.city,
+  zip: row.zip,
+  saleType: row.saleType,
+  purchasedOn: row.purchasedOn,
+  priceCents: row.priceCents === null ? null : cents(row.priceCents),
+  rateBps: row.rateBps === null ? null : bps(row.rateBps),
+  statusId: row.statusId,
+  isReportOfficeOhio: row.isReportOfficeOhio,
+  isPurchaseConfirmed: row.isPurchaseConfirmed,
+})
+
+const listStatuses = (db: Db): Promise<Desk['statuses']> =>
+  db.selectFrom('lien_status').select(['id', 'name']).orderBy('id').execute()

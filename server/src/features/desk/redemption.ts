@@ -28,29 +28,36 @@ import {
   overRefundedCents,
   reopenPlan,
 } from '../payoff/service.ts'
-import { type AtDesk, atDesk, changeAtDeskIn, recordChange } from './at-desk.ts'
 import { laterItems, namesOf } from './later-items.ts'
-import { blockSentence, findBlock, sumPaid } from './posting-money.ts'
-import { findRedemption } from './redemption-rows.ts'
-import { rightEnded } from './right-ended.ts'
+import { blockSentence, findBlock, findRedemption, rightEnded, sumPaid } from './posting-money.ts'
+import {
+  changeLockedCertificateIn,
+  type LockedCertificate,
+  recordChange,
+  withLockedCertificate,
+} from './with-locked-certificate.ts'
 
 /** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
 export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
-  atDesk(context, id, async ({ trx, context: { at }, writeHistory, record: { row, today }, audit }) => {
-    if (row.redeemedOn !== null || row.redemptionInProcessOn !== null) throw new Refusal('state_changed')
-    await trx
-      .updateTable('certificate')
-      .set({ redemption_in_process_on: today, redemption_payment_id: null, version: nextVersion })
-      .where('id', '=', id)
-      .execute()
-    await closeOpenCheckouts(trx, id, { reason: 'redeemed', at })
-    await writeHistory({
-      what: 'redemption in process',
-      after: today,
-      reason,
-    })
-    audit('mark-redemption')
-  })
+  withLockedCertificate(
+    context,
+    id,
+    async ({ trx, context: { at }, writeHistory, record: { row, today }, audit }) => {
+      if (row.redeemedOn !== null || row.redemptionInProcessOn !== null) throw new Refusal('state_changed')
+      await trx
+        .updateTable('certificate')
+        .set({ redemption_in_process_on: today, redemption_payment_id: null, version: nextVersion })
+        .where('id', '=', id)
+        .execute()
+      await closeOpenCheckouts(trx, id, { reason: 'redeemed', at })
+      await writeHistory({
+        what: 'redemption in process',
+        after: today,
+        reason,
+      })
+      audit('mark-redemption')
+    },
+  )
 
 /** The reported redemption is none, or its money is not what it seemed: the certificate is owed as before. */
 export const rejectRedemption = (
@@ -58,7 +65,7 @@ export const rejectRedemption = (
   id: number,
   { reason }: { readonly reason: string },
 ) =>
-  atDesk(context, id, async ({ trx, writeHistory, record: { row }, audit }) => {
+  withLockedCertificate(context, id, async ({ trx, writeHistory, record: { row }, audit }) => {
     if (row.redeemedOn !== null || row.redemptionInProcessOn === null) throw new Refusal('state_changed')
     const { redemption_payment_id: paymentId } = await trx
       .selectFrom('certificate')
@@ -80,7 +87,7 @@ export const rejectRedemption = (
     audit('reject-redemption')
   })
 
-export interface NewRedemption {
+interface NewRedemption {
   readonly receivedOn: PlainDate
   readonly amountCents: Cents
   readonly paymentType: (typeof PAYMENT_TYPES)[number]
@@ -95,27 +102,27 @@ export interface NewRedemption {
  * the payments recorded here have not paid is closed, which needs a reason. So does an amount that is not what was paid and
  * owed; above a setting it waits for a second approval.
  */
-export const postRedemption = (context: AdminContext, id: number, wish: NewRedemption) =>
-  atDesk(context, id, async (desk) => {
-    const { paidCents, expected, differenceCents } = await checkRedemption(desk, wish)
+export const postRedemption = (context: AdminContext, id: number, input: NewRedemption) =>
+  withLockedCertificate(context, id, async (locked) => {
+    const { paidCents, expected, differenceCents } = await checkRedemption(locked, input)
     const [expectedCents = ZERO] = expected
-    if (differenceCents <= context.company.redemptionApprovalCents) return recordRedemption(desk, wish)
-    await requestApproval(desk.trx, context, {
-      ...{ act: 'redemption-amount', subject: id, title: desk.record.row.certificateNo },
-      input: { ...wish, paidCents },
+    if (differenceCents <= context.company.redemptionApprovalCents) return recordRedemption(locked, input)
+    await requestApproval(locked.trx, context, {
+      ...{ act: 'redemption-amount', subject: id, title: locked.record.row.certificateNo },
+      input: { ...input, paidCents },
       changes: [
         {
           ...{ field: 'amountCents', label: label('redemptionAmount') },
-          ...{ before: formatMoney(expectedCents), after: formatMoney(wish.amountCents) },
+          ...{ before: formatMoney(expectedCents), after: formatMoney(input.amountCents) },
         },
-        { field: 'receivedOn', label: label('redemptionDay'), before: '', after: wish.receivedOn },
-        { field: 'proof', label: label('redemptionProof'), before: '', after: wish.proof },
-        { field: 'closeReason', label: label('redemptionReason'), before: '', after: wish.closeReason },
+        { field: 'receivedOn', label: label('redemptionDay'), before: '', after: input.receivedOn },
+        { field: 'proof', label: label('redemptionProof'), before: '', after: input.proof },
+        { field: 'closeReason', label: label('redemptionReason'), before: '', after: input.closeReason },
       ],
     })
   })
 
-export interface ApprovedRedemption extends NewRedemption {
+interface ApprovedRedemption extends NewRedemption {
   /** What the payments had paid at the request. */
   readonly paidCents: number
 }
@@ -125,22 +132,22 @@ export const performRedemption = (
   trx: Transaction,
   context: AdminContext,
   id: number,
-  { paidCents, ...wish }: ApprovedRedemption,
+  { paidCents, ...input }: ApprovedRedemption,
 ): Promise<void> =>
-  changeAtDeskIn(trx, context, id, async (desk) => {
-    const now = await checkRedemption(desk, wish)
+  changeLockedCertificateIn(trx, context, id, async (locked) => {
+    const now = await checkRedemption(locked, input)
     if (now.paidCents !== paidCents) throw new Refusal('state_changed')
-    await recordRedemption(desk, wish)
+    await recordRedemption(locked, input)
   })
 
 /** Refuses a redemption that cannot be posted like this. Returns what was paid and owed, and by how much it differs. */
-export async function checkRedemption({ trx, record }: AtDesk, wish: NewRedemption) {
+export async function checkRedemption({ trx, record }: LockedCertificate, input: NewRedemption) {
   if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
-  refuseRedemption(record, wish, await findBlock(trx, record.row))
+  refuseRedemption(record, input, await findBlock(trx, record.row))
   const paidCents = await sumPaid(trx, record.row.id)
-  const expected = expectedAmounts(record, wish.receivedOn, paidCents)
-  const differenceCents = redemptionDifference(wish.amountCents, expected)
-  refuseUnexplained(record, wish, { expected, differenceCents })
+  const expected = expectedAmounts(record, input.receivedOn, paidCents)
+  const differenceCents = redemptionDifference(input.amountCents, expected)
+  refuseUnexplained(record, input, { expected, differenceCents })
   return { paidCents, expected, differenceCents }
 }
 
@@ -158,25 +165,25 @@ function expectedAmounts(
 }
 
 /** Stores a redemption that was checked, with the lock that is held already. */
-export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promise<void> {
-  const { trx, writeHistory, context, record, holdDays, audit } = desk
+export async function recordRedemption(locked: LockedCertificate, input: NewRedemption): Promise<void> {
+  const { trx, writeHistory, context, record, holdDays, audit } = locked
   const { id } = record.row
-  const owedCents = owedOn(record, wish.receivedOn)
+  const owedCents = owedOn(record, input.receivedOn)
   const paidBy = owedCents === 0 && record.lien ? lastOnLien(record.lien) : null
   const payments = await listCleared(trx, id, context.services.config.businessTimeZone)
   const last = payments
     .map(({ clearedOn }) => clearedOn)
     .sort()
     .at(-1)
-  const clearedOn = wish.clearedOn ?? last ?? wish.receivedOn
+  const clearedOn = input.clearedOn ?? last ?? input.receivedOn
   await trx
     .updateTable('certificate')
     .set({
-      redeemed_on: wish.receivedOn,
-      redeemed_cents: wish.amountCents,
-      redeemed_by: wish.paymentType,
-      redeemed_payer: wish.payerName,
-      treasurer_receipt_no: wish.proof,
+      redeemed_on: input.receivedOn,
+      redeemed_cents: input.amountCents,
+      redeemed_by: input.paymentType,
+      redeemed_payer: input.payerName,
+      treasurer_receipt_no: input.proof,
       // Also after a rejection: when this payment is taken back, so is the redemption.
       redemption_payment_id: sql`coalesce(redemption_payment_id, ${paidBy?.id ?? null})`,
       version: nextVersion,
@@ -187,12 +194,12 @@ export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promi
     .insertInto('redemption')
     .values({
       certificate_id: id,
-      received_on: wish.receivedOn,
-      amount_cents: wish.amountCents,
-      payment_type: wish.paymentType,
-      payer_name: wish.payerName,
-      proof: wish.proof,
-      close_reason: wish.closeReason || null,
+      received_on: input.receivedOn,
+      amount_cents: input.amountCents,
+      payment_type: input.paymentType,
+      payer_name: input.payerName,
+      proof: input.proof,
+      close_reason: input.closeReason || null,
       cleared_on: clearedOn,
       releasable_on: releasableOn(payments, clearedOn, holdDays),
       closed_legal_file: record.row.isLegalActive,
@@ -200,17 +207,17 @@ export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promi
       posted_at: context.at,
     })
     .execute()
-  await recordChange(desk, { field: 'receivedOn', reason: 'redemption posted' })
+  await recordChange(locked, { field: 'receivedOn', reason: 'redemption posted' })
   await closeReleasedDebt(trx, id, { at: context.at, doneBy: context.actor.userId })
   await writeHistory({
     what: 'redeemed',
-    after: wish.receivedOn,
-    reason: wish.closeReason || null,
+    after: input.receivedOn,
+    reason: input.closeReason || null,
   })
   audit('post-redemption', {
-    receivedOn: wish.receivedOn,
-    amountCents: wish.amountCents,
-    paymentType: wish.paymentType,
+    receivedOn: input.receivedOn,
+    amountCents: input.amountCents,
+    paymentType: input.paymentType,
   })
 }
 
@@ -271,8 +278,8 @@ function refuseUnexplained(
  * refunded since that the debt would need again: it would count as paid by what went back.
  */
 export const undoRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
-  atDesk(context, id, async (desk) => {
-    const { trx, writeHistory, record, audit } = desk
+  withLockedCertificate(context, id, async (locked) => {
+    const { trx, writeHistory, record, audit } = locked
     const redemption = await findRedemption(trx, id)
     if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
     const overRefundedBefore = await overRefundedCents(trx, id)
@@ -287,12 +294,12 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
       .set({ undone_at: context.at, undone_by: context.actor.userId, undone_reason: reason })
       .where('id', '=', redemption.id)
       .execute()
-    if (paymentId !== null) await inProcessAgain(desk, paymentId, reason)
-    await recordChange(desk, { field: 'reason', reason })
+    if (paymentId !== null) await inProcessAgain(locked, paymentId, reason)
+    await recordChange(locked, { field: 'reason', reason })
     const neededCents = (await overRefundedCents(trx, id)) - overRefundedBefore
     if (neededCents > 0)
       refuseFields({ reason: fieldSentence('refundedSince', { amount: formatMoney(cents(neededCents)) }) })
-    if (redemption.closed_legal_file) await openLegalFile(desk, reason)
+    if (redemption.closed_legal_file) await openLegalFile(locked, reason)
     await writeHistory({
       what: 'redeemed',
       before: record.row.redeemedOn,
@@ -302,7 +309,11 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
   })
 
 /** The payment that paid it off still stands, so that the redemption waits to be posted again. */
-async function inProcessAgain({ trx, writeHistory, record }: AtDesk, paymentId: string, reason: string) {
+async function inProcessAgain(
+  { trx, writeHistory, record }: LockedCertificate,
+  paymentId: string,
+  reason: string,
+) {
   const { id: certificateId } = record.row
   await trx
     .updateTable('certificate')
@@ -317,7 +328,10 @@ async function inProcessAgain({ trx, writeHistory, record }: AtDesk, paymentId: 
   })
 }
 
-async function openLegalFile({ trx, writeHistory, context, record }: AtDesk, reason: string): Promise<void> {
+async function openLegalFile(
+  { trx, writeHistory, context, record }: LockedCertificate,
+  reason: string,
+): Promise<void> {
   const { id: certificateId } = record.row
   await trx
     .updateTable('legal_case')

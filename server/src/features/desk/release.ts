@@ -8,11 +8,14 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { RELEASE_RECORDED } from '../../records/released.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { closeReleasedDebt } from '../payoff/service.ts'
-import { type AtDesk, atDesk, changeAtDeskIn } from './at-desk.ts'
-import { blockSentence, findBlock, isUnpaid } from './posting-money.ts'
-import { findRedemption } from './redemption-rows.ts'
+import { blockSentence, findBlock, findRedemption, isUnpaid } from './posting-money.ts'
+import {
+  changeLockedCertificateIn,
+  type LockedCertificate,
+  withLockedCertificate,
+} from './with-locked-certificate.ts'
 
-export interface NewRelease {
+interface NewRelease {
   readonly releasedOn?: PlainDate | undefined
   readonly instrumentNo: string
   readonly earlyReason: string
@@ -23,12 +26,12 @@ export interface NewRelease {
  * money went back and the payments have less than the redemption, the release gives the lien away unpaid: it waits for a
  * second approval.
  */
-export const recordRelease = (context: AdminContext, id: number, wish: NewRelease) =>
-  atDesk(context, id, async (desk) => {
-    const { trx, record } = desk
-    const { redemption, releasedOn, isEarly } = await checkRelease(desk, id, wish)
-    if (!(await isUnpaid(trx, redemption))) return store(desk, id, wish)
-    const { instrumentNo, earlyReason } = wish
+export const recordRelease = (context: AdminContext, id: number, input: NewRelease) =>
+  withLockedCertificate(context, id, async (locked) => {
+    const { trx, record } = locked
+    const { redemption, releasedOn, isEarly } = await checkRelease(locked, id, input)
+    if (!(await isUnpaid(trx, redemption))) return store(locked, id, input)
+    const { instrumentNo, earlyReason } = input
     await requestApproval(trx, context, {
       ...{ act: 'lien-release', subject: id, title: record.row.certificateNo },
       input: { releasedOn, instrumentNo, earlyReason },
@@ -47,14 +50,18 @@ export const performRelease = (
   trx: Transaction,
   context: AdminContext,
   id: number,
-  wish: NewRelease,
-): Promise<void> => changeAtDeskIn(trx, context, id, (desk) => store(desk, id, wish))
+  input: NewRelease,
+): Promise<void> => changeLockedCertificateIn(trx, context, id, (locked) => store(locked, id, input))
 
 /** Refuses with `state_changed` where nothing can be released, and with `bad_request` by field. */
-async function checkRelease({ trx, record: { row, today } }: AtDesk, id: number, wish: NewRelease) {
+async function checkRelease(
+  { trx, record: { row, today } }: LockedCertificate,
+  id: number,
+  input: NewRelease,
+) {
   const redemption = await findRedemption(trx, id)
   if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
-  const releasedOn = wish.releasedOn ?? today
+  const releasedOn = input.releasedOn ?? today
   const isEarly = releasedOn < redemption.releasable_on
   refuseFields({
     releasedOn:
@@ -62,22 +69,22 @@ async function checkRelease({ trx, record: { row, today } }: AtDesk, id: number,
         ? fieldSentence('sinceRedemption')
         : blockSentence(await findBlock(trx, row)),
     earlyReason:
-      isEarly && !isReason(wish.earlyReason)
+      isEarly && !isReason(input.earlyReason)
         ? fieldSentence('earlyRelease', { day: redemption.releasable_on })
         : null,
   })
   return { redemption, releasedOn, isEarly }
 }
 
-async function store(desk: AtDesk, id: number, wish: NewRelease): Promise<void> {
-  const { trx, context, writeHistory, audit } = desk
-  const { redemption, releasedOn, isEarly } = await checkRelease(desk, id, wish)
+async function store(locked: LockedCertificate, id: number, input: NewRelease): Promise<void> {
+  const { trx, context, writeHistory, audit } = locked
+  const { redemption, releasedOn, isEarly } = await checkRelease(locked, id, input)
   await trx
     .updateTable('redemption')
     .set({
       released_on: releasedOn,
-      release_instrument_no: wish.instrumentNo,
-      release_early_reason: isEarly ? wish.earlyReason : null,
+      release_instrument_no: input.instrumentNo,
+      release_early_reason: isEarly ? input.earlyReason : null,
       release_recorded_by: context.actor.userId,
       release_recorded_at: context.at,
     })
@@ -86,15 +93,15 @@ async function store(desk: AtDesk, id: number, wish: NewRelease): Promise<void> 
   await trx.updateTable('certificate').set({ release_recorded_on: releasedOn }).where('id', '=', id).execute()
   await writeHistory({
     what: RELEASE_RECORDED,
-    after: `${releasedOn}, instrument ${wish.instrumentNo}`,
-    reason: isEarly ? wish.earlyReason : null,
+    after: `${releasedOn}, instrument ${input.instrumentNo}`,
+    reason: isEarly ? input.earlyReason : null,
   })
   audit('record-release', { releasedOn, isEarly })
 }
 
 /** Takes back a release that was recorded by mistake. */
 export const undoRelease = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
-  atDesk(context, id, async ({ trx, writeHistory, audit }) => {
+  withLockedCertificate(context, id, async ({ trx, writeHistory, audit }) => {
     const redemption = await findRedemption(trx, id)
     if (!redemption || redemption.released_on === null) throw new Refusal('state_changed')
     await trx

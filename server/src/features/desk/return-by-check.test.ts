@@ -5,8 +5,8 @@ import { onlyPayment } from '../../../test/payments-read.ts'
 import { confirmSale, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
-import { verify } from '../../verify/verify.ts'
 import { fetchPayouts } from '../payments/books/fetch.ts'
+import { verify } from '../verify/verify.ts'
 
 const world = sharedPlanWorld()
 

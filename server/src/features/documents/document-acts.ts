@@ -9,10 +9,10 @@ import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import {
+  canSeeDocumentName,
   chosenVisibility,
   IN_PLACE,
   managedBy,
-  namedTo,
   restorableBy,
 } from '../../records/document-access.ts'
 import { lockCertificate } from '../../records/lock.ts'
@@ -23,33 +23,37 @@ import { getDocument } from './document-queries.ts'
 
 type WriterContext = Context<ActorOf<'admin' | 'legal'>>
 
-/** Says anew what a document is and who sees it. */
-export const changeDocument = (context: WriterContext, id: number, wish: DocumentChange): Promise<Document> =>
+/** Changes the category of a document and who sees it. */
+export const changeDocument = (
+  context: WriterContext,
+  id: number,
+  input: DocumentChange,
+): Promise<Document> =>
   withDocument(context, id, presentTo(context), async (trx, found) => {
     requireManaged(found)
-    const next = chosenVisibility(context.actor, wish)
-    // What a figure or a letter rests on stays open to whoever checks it.
+    const next = chosenVisibility(context.actor, input)
+    // A document that a figure or letter relies on stays visible for verification.
     if (found.isForAdmin && !next.isForAdmin) await requireUnused(trx, id)
     await trx
       .updateTable('document')
       .set({
-        category: wish.category,
+        category: input.category,
         is_for_admin: next.isForAdmin,
         is_for_county: next.isForCounty,
         is_for_firm: next.isForFirm,
-        // What was asked for is answered once it is shared.
+        // Sharing answers the request to share.
         ...(next.isForAdmin ? NOT_ASKED : {}),
       })
       .where('id', '=', id)
       .execute()
     const lines = [
       { field: 'documentVisibility', before: visibilityText(found), after: visibilityText(next) },
-      { field: 'documentKind', before: found.category, after: wish.category },
+      { field: 'documentKind', before: found.category, after: input.category },
     ].filter(({ before, after }) => before !== after)
     await record(trx, context, { found, lines, action: 'change-document' })
   })
 
-/** Takes a document from all lists. Its content stays. */
+/** Removes a document from all lists. Its content stays. */
 export const removeDocument = (context: WriterContext, id: number): Promise<Document> =>
   withDocument(context, id, presentTo(context), async (trx, found) => {
     requireManaged(found)
@@ -66,7 +70,7 @@ export const restoreDocument = (context: WriterContext, id: number): Promise<Doc
     await record(trx, context, { found, lines: [happened('documentRestored')], action: 'restore-document' })
   })
 
-/** Asks the firm that keeps a document for itself to share it. Asking again changes nothing. */
+/** Asks the firm that has not shared a document to share it. Asking again changes nothing. */
 export const askForDocument = (context: Context<ActorOf<'admin'>>, id: number): Promise<Document> =>
   withDocument(context, id, presentTo(context), async (trx, found) => {
     if (found.isForAdmin || found.isManaged) throw new Refusal('state_changed')
@@ -84,7 +88,10 @@ interface Found extends DocumentVisibility {
   readonly isAsked: boolean
 }
 
-/** Does some work on a document that fits, with its certificate locked; to whoever may not know of it, it is not there. */
+/**
+ * Runs `work` on a document that matches `fits`, with its certificate locked. Throws `not_found` if the reader may
+ * not know of it.
+ */
 async function withDocument(
   context: WriterContext,
   id: number,
@@ -125,13 +132,13 @@ async function find(
   return rows[0] ?? null
 }
 
-const presentTo = ({ actor }: WriterContext) => sql<boolean>`${IN_PLACE} and ${namedTo(actor)}`
+const presentTo = ({ actor }: WriterContext) => sql<boolean>`${IN_PLACE} and ${canSeeDocumentName(actor)}`
 
 function requireManaged({ isManaged }: Found): void {
   if (!isManaged) throw new Refusal('not_allowed')
 }
 
-/** A letter's copy, a military affidavit, the order of a court for posted fees. */
+/** Throws `document_in_use` for the copy of a letter, a military affidavit, and a court order for posted fees. */
 async function requireUnused(trx: Transaction, id: number): Promise<void> {
   const { rows } = await sql`
     select from letter where letter.document_id = ${id}
@@ -148,7 +155,7 @@ const VISIBLE_TO = [
   ['isForCounty', 'county'],
 ] as const
 
-/** 'admin firm county'; 'own' of what nobody else sees. The page says it in words. */
+/** Formats a visibility as 'admin firm county', or 'own' if nobody else sees it. The page translates it. */
 const visibilityText = (visibility: DocumentVisibility): string =>
   VISIBLE_TO.filter(([name]) => visibility[name])
     .map(([, word]) => word)

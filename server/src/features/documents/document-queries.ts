@@ -11,7 +11,9 @@ import { reachOf } from '../../records/reach.ts'
 const FROM = sql`document d left join app_user adder on adder.id = d.added_by
   left join app_user remover on remover.id = d.removed_by`
 
-/** What the reader may not open says that it is there, its kind and who added it; nothing of what is in it. */
+/**
+ * For a document that the reader may not open: that it exists, its type and who added it, but nothing of its content.
+ */
 const columnsFor = (actor: Actor) => sql`d.id, d.name, d.category, ${noteFor(actor)} as note,
   d.media_type as "mediaType", d.byte_count as "byteCount", d.is_for_admin as "isForAdmin",
   d.is_for_county as "isForCounty", d.is_for_firm as "isForFirm", d.added_at as "addedAt",
@@ -22,7 +24,7 @@ const columnsFor = (actor: Actor) => sql`d.id, d.name, d.category, ${noteFor(act
 const noteFor = (actor: Actor) => sql`case when ${openTo(actor)} then d.note else '' end`
 const nameOf = (person: RawBuilder<unknown>) =>
   sql`nullif(trim(${person}.first_name || ' ' || ${person}.last_name), '')`
-/** Asking is between administrators and the firm. */
+/** Only administrators and the firm see requests to share. */
 const isOfTheAsking = (actor: Actor) => (actor.role === 'admin' ? sql`true` : managedBy(actor))
 
 export const documentsFor = (
@@ -41,13 +43,13 @@ export const documentsFor = (
   filtered: sql`concat_ws(' ', d.name, ${noteFor(actor)}, d.category)`,
 })
 
-export interface StoredFile {
+interface StoredFile {
   readonly name: string
   readonly mediaType: Document['mediaType']
   readonly storageKey: string
 }
 
-/** The file of a document that this actor may see; null for others. */
+/** Finds the file of a document that the actor may open. Null for others. */
 export async function findFile(db: Db, actor: Actor, id: number): Promise<StoredFile | null> {
   const { rows } = await sql<StoredFile>`
     select d.name, d.media_type as "mediaType", d.storage_key as "storageKey"
@@ -105,7 +107,7 @@ const UPLOAD = [
   'byte_count as byteCount',
 ] as const
 
-/** A user's own upload; null for others. */
+/** Finds a user's own upload. Null for others. */
 export async function findUpload(db: Db, userId: number, id: number): Promise<UploadRow | null> {
   const row = await db
     .selectFrom('document_upload')
@@ -116,7 +118,7 @@ export async function findUpload(db: Db, userId: number, id: number): Promise<Up
   return row ?? null
 }
 
-/** False when another request has taken it. */
+/** Claims an upload. Returns false if another request has claimed it. */
 export async function deleteUpload(db: Db | Transaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('document_upload').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -8,7 +8,7 @@ interface Type {
   readonly kind: 'image' | 'document'
 }
 
-/** What is accepted. The detection knows many more. */
+/** The accepted types. The detection knows many more. */
 const TYPES: readonly Type[] = [
   { mediaType: 'application/pdf', extension: 'pdf', kind: 'document' },
   { mediaType: 'image/png', extension: 'png', kind: 'image' },
@@ -21,7 +21,7 @@ const TYPES: readonly Type[] = [
   },
 ]
 
-/** The type of a file by its content, whatever its name says; null when it is not accepted. */
+/** Detects the type of a file by its content, whatever its name. Null if it is not accepted. */
 export async function detectType(bytes: Buffer): Promise<Type | null> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   const found = TYPES.find(({ mediaType }) => mediaType === mime)
@@ -29,10 +29,10 @@ export async function detectType(bytes: Buffer): Promise<Type | null> {
   return found.extension !== 'docx' || (await isWord(bytes)) ? found : null
 }
 
-/** Real documents have far fewer parts. */
+/** The most entries of a zip archive. Real documents have far fewer. */
 const MAX_ENTRIES = 5_000
 
-/** A zip archive with the parts of a Word document and without macros. Nothing is unpacked. */
+/** Whether a zip archive has the parts of a Word document and no macros. Unpacks nothing. */
 async function isWord(bytes: Buffer): Promise<boolean> {
   const names = new Set<string>()
   try {
@@ -42,7 +42,7 @@ async function isWord(bytes: Buffer): Promise<boolean> {
       names.add(entry.fileName)
     }
   } catch (error) {
-    // Anything that yauzl refuses is not a Word document.
+    // If yauzl refuses it, it is not a Word document.
     if (error instanceof Error) return false
     throw error
   }

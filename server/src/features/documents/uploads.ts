@@ -21,7 +21,7 @@ import { detectType } from './document-type.ts'
 
 type WriterContext = Context<ActorOf<'admin' | 'legal'>>
 
-/** Starts to add a file to a certificate. Refuses with `too_large` and the limit. */
+/** Starts an upload to a certificate. Throws `too_large` with the limit. */
 export async function startUpload(
   context: WriterContext,
   certificateId: number,
@@ -40,7 +40,7 @@ export async function startUpload(
   return { uploadId, partBytes: UPLOAD_PART_BYTES }
 }
 
-/** Keeps one part. The same part may be sent again, as after a lost connection. */
+/** Stores one part. The same part may be sent again, such as after a lost connection. */
 export async function receivePart(context: WriterContext, id: number, part: number): Promise<undefined> {
   const upload = await getOwnUpload(context, id)
   await putPart(context.services, uploadParts(upload), part, context.request.rawBody)
@@ -48,8 +48,8 @@ export async function receivePart(context: WriterContext, id: number, part: numb
 }
 
 /**
- * Adds the file once all parts are there. Its type comes from its content. Refuses with `bad_request` while a part is
- * missing, and with `unsupported_media_type` and the types that are accepted.
+ * Adds the file once all parts are stored. Detects its type by its content. Throws `bad_request` if a part is
+ * missing, and `unsupported_media_type` with the accepted types.
  */
 export async function finishUpload(context: WriterContext, id: number): Promise<Document> {
   const { services, at, actor } = context
@@ -118,8 +118,8 @@ async function discard(services: Pick<Services, 'db' | 'files'>, upload: UploadR
 }
 
 /**
- * 'deed.PDF' and 'deed' of a PDF are saved as 'deed.pdf'. Folders of the sender's machine are left out, and so is the end
- * of a name that is too long with its ending.
+ * Returns the name to store: 'deed.PDF' and 'deed' of a PDF become 'deed.pdf'. Drops the sender's folders, and cuts
+ * off the end of a long name before its ending.
  */
 function withExtension(name: string, extension: string): string {
   const base =
@@ -132,7 +132,7 @@ function withExtension(name: string, extension: string): string {
   return `${base === '' ? 'document' : wholeSigns(base, room)}.${extension}`
 }
 
-/** At most `length` units of a text, without half a sign at its end. */
+/** Cuts a text to at most `length` UTF-16 units without splitting a character. */
 const wholeSigns = (text: string, length: number): string =>
   text
     .slice(0, length)

@@ -30,9 +30,9 @@ export interface NewCounty {
  * Adds a county as an import does. Its zone is a rule of its own, since a state may have two: a calendar day there begins
  * by it. One that is there already, or a code of another state or county, is refused at its field.
  */
-export const addCounty = (context: AdminContext, wish: NewCounty): Promise<County> =>
+export const addCounty = (context: AdminContext, input: NewCounty): Promise<County> =>
   inTransaction(context.services.db, async (trx) => {
-    const { stateId, name, fips, timeZone } = wish
+    const { stateId, name, fips, timeZone } = input
     if (!isPlaceZone(timeZone))
       throw new Refusal('bad_request', { fields: { timeZone: fieldSentence('noZone') } })
     await requireState(trx, context, stateId)

@@ -11,7 +11,7 @@ import { centsToDollars } from '@fieldstone/domain/money/dollars'
 import { csvFile } from '../../http/csv.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { lastForecast } from './service.ts'
+import { lastForecast } from './forecast-task.ts'
 
 type FileName = (typeof FORECAST_FILES)[number]
 

@@ -1,49 +1,21 @@
-import {
-  type ForecastStand,
-  type PortfolioForecast,
-  portfolioForecast,
-} from '@fieldstone/contract/entities/forecast/forecast'
+import type { ForecastStand } from '@fieldstone/contract/entities/forecast/forecast'
+import { forecastRoutes } from '@fieldstone/contract/routes/forecast'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { AdminContext } from '../../context.ts'
-import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
-import { readAside } from '../../db/replica.ts'
-import { lockText } from '../../records/lock.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { implement } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
-import { addTask } from '../../tasks/rows.ts'
-import { getTask } from '../../tasks/service.ts'
-import { nightly, type TaskKind } from '../../tasks/task.ts'
-import { makeForecast } from './make-forecast.ts'
+import { getTask } from '../tasks/service.ts'
+import { forecastCsv } from './forecast-csv.ts'
+import { FORECAST, lastForecast, queueForecast } from './forecast-task.ts'
 
-export const FORECAST = 'forecast'
-
-/** Works the forecast out, each night from the replica, and keeps it in place of the one before. */
-export const forecastTask = (): TaskKind => ({
-  kind: FORECAST,
-  run: async ({ services, task, progress }) => {
-    const made = await readAside(nightly(services, task), (db) => makeForecast({ ...services, db }, progress))
-    await keep(services.db, made)
-    return { result: { open: made.openCount, redemptions: made.redeemedCount }, error: null }
-  },
+export const forecast = implement(forecastRoutes, {
+  getForecast: ({ services, at }) => readForecast(services, at),
+  startForecast: (context) => startForecast(context),
+  forecastFile: ({ services }, { params }) => forecastCsv(services, params.file),
 })
 
-/** Beside the job of the same name, which is not due any sooner for it. */
-async function keep(db: Db, made: PortfolioForecast): Promise<void> {
-  const note = JSON.stringify(z.encode(portfolioForecast, made))
-  await db
-    .insertInto('job')
-    .values({ name: FORECAST, last_run_at: made.at, note })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ note }))
-    .execute()
-}
-
-/** The last one that was worked out; null before the first. */
-export async function lastForecast(db: Db): Promise<PortfolioForecast | null> {
-  const row = await db.selectFrom('job').select('note').where('name', '=', FORECAST).executeTakeFirst()
-  return row?.note ? z.decode(portfolioForecast, JSON.parse(row.note)) : null
-}
-
-export async function readForecast({ db }: Services, at: Date): Promise<ForecastStand> {
+async function readForecast({ db }: Services, at: Date): Promise<ForecastStand> {
   return { forecast: await lastForecast(db), task: await lastTask(db, at) }
 }
 
@@ -57,18 +29,7 @@ async function lastTask(db: Db, at: Date) {
 }
 
 /** Adds the task unless one waits or runs: two would say the same. */
-export async function startForecast({ services, actor, at }: AdminContext): Promise<ForecastStand> {
+async function startForecast({ services, actor, at }: AdminContext): Promise<ForecastStand> {
   await inTransaction(services.db, (trx) => queueForecast(trx, { startedBy: actor.userId, at }))
   return readForecast(services, at)
-}
-
-export async function queueForecast(
-  trx: Transaction,
-  by: { readonly startedBy: number | null; readonly at: Date },
-): Promise<void> {
-  // Two who ask at once wait for each other.
-  await lockText(trx, FORECAST)
-  const { rows } = await sql`
-    select from task where kind = ${FORECAST} and state in ('waiting', 'running') limit 1`.execute(trx)
-  if (rows.length === 0) await addTask(trx, { kind: FORECAST, title: 'Forecast', input: {}, ...by })
 }

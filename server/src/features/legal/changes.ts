@@ -2,8 +2,8 @@ import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal/legal
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { Listed } from '../../lists/listed.ts'
-import { namedTo } from '../../records/document-access.ts'
+import { Page } from '../../lists/page.ts'
+import { canSeeDocumentName } from '../../records/document-access.ts'
 import type { VersionBy } from '../../records/versioned.ts'
 import { requireReach } from './read-file.ts'
 
@@ -64,7 +64,7 @@ export async function listLegalHistory(
   context: Context,
   id: number,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<Listed<LegalHistoryLine[]>> {
+): Promise<Page<LegalHistoryLine[]>> {
   await requireReach(context, id)
   const { actor, services } = context
   const { db } = services
@@ -72,11 +72,11 @@ export async function listLegalHistory(
     select count(*) as total from legal_change where certificate_id = ${id}`.execute(db)
   const { rows } = await sql<LegalHistoryLine>`
     select change.id, change.at, change.field,
-      coalesce(change.item, case when ${namedTo(actor)} then d.name end) as item, change.before, change.after,
+      coalesce(change.item, case when ${canSeeDocumentName(actor)} then d.name end) as item, change.before, change.after,
       person.first_name || ' ' || person.last_name as "by"
     from legal_change change left join app_user person on person.id = change.actor_user_id
       left join document d on d.id = change.document_id
     where change.certificate_id = ${id}
     order by change.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  return new Listed(rows, count.rows[0]?.total ?? 0)
+  return new Page(rows, count.rows[0]?.total ?? 0)
 }

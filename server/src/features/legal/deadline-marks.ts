@@ -19,13 +19,13 @@ type StaffContext = Context<ActorOf<'admin' | 'legal'>>
 export const markDeadline = (
   context: StaffContext,
   certificateId: number,
-  wish: NewDeadlineMark,
+  input: NewDeadlineMark,
 ): Promise<{ readonly id: number }> =>
   inFile(context, certificateId, async (trx, { deadlines, today }) => {
-    const mark = markOf(wish)
-    const deadline = meant(deadlines, wish)
+    const mark = markOf(input)
+    const deadline = meant(deadlines, input)
     refuseDay(mark, deadline.dueOn, today)
-    const key = { certificateId, rule: wish.rule, defendantId: wish.defendantId, dueOn: wish.dueOn }
+    const key = { certificateId, rule: input.rule, defendantId: input.defendantId, dueOn: input.dueOn }
     const before = await find(trx, key)
     const id = await store(trx, context, key, mark)
     await record(trx, context, { certificateId, deadline, before: before ?? null, after: mark })

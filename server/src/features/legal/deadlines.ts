@@ -8,7 +8,7 @@ import type { DefendantFacts } from '@fieldstone/domain/legal/file'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { Listed } from '../../lists/listed.ts'
+import { Page } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
 import { periodsOf, type SettingsPeriod } from './deadline-settings.ts'
@@ -122,7 +122,7 @@ export interface Whose {
 export async function listDeadlines(
   { services, actor }: LegalContext,
   query: AgendaQuery,
-): Promise<Listed<DeadlineLine[]>> {
+): Promise<Page<DeadlineLine[]>> {
   const { page, pageSize, from, to, marked = 'never' } = query
   const { found, total } = await findDeadlines(services, services.db, {
     scope: scopeOf(actor, query),
@@ -132,7 +132,7 @@ export async function listDeadlines(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  return new Listed(found.map(present), total)
+  return new Page(found.map(present), total)
 }
 
 /** Whose files: what the reader reaches, then what was asked for. */

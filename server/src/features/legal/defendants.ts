@@ -23,7 +23,7 @@ export async function listDefendants(context: Context, certificateId: number): P
 }
 
 /** In the order of entry. */
-export const defendantsOf = (db: Db | Transaction, certificateId: number): Promise<Defendant[]> =>
+const defendantsOf = (db: Db | Transaction, certificateId: number): Promise<Defendant[]> =>
   selectDefendants(db).where('certificate_id', '=', certificateId).orderBy('id').execute()
 
 export const addDefendant = (

@@ -32,7 +32,7 @@ export interface DueRange {
   readonly offset: number
 }
 
-export interface DueScope {
+interface DueScope {
   readonly scope: RawBuilder<unknown>
   readonly periods: readonly SettingsPeriod[]
 }

@@ -24,7 +24,7 @@ export function calendarText(
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     `X-WR-CALDESC:${escaped(description)}`,
-    // A wish: calendars refresh when they like.
+    // Only a request: calendars refresh when they choose.
     'REFRESH-INTERVAL;VALUE=DURATION:PT3H',
     'X-PUBLISHED-TTL:PT3H',
     ...events.flatMap(eventLines),

@@ -4,8 +4,8 @@ import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import type { Listed } from '../../lists/listed.ts'
 import { anyMatch, matchOf, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
+import type { Page } from '../../lists/page.ts'
 import {
   type Counted,
   containsText,
@@ -35,7 +35,7 @@ interface LegalFilters {
 export const listLegalFiles = (
   context: Context<ActorOf<'admin' | 'legal'>>,
   query: LegalQuery & LegalFilters,
-): Promise<Listed<LegalRow[]>> => {
+): Promise<Page<LegalRow[]>> => {
   const { countyId, mine, unassigned, ids } = query
   return listOf(context, query, [
     ...(countyId === undefined ? [] : [sql`c.county_id = ${countyId}`]),
@@ -49,7 +49,7 @@ export async function listMyCountyFiles(
   context: Context<ActorOf<'legal'>>,
   countyId: number,
   query: LegalQuery,
-): Promise<Listed<LegalRow[]>> {
+): Promise<Page<LegalRow[]>> {
   await requireCounty(context, countyId)
   return listOf(context, query, [sql`c.county_id = ${countyId}`, assignedTo(context.actor.userId)])
 }
@@ -63,7 +63,7 @@ async function listOf(
   context: Context,
   query: LegalQuery,
   conditions: readonly RawBuilder<unknown>[],
-): Promise<Listed<LegalRow[]>> {
+): Promise<Page<LegalRow[]>> {
   const { actor, services } = context
   const active = query.isActive === undefined ? [] : [sql`${isOpenFile('legal')} = ${query.isActive}`]
   const scope = sql.join([reachIn(actor), ...conditions, ...active], sql` and `)
@@ -100,7 +100,7 @@ export async function readWhole(
   query: LegalQuery,
   scope: RawBuilder<unknown>,
   fewFiles = FEW_FILES,
-): Promise<Listed<FileRow[]>> {
+): Promise<Page<FileRow[]>> {
   const { db } = context.services
   const found = await countFiles(
     db,

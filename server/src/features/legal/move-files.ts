@@ -38,7 +38,7 @@ interface RefusedMove {
   readonly refusal: Refusal
 }
 
-export interface MovePlan {
+interface MovePlan {
   /** Those that change, in the order of the ids. */
   readonly moves: readonly Move[]
   readonly unchangedCount: number

@@ -10,7 +10,7 @@ import type { FileRow } from './file-row.ts'
 import { applyMoves, type Destination, type Move, planMoves } from './move-files.ts'
 
 /** What is left out stays as it is. */
-export type Placement = Pick<Destination, 'firmId' | 'isActive'>
+type Placement = Pick<Destination, 'firmId' | 'isActive'>
 
 /**
  * Gives the legal files of certificates to a firm or takes them back, opens or closes them: all or none. Refuses with

@@ -2,7 +2,7 @@ import { type LegalFile, type LegalRow, legalWireName } from '@fieldstone/contra
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
-import { isStanding } from '@fieldstone/domain/holds/hold'
+import { isHoldActive } from '@fieldstone/domain/holds/hold'
 import { dateWarnings } from '@fieldstone/domain/legal/date-checks'
 import { settingsOf } from '@fieldstone/domain/legal/deadline-settings'
 import type { Deadline, DeadlineSettings } from '@fieldstone/domain/legal/deadlines'
@@ -55,7 +55,7 @@ export function presentFile(
     complaintDueOn: complaintDeadline(row.noiFiledOn, complaintDays),
     complaintDays,
     warnings: warningsOf(row, settingsOf(regime, today, row)),
-    holds: [...new Set(holds.filter((it) => isStanding(it, today)).map(({ kind }) => kind))],
+    holds: [...new Set(holds.filter((it) => isHoldActive(it, today)).map(({ kind }) => kind))],
     shownHolds: showHolds(holds, { actor, today }),
     isPayoffFromStaff: shown.status === 'Bankruptcy' && isStaffOnly(regime, today),
     today,

@@ -1,8 +1,87 @@
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
+import { placementRoutes } from '@fieldstone/contract/routes/legal/placement'
+import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../context.ts'
+import { implement } from '../../http/handler.ts'
 import { countyExists } from '../../records/county.ts'
 import { Refusal } from '../../refusal.ts'
+import { assignFiles } from './assign.ts'
+import { addEarlierBankruptcy, deleteEarlierBankruptcy } from './bankruptcies.ts'
+import { createFeed, getReminders, readFeed, revokeFeed, setReminders } from './calendar-feed.ts'
+import { listLegalHistory } from './changes.ts'
+import { listCoverSheets } from './cover-sheets.ts'
+import { countDeadlines } from './deadline-counts.ts'
+import { markDeadline, unmarkDeadline } from './deadline-marks.ts'
+import { listDeadlines } from './deadlines.ts'
+import { addDefendant, deleteDefendant, listDefendants, updateDefendant } from './defendants.ts'
+import { addExpense, deleteExpense, listExpenses, updateExpense } from './expenses.ts'
+import { listLegalFiles, listMyCountyFiles } from './lists.ts'
+import { placeChosen, placeFiles, takePlacementBack } from './place-files.ts'
+import { postExpenses } from './post-expenses.ts'
 import * as queries from './queries.ts'
+import { getLegalFile } from './read-file.ts'
+import { readLegalToday } from './today.ts'
+import { updateFile } from './update-file.ts'
+
+export const legal = implement(
+  { ...legalRoutes, ...placementRoutes, ...trackingRoutes, ...deadlineRoutes },
+  {
+    countUnassigned: (context, { params }) => countUnassigned(context, params.id),
+    countFirmUnassigned: (context) => countFirmUnassigned(context),
+    listLegalFiles: (context, { query }) => listLegalFiles(context, query),
+    listMyCountyFiles: (context, { params, query }) => listMyCountyFiles(context, params.id, query),
+    getLegalFile: (context, { params }) => getLegalFile(context, params.id),
+    updateCertificate: (context, { body }) => updateFile(context, body),
+    assignLegalFiles: async (context, { body }) => ({
+      changed: await assignFiles(context, body.certificateIds, body.assignedAttorneyId),
+    }),
+    placeLegalFiles: async (context, { body: { certificateIds, ...placement } }) => ({
+      changed: await placeFiles(context, certificateIds, placement),
+    }),
+    addEarlierBankruptcy: (context, { params, body }) =>
+      addEarlierBankruptcy(context, params.certificateId, body),
+    deleteEarlierBankruptcy: (context, { params }) => deleteEarlierBankruptcy(context, params.id),
+    listCoverSheets: (context, { query }) =>
+      listCoverSheets(context, [...new Set(query.ids.split(',').map(Number))]),
+    listLegalHistory: (context, { params, query }) => listLegalHistory(context, params.id, query),
+    listDefendants: (context, { params }) => listDefendants(context, params.certificateId),
+    addDefendant: (context, { params, body }) => addDefendant(context, params.certificateId, body),
+    updateDefendant: (context, { params, body }) => updateDefendant(context, params.certificateId, body),
+    deleteDefendant: async (context, { params }) => {
+      await deleteDefendant(context, params.id)
+      return undefined
+    },
+    listExpenses: (context, { params }) => listExpenses(context, params.certificateId),
+    addExpense: (context, { params, body }) => addExpense(context, params.certificateId, body),
+    updateExpense: (context, { params, body }) => updateExpense(context, params.certificateId, body),
+    deleteExpense: async (context, { params }) => {
+      await deleteExpense(context, params.id)
+      return undefined
+    },
+    postExpenses: (context, { params, body }) => postExpenses(context, { ...params, ...body }),
+    listDeadlines: (context, { query }) => listDeadlines(context, query),
+    countDeadlines: (context, { query }) => countDeadlines(context, query),
+    getLegalToday: (context) => readLegalToday(context),
+    markDeadline: (context, { params, body }) => markDeadline(context, params.certificateId, body),
+    unmarkDeadline: async (context, { params }) => {
+      await unmarkDeadline(context, params.id)
+      return undefined
+    },
+    getReminders: (context) => getReminders(context),
+    setReminders: (context, { body }) => setReminders(context, body.remindDays),
+    createFeed: (context) => createFeed(context),
+    revokeFeed: async (context) => {
+      await revokeFeed(context)
+      return undefined
+    },
+    readFeed: (context, { params }) => readFeed(context, params.secret),
+    placeChosenFiles: (context, { body: { certificateIds, ...placement } }) =>
+      placeChosen(context, certificateIds, placement),
+    takePlacementBack: (context, { body: { placed, ...since } }) => takePlacementBack(context, placed, since),
+  },
+)
 
 export { recordChanges } from './changes.ts'
 export { listDeadlines } from './deadlines.ts'
@@ -10,11 +89,11 @@ export { listFiles } from './file-row.ts'
 export { sendDeadlineReminders } from './reminders.ts'
 
 /** Counts the firm's active files without an assigned attorney, in every county. */
-export const countFirmUnassigned = ({ services, actor }: Context<ActorOf<'legal'>>): Promise<number> =>
+const countFirmUnassigned = ({ services, actor }: Context<ActorOf<'legal'>>): Promise<number> =>
   queries.countUnassigned(services.db, actor.firmId, null)
 
 /** Counts the firm's certificates in this county that have an active legal file and no assigned attorney. */
-export async function countUnassigned(
+async function countUnassigned(
   { services, actor }: Context<ActorOf<'legal'>>,
   countyId: number,
 ): Promise<number> {

@@ -9,17 +9,17 @@ import { writeLetterOfBatch } from './send-letter.ts'
 
 export const LETTERS_TASK = 'letters'
 
-/** The step in which the letters that were written are put into a print file; the page of the batch names it. */
+/** The task step that puts written letters into a print file. The batch page names it. */
 const PRINT_STEP = 'print'
 
 const taskInput = z.strictObject({ batchId: z.number() })
 
-/** Letters of a print file: few enough to be set in memory, and to be written anew when one breaks off. */
+/** The most letters in a print file: few enough to draw in memory and to write again after an interruption. */
 const LETTERS_PER_FILE = 1_000
 
 /**
- * Writes the waiting letters of a batch one by one, and puts those that go by mail into print files; they count as sent
- * once their file is stored. One that was broken off goes on with what is left.
+ * Writes the waiting letters of a batch one by one and puts those that go by mail into print files. They count as
+ * sent once their file is stored. An interrupted batch resumes with the remaining letters.
  */
 export const lettersTask = (services: Services, lettersPerFile = LETTERS_PER_FILE): TaskKind => ({
   kind: LETTERS_TASK,
@@ -47,7 +47,7 @@ export const lettersTask = (services: Services, lettersPerFile = LETTERS_PER_FIL
         if ((await print(report)) === 0 && waiting.length === 0) break
       }
     } catch (error) {
-      // What was written is printed all the same, unless the batch goes on by itself.
+      // Prints the letters written so far, unless the batch will resume by itself.
       if (endsBatch(error)) await printRest(own.log, () => print(() => undefined))
       throw error
     }
@@ -60,7 +60,10 @@ export const lettersTask = (services: Services, lettersPerFile = LETTERS_PER_FIL
 const endsBatch = (error: unknown): boolean =>
   error instanceof TaskStopped ? error.why === 'canceled' : !describeFailure(error).isTransient
 
-/** What fails here, too, leaves letters 'written' for when the batch is resumed; the first error is the one to report. */
+/**
+ * Prints the remaining letters. If this fails too, they stay 'written' until the batch resumes; the first error is
+ * the one to report.
+ */
 async function printRest(log: Services['log'], print: () => Promise<number>): Promise<void> {
   try {
     while ((await print()) > 0);
@@ -89,8 +92,8 @@ const waitingLetter = ({ kind, mayRepeat, startedBy }: PrintedBatch, letter: Lis
 })
 
 /**
- * What was written before a break and is not printed is written anew: a hold, a redemption or other figures may have come
- * since.
+ * Resets letters that were written but not printed before an interruption: there may be a new hold, redemption or
+ * figure since.
  */
 const rewriteUnprinted = (db: Db, batchId: number) =>
   sql`update letter set outcome = 'waiting', content = null where batch_id = ${batchId} and outcome = 'written'`.execute(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey, textKey } from '../../lists/sort.ts'
 import { staffText } from '../../messages/letter-words.ts'
@@ -14,8 +14,8 @@ import { PROPERTY_ADDRESS } from '../../records/property-address.ts'
 import { requireWorklist } from '../../records/worklist.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { addTask } from '../../tasks/rows.ts'
-import { getTasks } from '../../tasks/service.ts'
 import { todayOf } from '../payoff/service.ts'
+import { getTasks } from '../tasks/service.ts'
 import { LETTERS_TASK } from './batch-task.ts'
 import { chosenBy, countChosen, isNarrowed } from './choose.ts'
 
@@ -25,10 +25,13 @@ interface NewBatch {
   readonly mayRepeat: boolean
 }
 
-/** Stores who is to get the letter, and begins to write them. As many must be chosen as the person saw. */
-export async function startBatch(context: AdminContext, wish: NewBatch): Promise<number> {
+/**
+ * Stores a batch with its letters and starts the task that writes them. Throws `state_changed` if the choice no
+ * longer has as many certificates as the person saw.
+ */
+export async function startBatch(context: AdminContext, input: NewBatch): Promise<number> {
   const { services, actor, at } = context
-  const { choice, seenCount, mayRepeat } = wish
+  const { choice, seenCount, mayRepeat } = input
   refuseUnnarrowed(choice)
   await requireWorklist(context, choice.worklistId)
   const where = chosenBy(choice, todayOf(services, null))
@@ -125,7 +128,7 @@ async function readBatches(db: Db, id: number | null, at: Date): Promise<LetterB
 
 type PrintRow = LetterBatch['prints'][number] & { readonly batchId: number }
 
-/** The print files of these batches, in the order in which they were stored. */
+/** Lists the print files of batches in the order they were stored. */
 async function listPrints(db: Db, batchIds: readonly number[]): Promise<readonly PrintRow[]> {
   const { rows } = await sql<PrintRow>`
     select id, batch_id as "batchId", letter_count as "letterCount", page_count as "pageCount", stored_at as "storedAt"
@@ -157,12 +160,12 @@ export async function listLetters(
   context: AdminContext,
   id: number,
   query: LetterQuery,
-): Promise<Listed<Letter[]>> {
+): Promise<Page<Letter[]>> {
   const outcome = query.outcome === undefined ? sql`true` : sql`letter.outcome = ${query.outcome}`
   return readList<Letter>(context, LETTERS, query, sql`letter.batch_id = ${id} and ${outcome}`)
 }
 
-/** One print file of a batch; null: its last one. */
+/** Reads a print file of a batch. `printId` null: the last one. */
 export async function printFile(
   context: AdminContext,
   { batchId, printId }: { readonly batchId: number; readonly printId: number | null },

@@ -9,7 +9,7 @@ import { hasMailReader } from '../../records/letter-readers.ts'
 import { isInWorklist } from '../../records/worklist.ts'
 import { HAS_NO_RECIPIENT } from './letter-text.ts'
 
-/** What a choice takes of the certificates `c`. */
+/** Returns the SQL condition of a choice on certificates `c`. */
 export function chosenBy(choice: LetterChoice, today: PlainDate): RawBuilder<unknown> {
   const { countyId, status, boughtFrom, boughtBefore, certificateNos, certificateIds, worklistId } = choice
   return sql.join(
@@ -27,7 +27,7 @@ export function chosenBy(choice: LetterChoice, today: PlainDate): RawBuilder<unk
   )
 }
 
-/** Whether anything narrows it; one letter to everybody is never meant. */
+/** Whether the choice has any filter. A letter to everybody is never intended. */
 export const isNarrowed = ({ kind: _, ...narrowed }: LetterChoice): boolean =>
   Object.values(narrowed).some((it) => it !== undefined)
 
@@ -37,7 +37,10 @@ export async function countChosen(db: Db | Transaction, where: RawBuilder<unknow
   return rows[0]?.count ?? 0
 }
 
-/** How many of a choice a letter of this kind cannot reach: nowhere to send it, and nobody agreed to e-mail. */
+/**
+ * Counts the chosen certificates that a letter of this kind cannot reach: no mailing address, and nobody agreed to
+ * e-mail.
+ */
 export async function countUnreached(
   db: Db | Transaction,
   where: RawBuilder<unknown>,
@@ -50,7 +53,7 @@ export async function countUnreached(
   return rows[0]?.count ?? 0
 }
 
-/** Numbers of the list that no certificate of the choice has. */
+/** Lists the numbers that no certificate of the choice has. */
 export async function listUnknown(
   db: Db,
   { certificateNos }: LetterChoice,

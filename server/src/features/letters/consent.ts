@@ -17,7 +17,7 @@ import { confirmAddress } from '../accounts/service.ts'
 type OwnContext = Context<ActorOf<'taxpayer'>>
 
 const CODE_MINUTES = 30
-/** A code of six digits is not guessed in as many tries; then a new one has to be asked for. */
+/** The most tries for a code of six digits. After that the person has to ask for a new one. */
 const MOST_WRONG_CODES = 5
 
 export const readDelivery = (context: OwnContext): Promise<LetterDelivery> =>
@@ -37,7 +37,7 @@ async function deliveryIn(trx: Transaction, { actor, at, request }: OwnContext):
   }
 }
 
-/** Asked once: whatever was said, also that all stays as it is, is an answer. */
+/** Records that the person has answered the question, also with no change. */
 export const markAnswered = (context: OwnContext): Promise<LetterDelivery> =>
   inTransaction(context.services.db, async (trx) => {
     await answered(trx, context)
@@ -55,8 +55,8 @@ const answered = (trx: Transaction, { actor, at }: OwnContext) =>
 const codeEnd = (askedAt: Date): number => askedAt.getTime() + CODE_MINUTES * 60_000
 
 /**
- * Keeps what the person agrees to, and mails a code to the address. Only who reads mail there can enter it: this shows
- * that letters will reach the person, and keeps a mistyped address from getting them.
+ * Stores what the person agrees to and e-mails a code to the address. Only someone who reads that mailbox can enter
+ * it, so a mistyped address never gets letters.
  */
 export const askForElectronic = (context: OwnContext, textVersion: string): Promise<LetterDelivery> =>
   inTransaction(context.services.db, async (trx) => {
@@ -97,13 +97,13 @@ export const askForElectronic = (context: OwnContext, textVersion: string): Prom
     return deliveryIn(trx, context)
   })
 
-/** So that the same code of two people is not the same hash. */
+/** Hashes a code with its consent, so that equal codes of two people have different hashes. */
 const hashOfCode = (userId: number, code: string): string => hashOf(`${userId}:${code}`)
 
 const dropAsked = (trx: Transaction, userId: number) =>
   trx.deleteFrom('delivery_consent').where('user_id', '=', userId).where('given_at', 'is', null).execute()
 
-/** The consent holds from now on. A wrong code is counted, also when this request is refused for it. */
+/** Confirms the consent from now on. A wrong code counts as a try even though the request is refused. */
 export async function confirmElectronic(context: OwnContext, typed: string): Promise<LetterDelivery> {
   const delivery = await inTransaction(context.services.db, async (trx) => {
     const { actor, at } = context
@@ -117,7 +117,7 @@ export async function confirmElectronic(context: OwnContext, typed: string): Pro
       return null
     }
     const { address, company, request, services } = context
-    // A consent for an address that the account no longer has ends here.
+    // Ends a consent for an address that the account no longer has.
     await endConsents(trx, context)
     await trx
       .updateTable('delivery_consent')
@@ -137,7 +137,7 @@ export async function confirmElectronic(context: OwnContext, typed: string): Pro
   return delivery
 }
 
-/** The consent that waits for its code, with its row locked. */
+/** Reads the consent that waits for its code, and locks its row. */
 async function findAsked(trx: Transaction, { actor, at }: OwnContext) {
   const { email } = await findOwnDelivery(trx, actor.userId)
   const asked = await trx

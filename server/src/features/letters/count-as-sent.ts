@@ -9,12 +9,12 @@ import type { Services } from '../../services.ts'
 import { lettersPdf } from './letter-pdf.ts'
 import type { LetterContent } from './letter-text.ts'
 
-/** The PDF of one letter in the storage. */
+/** The stored PDF of one letter. */
 export interface LetterFile {
   readonly letterId: number
   readonly certificateId: number
   readonly title: string
-  /** For who saves it, such as 'payoff-12.pdf'. */
+  /** The name for downloads, such as 'payoff-12.pdf'. */
   readonly name: string
   readonly storageKey: string
   readonly byteCount: number
@@ -22,7 +22,7 @@ export interface LetterFile {
   readonly pageCount: number
 }
 
-/** Stores the PDF of a letter for its certificate; no row names it yet. A second try replaces it. */
+/** Stores the PDF of a letter for its certificate. No row names it yet; a second try replaces it. */
 export async function storeLetterPdf(
   { db, files }: { readonly db: Db | Transaction; readonly files: Services['files'] },
   {
@@ -46,7 +46,7 @@ export async function storeLetterPdf(
 
 interface SentFile extends LetterFile {
   readonly delivery: Delivery
-  /** Of the e-mail that carries it. */
+  /** The outbox id of the e-mail that carries it. */
   readonly mailId: number | null
 }
 
@@ -55,11 +55,11 @@ interface Sending {
   readonly userId: number
   readonly at: Date
   readonly today: PlainDate
-  /** The print file that holds them; null: none, such as of a letter that staff print by itself. */
+  /** The print file with these letters. Null for a letter that staff print alone. */
   readonly printId: number | null
 }
 
-/** Those with a person's own data are not for the county and its law firm. */
+/** Whether the county and its law firm see the document. Letters with personal data are not for them. */
 const IS_SHARED: Readonly<Record<LetterKind, boolean>> = {
   payoff: true,
   receipt: false,
@@ -70,8 +70,8 @@ const IS_SHARED: Readonly<Record<LetterKind, boolean>> = {
 }
 
 /**
- * Counts letters of different certificates as sent: their PDFs become documents, they are logged as correspondence, and their
- * rows name both. Returns the id of the document by that of the letter.
+ * Marks letters of different certificates as sent: their PDFs become documents, they are logged as correspondence,
+ * and their rows refer to both. Returns the document id by letter id.
  */
 export async function countAsSent(
   trx: Transaction,
@@ -108,7 +108,7 @@ export async function countAsSent(
   return new Map(rows.map(({ id, documentId }) => [id, documentId]))
 }
 
-/** The payers of these letters have been written to. */
+/** Closes the tasks to write to the payers of these letters. */
 const closeTasksToWrite = (
   trx: Transaction,
   {

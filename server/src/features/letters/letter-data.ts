@@ -1,20 +1,23 @@
 import { languageOfText } from '@fieldstone/contract/papers/text-version'
+import type { TemplateCode } from '@fieldstone/contract/templates'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { LetterKind, LetterMissing } from '@fieldstone/domain/letters/letters'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import { LETTER_KINDS, type LetterKind, type LetterMissing } from '@fieldstone/domain/letters/letters'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Notice } from '@fieldstone/domain/payments/arrived'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
+import type { AdminContext } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { paidWith } from '../../messages/papers.ts'
 import type { PaperToIssue } from '../../records/papers/issue.ts'
 import type { Services } from '../../services.ts'
 import type { Message } from '../../templates/values.ts'
-import { businessDayOf, type LienRecord } from '../payoff/service.ts'
+import { businessDayOf, type LienRecord, readLien } from '../payoff/service.ts'
 import { findLastAccepted } from '../plans/service.ts'
 
-/** What a letter tells of, and its own values; or why there is nothing to write. */
+/** The subject of a letter and its values, or why there is nothing to write. */
 export type LetterData =
   | { readonly missing: LetterMissing }
   | {
@@ -22,9 +25,11 @@ export type LetterData =
       readonly about: string
       readonly values: Message['values']
       readonly isQuote: boolean
-      /** What is signed of it; a payoff is once it has its number. */
+      /** The document to sign for verification. A payoff is signed when it gets its number. */
       readonly paper: ReceiptOrRelease | null
-      /** Of whom it tells, where that is an account; null: of who gets the letters of the certificate. */
+      /**
+       * The language of the account it is about. Null: the language of the recipient of the certificate's letters.
+       */
       readonly language: ServerLanguage | null
     }
 
@@ -72,7 +77,7 @@ function payoff({ row, quote, facts }: LienRecord, aboutOf: (goodThrough: string
 
 type Method = Parameters<typeof paidWith>[0]
 
-/** Of the last payment that stands. */
+/** Receipt of the last payment that was not taken back. */
 async function findReceipt(trx: Transaction, { row }: LienRecord): Promise<LetterData> {
   const { rows } = await sql<{
     id: string
@@ -114,7 +119,7 @@ async function findReceipt(trx: Transaction, { row }: LienRecord): Promise<Lette
   }
 }
 
-/** Of the last check, wire or cash that is held. Payers online are notified by e-mail. */
+/** Notice of the last check, wire or cash that is held. Online payers are notified by e-mail. */
 async function findHeldPayment(trx: Transaction, { row }: LienRecord): Promise<LetterData> {
   const held = await trx
     .selectFrom('received_payment')
@@ -144,7 +149,7 @@ async function findHeldPayment(trx: Transaction, { row }: LienRecord): Promise<L
   }
 }
 
-/** The one that was accepted last, as it was accepted. */
+/** The plan agreement accepted last, as it was accepted. */
 async function findAgreement(
   trx: Transaction,
   record: LienRecord,
@@ -194,4 +199,28 @@ async function findRelease(trx: Transaction, { row }: LienRecord): Promise<Lette
     },
     language: null,
   }
+}
+
+/**
+ * Returns the values that a letter template would have for a certificate today, with its place and day of purchase.
+ * Empty for templates that are not letters, or if there is nothing to write.
+ */
+export async function letterValues(
+  { services }: AdminContext,
+  code: TemplateCode,
+  certificateId: number,
+): Promise<Message['values']> {
+  const kind = LETTER_KINDS.find((it) => code === `letter-${it}`)
+  if (kind === undefined) return {}
+  return inTransaction(services.db, async (trx) => {
+    const record = await readLien(trx, services, certificateId)
+    if (!record) return {}
+    const { row } = record
+    const data = await LETTER_DATA[kind](trx, record, services)
+    return {
+      propertyAddress: addressLine(row),
+      ...(row.purchasedOn === null ? {} : { purchaseDate: row.purchasedOn }),
+      ...(data.missing === null ? data.values : {}),
+    }
+  })
 }

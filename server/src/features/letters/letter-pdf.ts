@@ -9,13 +9,13 @@ const MARGIN = 72
 const WIDTH = 612 - 2 * MARGIN
 const LABEL_WIDTH = 190
 const NUMBER = { left: MARGIN, bottom: 758, width: WIDTH }
-/** The lowest that something may end above the number of the page. */
+/** The lowest point where text may end above the page number. */
 const LOWEST = 740
 const BODY: Style = { size: 11 }
 
-export interface LettersPdf {
+interface LettersPdf {
   readonly bytes: Buffer
-  /** Pages of all letters together, and of each. */
+  /** The pages of all letters together, and of each letter. */
   readonly pageCount: number
   readonly pageCounts: readonly number[]
 }
@@ -25,13 +25,13 @@ interface Setting extends PaperSetting {
   readonly purpose: 'read' | 'print'
 }
 
-/** Sets letters one after the other, each on pages of its own with its own numbers. */
+/** Draws letters one after the other. Each starts on a new page and has its own page numbers. */
 export async function lettersPdf(
   contents: Iterable<LetterContent> | AsyncIterable<LetterContent>,
   { title, purpose, ...setting }: Setting,
 ): Promise<LettersPdf> {
   const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN }
-  // What is printed was found printable when it was sent, or was sent before anybody asked.
+  // Text for print was checked when it was sent, or was sent by a version without the check.
   const unprintable = purpose === 'print' ? 'spell' : 'refuse'
   const paper = openPaper(title, setting, { margins, purpose, unprintable })
   const pageCounts: number[] = []
@@ -39,7 +39,7 @@ export async function lettersPdf(
     paper.page.addPage()
     write(paper, content)
     pageCounts.push(numberPages(paper, NUMBER, numberIn(content.language)))
-    // What is numbered is done: the pages of a long batch do not all stay in memory.
+    // Flushes numbered pages, so that a long batch does not stay in memory.
     paper.page.flushPages()
   }
   const bytes = await paper.end()
@@ -49,13 +49,16 @@ export async function lettersPdf(
 const numberIn = (language: ServerLanguage) => (page: number, pages: number) =>
   t('page', { page, pages })(language)
 
-/** Where the letterhead stands, and below it what the window of a number 10 envelope shows, in points from the top of the sheet. */
+/** The letterhead, and below it the window of a number 10 envelope, in points from the top of the sheet. */
 const LETTERHEAD = { top: 38, height: 100 }
 const WINDOW = { top: 148, height: 80, width: 260 }
 /** Below the window. */
 const DATE_TOP = 238
 
-/** The address stands where the window shows it, smaller where it is long; what is longer still moves the letter down. */
+/**
+ * Draws a letter. The address fits the envelope window, in a smaller size if it is long; if it is still too long, the
+ * letter starts lower.
+ */
 function write(paper: Paper, { from, to, on, title, text, proof }: LetterContent): void {
   const { page, tell } = paper
   writeLetterhead(paper, from)
@@ -74,7 +77,7 @@ function write(paper: Paper, { from, to, on, title, text, proof }: LetterContent
   for (const paragraph of text.split(/\n{2,}/)) writeParagraph(paper, paragraph.trim())
   if (proof === null) return
   if (proofBeside(measuring(paper), proof, { x: MARGIN, y: page.y, width: WIDTH }) > LOWEST) page.addPage()
-  // It may stand in the margin above the number of the page: no letter gets a second sheet for it alone.
+  // It may use the margin above the page number, so that no letter gets a second sheet for it alone.
   page.page.margins.bottom = 0
   proofBeside(paper, proof, { x: MARGIN, y: page.y, width: WIDTH })
 }
@@ -82,7 +85,7 @@ function write(paper: Paper, { from, to, on, title, text, proof }: LetterContent
 const SMALLEST_ADDRESS = 7
 const ADDRESS_SIZES = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, SMALLEST_ADDRESS]
 
-/** The company's name and addresses, in the largest size in which they end above the window. */
+/** Draws the company's name and addresses in the largest size that ends above the window. */
 function writeLetterhead(paper: Paper, [name = '', ...lines]: readonly string[]): void {
   const address = lines.join(' · ')
   const styles = (scale: number) =>
@@ -113,7 +116,7 @@ function writeParagraph(paper: Paper, paragraph: string): void {
   page.y += 8
 }
 
-/** A label and its value beside it; both stay on one page. */
+/** Draws a label with its value beside it, both on one page. */
 function writePair(paper: Paper, line: string): void {
   const { page } = paper
   const [label = '', value = ''] = line.split(' | ')

@@ -3,7 +3,7 @@ import type { ProofDocument } from '@fieldstone/contract/papers/proof'
 import { postalLines } from '@fieldstone/contract/postal'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import { addressLine, addressLines } from '@fieldstone/domain/certificates/address-lines'
 import type { LetterKind } from '@fieldstone/domain/letters/letters'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -14,7 +14,6 @@ import type { CertificateRow } from '../../records/certificate-row.ts'
 import { withInRemNotice } from '../../templates/in-rem.ts'
 import { renderMessage } from '../../templates/render.ts'
 import type { Message } from '../../templates/values.ts'
-import { recipientOf } from './service.ts'
 
 const letterProof = z.object({
   title: z.string(),
@@ -25,16 +24,16 @@ const letterProof = z.object({
   neverChanges: z.nullable(z.string()),
 }) satisfies z.ZodType<ProofDocument>
 
-/** A letter as it was written; kept, so that its PDF can be made again. */
+/** A letter as it was written, stored so that its PDF can be made again. */
 export const letterContent = z.object({
   on: z.string(),
   from: z.array(z.string()),
   to: z.array(z.string()),
   title: z.string(),
   text: z.string(),
-  /** Letters that were kept before there was a second language have none. */
+  /** Letters of versions with one language have none. */
   language: z.enum(ACCOUNT_LANGUAGES).default('en'),
-  /** How it is checked; letters of before have none, nor have those that tell nothing to be checked. */
+  /** How readers can verify it. Null for older letters, and for letters without figures to verify. */
   proof: z.nullable(letterProof).default(null),
 })
 export type LetterContent = z.output<typeof letterContent>
@@ -44,22 +43,22 @@ interface Writing {
   readonly row: CertificateRow
   readonly company: Company
   readonly today: PlainDate
-  /** Of who reads it. */
+  /** The reader's language. */
   readonly language: ServerLanguage
-  /** What this kind of letter tells, beside the certificate. */
+  /** The values of this kind of letter, besides those of the certificate. */
   readonly values: Message['values']
-  /** The address block, where it is not the owner's own. */
+  /** The address block, if it is not the owner's. */
   readonly to?: readonly string[] | null
-  /** Stands below the text, which staff may change, whatever they have written. */
+  /** A sentence below the text of the template. Staff cannot change it. */
   readonly foot?: Sentence | null
   readonly proof: ProofDocument | null
 }
 
 interface Written {
   readonly content: LetterContent
-  /** Of the template. */
+  /** The version of the template. */
   readonly version: number
-  /** The placeholders without a value: such a letter does not go out. */
+  /** The placeholders without a value. Such a letter is not sent. */
   readonly empty: readonly string[]
 }
 
@@ -93,5 +92,9 @@ export async function writeLetter(
   return { content, version, empty }
 }
 
-/** The certificates `c` of which `recipientOf` is empty; a test compares them. */
+/** SQL for the certificates `c` whose `recipientOf` is empty. A test compares the two. */
 export const HAS_NO_RECIPIENT = sql`(c.address = '' or (c.city = '' and c.zip = ''))`
+
+/** Returns the address block. Empty if there is no mailing address. */
+export const recipientOf = ({ ownerName, ...row }: CertificateRow): string[] =>
+  row.address === '' || (row.city === '' && row.zip === '') ? [] : [ownerName, ...addressLines(row)]

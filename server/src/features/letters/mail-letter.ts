@@ -9,13 +9,13 @@ import type { LienRecord } from '../payoff/service.ts'
 interface MailedLetter {
   readonly reader: MailReader
   readonly title: string
-  /** Its PDF, with the files of the certificate. */
+  /** Its PDF, stored with the files of the certificate. */
   readonly file: { readonly name: string; readonly storageKey: string }
   readonly baseUrl: string
   readonly at: Date
 }
 
-/** Queues the mail that carries a letter; answers the number of its row in the outbox. */
+/** Queues the e-mail that carries a letter. Returns its outbox id. */
 export async function mailLetter(
   trx: Transaction,
   { row }: LienRecord,

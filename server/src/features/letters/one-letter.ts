@@ -15,22 +15,22 @@ import { LETTER_DATA } from './letter-data.ts'
 import { writeLetter } from './letter-text.ts'
 import { type SentLetter, sendLetter, type WaitingLetter } from './send-letter.ts'
 
-/** Writes one letter of a certificate. Answers why when it does not go out; that leaves nothing behind. */
+/** Writes one letter of a certificate. If it cannot be sent, returns why and stores nothing. */
 export const sendOne = (
   context: AdminContext,
   certificateId: number,
-  wish: Pick<WaitingLetter, 'kind' | 'mayRepeat' | 'wantsPaper'>,
+  input: Pick<WaitingLetter, 'kind' | 'mayRepeat' | 'wantsPaper'>,
 ): Promise<SentLetter> =>
   inTransaction(context.services.db, async (trx) => {
     if (!(await isInReach(trx, context.actor, certificateId))) throw new Refusal('not_found')
-    const { kind } = wish
+    const { kind } = input
     const { id } = await trx
       .insertInto('letter')
       .values({ certificate_id: certificateId, kind, outcome: 'waiting' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { userId } = context.actor
-    const sent = await sendLetter(trx, context.services, { ...wish, id, certificateId, userId })
+    const sent = await sendLetter(trx, context.services, { ...input, id, certificateId, userId })
     if (!sent) throw new Refusal('not_found')
     if (sent.documentId === null) await trx.deleteFrom('letter').where('id', '=', id).execute()
     context.audit(trx, {
@@ -41,10 +41,10 @@ export const sendOne = (
     return sent
   })
 
-/** Certificates that are tried for the sample. */
+/** The most certificates to try for the sample. */
 const TRIED = 20
 
-/** How many certificates a choice takes, and how the first letter reads that can be written. Nothing is stored. */
+/** Counts the chosen certificates and renders the first letter that can be written. Stores nothing. */
 export async function previewBatch(context: AdminContext, choice: LetterChoice) {
   const { services } = context
   refuseUnnarrowed(choice)

@@ -22,15 +22,15 @@ export interface PrintedBatch {
 interface LetterToPrint {
   readonly id: number
   readonly certificateId: number
-  /** Of a batch that broke off in an earlier version: it counts as sent already and is in no print file. */
+  /** Set for letters of a batch that an earlier version interrupted: counted as sent, but in no print file. */
   readonly isSent: boolean
   readonly content: LetterContent
 }
 
 /**
- * Stores a print file of the batch's next letters, at most `most`, then counts them as sent with it, all in one
- * transaction. Whatever breaks off before leaves them 'written': the next call stores another file. `onLetter` is called
- * before each letter and may throw. Returns how many letters it printed.
+ * Stores a print file of the batch's next letters, at most `most`, and marks them as sent, in one transaction. After
+ * an interruption they are still 'written', and the next call stores another file. Calls `onLetter` before each
+ * letter; it may throw. Returns how many letters it printed.
  */
 export async function printLetters(
   services: PrintServices,
@@ -45,7 +45,7 @@ export async function printLetters(
   }
 }
 
-/** The same letter may have been sent meanwhile by itself or by another batch. */
+/** Leaves out letters that were sent meanwhile, alone or by another batch. */
 const leaveOutRepeats = (db: Db, batchId: number) =>
   sql`
     update letter set outcome = 'sent-before', content = null
@@ -63,7 +63,7 @@ async function listToPrint(db: Db, batchId: number, most: number): Promise<reado
   return rows.map((row) => ({ ...row, content: letterContent.parse(row.content) }))
 }
 
-/** Returns false, and counts none as sent, when one of them was sent by other means meanwhile. */
+/** Prints the letters. Returns false and marks none as sent if one of them was sent by other means meanwhile. */
 async function printAll(
   { db, files, clock, config }: PrintServices,
   { id: batchId, kind, mayRepeat, startedBy: userId }: PrintedBatch,
@@ -83,7 +83,7 @@ async function printAll(
   const { bytes, pageCount } = await lettersPdf(contents(), {
     ...{ title, purpose: 'print', at, language: STAFF_LANGUAGE },
   })
-  // A key of its own: a process that was presumed dead must not replace the file of the one that took over.
+  // A unique key: a process presumed dead must not replace the file of its successor.
   const storageKey = `letters/batch-${batchId}-${randomUUID()}.pdf`
   await files.put(db, storageKey, bytes)
   const isCounted = await inTransaction(db, async (trx) => {
@@ -108,8 +108,8 @@ async function printAll(
 }
 
 /**
- * Locks the certificates, as whoever sends one of their letters does, and looks whether all letters are still as they were
- * read. In the order of their ids, so that two who lock several do not wait for each other.
+ * Locks the certificates and checks that all letters are unchanged since they were read. Locks in the order of ids,
+ * so that two lockers do not deadlock.
  */
 async function lockUnsent(
   trx: Transaction,

@@ -19,20 +19,19 @@ import type { Services } from '../../services.ts'
 import { type LienRecord, readLien, recordQuote } from '../payoff/service.ts'
 import { countAsSent, storeLetterPdf } from './count-as-sent.ts'
 import { LETTER_DATA, type LetterData } from './letter-data.ts'
-import { findSpeaker, type Speaker } from './letter-speaker.ts'
-import { type LetterContent, writeLetter } from './letter-text.ts'
+import { findSpeaker, letterHolds, type Speaker } from './letter-holds.ts'
+import { type LetterContent, recipientOf, writeLetter } from './letter-text.ts'
 import { mailLetter } from './mail-letter.ts'
-import { letterHolds, recipientOf } from './service.ts'
 
-export type LetterServices = Pick<Services, 'clock' | 'config' | 'log' | 'files'>
+type LetterServices = Pick<Services, 'clock' | 'config' | 'log' | 'files'>
 
-/** A letter that is to be written: its row is there, and waits. */
+/** A letter to be written. Its row exists and waits. */
 export interface WaitingLetter {
   readonly id: number
   readonly certificateId: number
   readonly kind: LetterKind
   readonly mayRepeat: boolean
-  /** On paper even to a person who agreed to e-mail. */
+  /** Send it on paper even if the person agreed to e-mail. */
   readonly wantsPaper: boolean
   readonly userId: number
 }
@@ -45,8 +44,8 @@ export interface SentLetter {
 }
 
 /**
- * Writes one waiting letter and sends it in the transaction: its PDF is kept with the certificate, it is logged as
- * correspondence, and its row says what became of it. Null: the certificate is gone.
+ * Writes one waiting letter and sends it in the transaction: stores its PDF with the certificate, logs it as
+ * correspondence, and stores the outcome in its row. Returns null if the certificate is gone.
  */
 export async function sendLetter(
   trx: Transaction,
@@ -60,8 +59,8 @@ export async function sendLetter(
 }
 
 /**
- * Writes one waiting letter of a batch. One that goes by e-mail is sent; one to print is 'written', and counts as sent once
- * it is in a print file.
+ * Writes one waiting letter of a batch. Sends it at once if it goes by e-mail; otherwise its outcome is 'written'
+ * until it is in a print file.
  */
 export async function writeLetterOfBatch(
   trx: Transaction,
@@ -90,8 +89,8 @@ interface ComposedLetter {
 }
 
 /**
- * The text of a letter, or why it is left out, which is stored. With the certificate's lock, so that nothing is sent twice at
- * once. Null: the certificate is gone.
+ * Composes a letter, or stores why it is left out. Locks the certificate, so that nothing is sent twice. Returns null
+ * if the certificate is gone.
  */
 async function composeLetter(
   trx: Transaction,
@@ -105,7 +104,7 @@ async function composeLetter(
   const data = await LETTER_DATA[kind](trx, record, services)
   const isAnswer = await isAsked(trx, record)
   const speaker = await findSpeaker(trx, record, { kind, isAnswer })
-  // What asks for money goes to who speaks for the owner, on paper.
+  // Letters that ask for payment go on paper to the person who speaks for the owner.
   const reader = speaker === null ? await findMailReader(trx, certificateId) : null
   const delivery = deliveryOf({ kind, hasAgreed: reader !== null, wantsPaper: letter.wantsPaper })
   const reason = await reasonOf(trx, record, { letter, data, delivery, isAnswer, speaker })
@@ -126,7 +125,7 @@ async function composeLetter(
   const made = { template_version: version, made_by: userId, made_at: at }
   const withheld = whyWithheld(content, empty)
   if (withheld !== null) {
-    // A payoff that nobody gets has no number, and nothing that is not sent has a proof.
+    // A withheld letter leaves neither a payoff number nor a proof.
     await sql`rollback to savepoint writing`.execute(trx)
     await change(trx, id, { ...made, ...withheld.stored })
     return { outcome: withheld.stored.outcome, documentId: null, delivery, unprintable: withheld.unprintable }
@@ -151,7 +150,9 @@ async function deliver(
   return { outcome: 'sent', documentId: documentIds.get(letter.id) ?? null, delivery, unprintable: null }
 }
 
-/** Why a letter that was written does not go out: a value is missing, or characters cannot be printed; null: it goes. */
+/**
+ * Returns why a composed letter is not sent: a value is missing, or characters cannot be printed. Null if it is sent.
+ */
 function whyWithheld(content: LetterContent, empty: readonly string[]) {
   if (empty.length > 0)
     return { stored: { outcome: 'incomplete', empty_names: empty.join(', ') }, unprintable: null } as const
@@ -204,7 +205,7 @@ async function reasonOf(
   })
 }
 
-/** Somebody asked for a payoff, and has no answer yet or one that still holds. */
+/** Whether somebody asked for a payoff and has no answer yet, or one that is still valid. */
 const isAsked = (trx: Transaction, { row, today }: LienRecord): Promise<boolean> =>
   hasRow(
     trx
@@ -220,7 +221,7 @@ interface Writing {
   readonly at: Date
 }
 
-/** A letter that gives a payoff gives it under a number. */
+/** Stores the payoff of the letter under a number. */
 async function writeFor(
   trx: Transaction,
   services: LetterServices,
@@ -247,10 +248,10 @@ async function writeFor(
       : null
   const values = quoteNo === null ? data.values : { ...data.values, quoteNo: String(quoteNo) }
   const { kind } = letter
-  // What the law demands cannot be stopped.
+  // No hold stops letters that the law requires.
   const isReminder = kind !== 'notice-of-intent' && asksForPayment({ kind, isAnswer })
   const foot = isReminder && speaker === null ? t('howToStop', { phone: company.phone }) : null
-  // Who speaks for an owner reads English.
+  // The person who speaks for an owner reads English.
   const language =
     speaker === null ? (data.language ?? (await findLetterLanguage(trx, row.id))) : STAFF_LANGUAGE
   const paper = quote && quoteNo !== null ? payoffPaper(row.id, quoteNo, quote) : data.paper

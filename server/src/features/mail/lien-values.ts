@@ -12,8 +12,8 @@ import { owedNow } from '../payoff/service.ts'
 type Known = Readonly<Record<string, string | number>>
 
 /**
- * What is known of a real certificate, by the names of placeholders: itself; for a template about payments its last payment,
- * for one about plans its last plan, each with what is owed now. Refuses with `not_found`.
+ * Reads the values of a certificate by the names of placeholders. Templates about payments also get its last payment,
+ * those about plans its last plan, each with what is owed now. Throws `not_found`.
  */
 export async function lienValues(
   services: Services,

@@ -5,7 +5,7 @@ import { auditRead } from '../../audit/throttle.ts'
 import { getCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import { foundRow } from '../../found-row.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
 import { t } from '../../messages/mail-words.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { addressReachOf } from '../../records/mail-reach.ts'
@@ -15,9 +15,9 @@ import { message as messageOf } from '../../templates/values.ts'
 
 const READ_SECONDS = 600
 
-/** What somebody wrote by the contact form. */
+/** Reads a message of the contact form. */
 export async function readMessage(context: AdminContext, id: number): Promise<ContactMessage> {
-  const row = foundRow(
+  const row = firstRowOrThrow(
     await sql<Omit<ContactMessage, 'reach'> & { userId: number | null }>`
     select message.id, message.user_id as "userId", certificate_id as "certificateId", c.certificate_no as "certificateNo",
       full_name as "fullName", message.address, city_state_zip as "cityStateZip", message.email, message.phone,
@@ -32,15 +32,15 @@ export async function readMessage(context: AdminContext, id: number): Promise<Co
   return { ...message, reach: await addressReachOf(context.services.db, { userId, email: row.email }) }
 }
 
-export interface MessageAnswer {
-  /** The certificate that it is about, by its number; '' for none. */
+interface MessageAnswer {
+  /** The number of the certificate it is about. '' if none. */
   readonly certificateNo: string
   readonly text: string
 }
 
 /**
- * Answers a message by mail, and keeps both on the certificate that it is about. One without an address is closed with what
- * was said on the phone.
+ * Answers a message by e-mail and files both with the certificate it is about. A message without an address is closed
+ * with a note of what was said on the phone.
  */
 export async function answerMessage(
   context: AdminContext,
@@ -78,7 +78,7 @@ export async function answerMessage(
   return readMessage(context, id)
 }
 
-/** The account that sent the message, if the answer goes to its own address. */
+/** Returns the account that sent the message, if the answer goes to the address of that account. */
 async function findAddressee(
   trx: Transaction,
   { user_id: userId, email }: { readonly user_id: number | null; readonly email: string },
@@ -118,7 +118,7 @@ interface Message {
   readonly answer: string | null
 }
 
-/** Question and answer, in the correspondence of the certificate. */
+/** Files question and answer as correspondence of the certificate. */
 async function keep(
   trx: Transaction,
   { services, actor, at }: AdminContext,

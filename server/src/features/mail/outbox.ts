@@ -4,21 +4,21 @@ import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { foundRow } from '../../found-row.ts'
-import type { Listed } from '../../lists/listed.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
 import { openMailText } from '../../outbox/mail-texts.ts'
 import { isMail } from '../../outbox/queue-mail.ts'
 import { addressReachOf } from '../../records/mail-reach.ts'
 
-export interface MailFilter extends ListQuery {
+interface MailFilter extends ListQuery {
   readonly state?: MailState | undefined
   readonly kind: string
   readonly certificateId?: number | undefined
 }
 
-/** The list holds addresses of people, so reading it is recorded, as the audit log's own. */
+/** The list contains addresses, so reading it is recorded, like reading the audit log. */
 const READ_SECONDS = 3600
 
 const stateAt = (now: Date) => sql`case when mail.sent_at is not null then 'sent'
@@ -37,7 +37,7 @@ const columnsAt = (
 const BY_ID = numberKey(sql`mail.id`)
 
 /** The mails, newest first. */
-export async function listMails(context: AdminContext, query: MailFilter): Promise<Listed<OutboxMail[]>> {
+export async function listMails(context: AdminContext, query: MailFilter): Promise<Page<OutboxMail[]>> {
   const { at, request } = context
   const source: ListSource<(typeof outboxRoutes.listMails.sorts)[number]> = {
     columns: columnsAt(at),
@@ -65,15 +65,17 @@ export async function listMails(context: AdminContext, query: MailFilter): Promi
 }
 
 interface DetailRow extends Omit<OutboxMailDetail, 'action' | 'reach'> {
-  /** It opens an account, or its time is over: there is no text that could be sent again. */
+  /** Whether the text cannot be sent again: it opens an account, or has expired. */
   readonly lacksText: boolean
   readonly isClaimed: boolean
   readonly userId: number | null
 }
 
-/** A mail with its text; the text of one that expires may hold a link that opens an account, so it is kept back. */
+/**
+ * Reads an e-mail with its text. Withholds the text of one that expires: it may contain a link that opens an account.
+ */
 export async function readMail(db: Db | Transaction, id: number, now: Date): Promise<OutboxMailDetail> {
-  const row = foundRow(
+  const row = firstRowOrThrow(
     await sql<DetailRow>`
     select ${columnsAt(now)}, case when mail.expires_at is null then mail.body end as text,
       mail.attachment_name as "attachmentName", mail.user_id as "userId",

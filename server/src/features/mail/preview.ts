@@ -20,11 +20,11 @@ import { refuseEmpty, refuseUnsound } from './template-problems.ts'
 
 interface Draft extends TemplateText {
   readonly language: ServerLanguage
-  /** Whose values are filled in; null: examples. */
+  /** The certificate whose values to fill in. Null: examples. */
   readonly certificateId: number | null
 }
 
-/** What a text that is being typed would say, of a real certificate or with examples. */
+/** Renders a template that is being edited, with the values of a certificate or with examples. */
 export async function previewTemplate(
   context: AdminContext,
   code: TemplateCode,
@@ -55,7 +55,7 @@ export async function previewTemplate(
 const ofTemplate = (code: TemplateCode, values: Message['values']) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(TEMPLATES[code], name)))
 
-/** What the preview shows, to oneself. Refuses what could not be saved or sent. */
+/** E-mails the preview to the person who asks. Throws `bad_request` if it could not be saved or sent. */
 export async function sendTestMail(context: AdminContext, code: TemplateCode, draft: Draft): Promise<void> {
   refuseUnsound(checkTemplate(draft, placeholdersOf(code)))
   const { subject, text, emptyNames } = await previewTemplate(context, code, draft)

@@ -18,7 +18,7 @@ import { refuseEmpty } from './template-problems.ts'
 
 type Mail = Selectable<OutboxTable>
 
-/** Tries a failed mail again: the same row with the same message id, so that what was delivered cannot go twice. */
+/** Retries a failed e-mail. It keeps its row and message id, so a delivered e-mail cannot be delivered twice. */
 export const sendAgain = (context: AdminContext, id: number): Promise<OutboxMailDetail> =>
   changeMail(context, id, 'again', async (trx, mail) => {
     const { at } = context
@@ -36,7 +36,7 @@ export const sendAgain = (context: AdminContext, id: number): Promise<OutboxMail
     return id
   })
 
-/** Sends what was delivered once more, marked as a copy. Refuses while the last copy is still on its way. */
+/** Sends a copy of a delivered e-mail, marked as one. Throws `state_changed` while the last copy is still waiting. */
 export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailDetail> =>
   changeMail(context, id, 'copy', async (trx, mail) => {
     const { at } = context
@@ -74,7 +74,7 @@ export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailD
     return copy.id
   })
 
-/** Locks the row: a server that is handing the mail over keeps it claimed, and then it is nobody's to send. */
+/** Locks the row of the e-mail and changes it. Throws `state_changed` if a server is sending it now. */
 function changeMail(
   { services, at }: AdminContext,
   id: number,
@@ -94,7 +94,7 @@ function changeMail(
   })
 }
 
-/** What lacked a value, from the template and the company's settings as they are now. */
+/** Renders an e-mail that lacked a value again, with the current template and company settings. */
 async function madeAnew(trx: Transaction, { kind, template_values, language, recipient }: Mail) {
   const template = TEMPLATE_CODES.find((code) => code === kind)
   const values = storedValues.safeParse(openValues(template_values))
@@ -102,7 +102,7 @@ async function madeAnew(trx: Transaction, { kind, template_values, language, rec
   const message = { template, values: values.data }
   const company = await getCompanyIn(trx)
   const { subject, text, version, empty } = await renderMessage(trx, message, company, languageOf(language))
-  // One to the company was queued before its address was set.
+  // An e-mail to the company was queued before its address was set.
   const to = recipient || company.servicingEmail
   refuseEmpty(to === '' ? [...new Set([...empty, 'servicingEmail'])] : empty)
   return {
@@ -115,7 +115,7 @@ async function madeAnew(trx: Transaction, { kind, template_values, language, rec
   }
 }
 
-/** Encrypted ones are a text in the place of the object. */
+/** Encrypted values are stored as a string instead of an object. */
 const openValues = (stored: unknown): unknown =>
   typeof stored === 'string' ? JSON.parse(openMailText(stored)) : stored
 

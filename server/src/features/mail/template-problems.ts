@@ -8,7 +8,7 @@ import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/template-problems.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Refuses with `bad_request`: what is wrong with each part, every placeholder by its name. */
+/** Throws `bad_request` with the problems of each part, naming the placeholders. */
 export function refuseUnsound(problems: readonly TemplateProblem[]): void {
   if (problems.length === 0) return
   const parts = [...new Set(problems.map(({ part }) => part))]
@@ -28,7 +28,7 @@ function sentenceOf(part: TemplatePart, problems: readonly TemplateProblem[]): S
   return (language) => found.map((sentence) => sentence(language)).join(' ')
 }
 
-/** Refuses to send what lacks a value. */
+/** Throws `bad_request` if values are missing. */
 export function refuseEmpty(names: readonly string[]): void {
   if (names.length === 0) return
   const message = t('emptyValues', { names: names.map(placeholderWords).join(', ') })

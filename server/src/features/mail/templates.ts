@@ -37,8 +37,8 @@ interface VersionRow {
   readonly by: string | null
 }
 
-/** A text to be changed, in its language. */
-export interface TemplateKey {
+/** A template in one language. */
+interface TemplateKey {
   readonly code: TemplateCode
   readonly language: ServerLanguage
 }
@@ -116,11 +116,11 @@ export async function listVersions(
 
 interface Saved extends OwnConfirmation {
   readonly note: string
-  /** The one that the person saw. */
+  /** The version that the person saw. */
   readonly version: number
 }
 
-/** A new version of a text. `next` null: the product's own text. */
+/** A new version of a template. `next` null: back to the product's own text. */
 interface NewVersion extends TemplateKey {
   readonly note: string
   /** The version that it replaces. */
@@ -129,9 +129,9 @@ interface NewVersion extends TemplateKey {
 }
 
 /**
- * Saves a new version by the own password and code. Where there are certificates it waits for a second approval:
- * `approvalId`. Refuses with `bad_request` by part, with `edit_conflict` when somebody was faster, and with
- * `state_changed` while another change of the text waits.
+ * Saves a new version, confirmed by the person's own password and code. If there are certificates, it waits for a
+ * second approval (`approvalId`). Throws `bad_request` by part, `edit_conflict` if somebody saved it first, and
+ * `state_changed` while another change of the template waits.
  */
 export const saveTemplate = (
   context: AdminContext,
@@ -139,7 +139,7 @@ export const saveTemplate = (
   { subject, text, ...saved }: TemplateText & Saved,
 ): Promise<SavedTemplate> => changeText(context, { ...key, next: { subject, text } }, saved)
 
-/** Goes back to the product's own text, which then follows what the product brings. */
+/** Restores the product's own text, which then follows the updates of the product. */
 export const resetTemplate = (
   context: AdminContext,
   key: TemplateKey,
@@ -163,7 +163,7 @@ async function changeText(
       changedAt: held.changedAt ?? undefined,
     }))
     if (next === null ? held.isOwn : held.subject === next.subject && held.text === next.text) return held
-    // Without a certificate nobody is told where to pay: a new installation is set up at once.
+    // A new installation without certificates is set up at once: no owner gets e-mails yet.
     if (!(await hasRow(trx.selectFrom('certificate').select('id').limit(1)))) {
       await addVersion(trx, context, change)
       return readTemplate(trx, change)
@@ -177,7 +177,7 @@ async function changeText(
   })
 }
 
-/** Performs a change that got its second approval. Refuses with `state_changed` when the text has changed since. */
+/** Performs a change after its second approval. Throws `state_changed` if the template has changed since. */
 export async function performTemplate(
   trx: Transaction,
   context: AdminContext,
@@ -194,7 +194,7 @@ function requireSound({ code, next }: Pick<NewVersion, 'code' | 'next'>): void {
   if (next !== null) refuseUnsound(checkTemplate(next, placeholdersOf(code)))
 }
 
-/** Versions are rows that are only added: the lock makes two who save wait for each other. */
+/** Locks a template, so that two people who save it wait for each other. Versions are only added. */
 async function lockTemplate(trx: Transaction, key: TemplateKey): Promise<Template> {
   await lockText(trx, `template ${key.code}`)
   return readTemplate(trx, key)

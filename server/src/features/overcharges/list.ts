@@ -5,8 +5,8 @@ import type { OverchargeKind } from '@fieldstone/domain/overcharges/overcharge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { foundRow } from '../../found-row.ts'
-import type { Listed } from '../../lists/listed.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
 
@@ -19,7 +19,7 @@ export interface OverchargeQuery extends ListQuery {
 export async function listOvercharges(
   context: Context,
   { kind, state, ...query }: OverchargeQuery,
-): Promise<Listed<OverchargeRow[]>> {
+): Promise<Page<OverchargeRow[]>> {
   const ofKind = kind === undefined ? IS_CHARGE : sql`found.kind = ${kind}`
   return readList<OverchargeRow>(context, OVERCHARGES, query, sql`${ofKind} and ${IN_STATE[state]}`)
 }
@@ -68,7 +68,7 @@ const OVERCHARGES: ListSource<(typeof OVERCHARGE_SORTS)[number]> = {
 
 /** Throws `not_found` without such a row. */
 export async function getOvercharge(trx: Transaction, id: number): Promise<OverchargeRow> {
-  const row = foundRow(
+  const row = firstRowOrThrow(
     await sql<OverchargeRow>`select ${COLUMNS} from ${FROM} where found.id = ${id}`.execute(trx),
   )
   return { ...row, amountCents: cents(row.amountCents) }

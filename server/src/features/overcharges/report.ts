@@ -5,7 +5,7 @@ import { OVERCHARGE_KINDS, type OverchargeKind } from '@fieldstone/domain/overch
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
-import { getTask } from '../../tasks/service.ts'
+import { getTask } from '../tasks/service.ts'
 import { OVERCHARGES_TASK } from './check-task.ts'
 import { IN_STATE } from './list.ts'
 

@@ -3,8 +3,8 @@ import type { PARCEL_PAIR_SORTS } from '@fieldstone/contract/routes/parcels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { foundRow } from '../../found-row.ts'
-import type { Listed } from '../../lists/listed.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
 import { isParcelOf } from '../../records/parcels.ts'
@@ -16,7 +16,7 @@ export interface ParcelPairQuery extends ListQuery {
 export const listParcelPairs = (
   context: Context,
   { state, ...query }: ParcelPairQuery,
-): Promise<Listed<ParcelPair[]>> => readList<ParcelPair>(context, PARCEL_PAIRS, query, IN_STATE[state])
+): Promise<Page<ParcelPair[]>> => readList<ParcelPair>(context, PARCEL_PAIRS, query, IN_STATE[state])
 
 /** What the certificates with a parcel's own number say. */
 const sideOf = (parcel: string): RawBuilder<unknown> => sql`(
@@ -64,5 +64,7 @@ const PARCEL_PAIRS: ListSource<(typeof PARCEL_PAIR_SORTS)[number]> = {
 
 /** Throws `not_found` without such a pair. */
 export async function getParcelPair(db: Db | Transaction, id: number): Promise<ParcelPair> {
-  return foundRow(await sql<ParcelPair>`select ${COLUMNS} from ${PAIRS} where pair.id = ${id}`.execute(db))
+  return firstRowOrThrow(
+    await sql<ParcelPair>`select ${COLUMNS} from ${PAIRS} where pair.id = ${id}`.execute(db),
+  )
 }

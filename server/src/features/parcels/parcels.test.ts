@@ -11,10 +11,10 @@ import { importRequest } from '../../../test/import-request.ts'
 import { askQuote, askTicket, getTicket, sendForm } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { NO_PROGRESS } from '../../tasks/progress.ts'
-import { PARCELS } from '../../verify/parcels.ts'
-import { inSnapshot } from '../../verify/verify.ts'
 import { importFile } from '../intake/file/import-file.ts'
 import { parseMap } from '../intake/file/map.ts'
+import { PARCELS } from '../verify/parcels.ts'
+import { inSnapshot } from '../verify/verify.ts'
 
 const world = sharedPaymentWorld()
 const db = () => world.testApp.db

@@ -9,7 +9,7 @@ import { sweep } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
 import { expectPaidOnce, type Shop, STORIES } from '../../../test/purchases.ts'
 import { CALL_FAULTS, openUnsureProvider, type UnsureProvider } from '../../../test/unsure-provider.ts'
-import { verify } from '../../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 
 /** Each takes seconds: the provider's own client waits before it repeats a call. */
 const RUNS = { numRuns: inDrills(6, 300), endOnFailure: true }

@@ -10,7 +10,7 @@ import { confirmSale, DISPUTED_CARD, openCheckout, payAtCheckout } from '../../.
 import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { giveAutopay, givePlan, instalments } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
-import { verify } from '../../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 
 const world = sharedPlanWorld()
 const today = () => world.testApp.today()

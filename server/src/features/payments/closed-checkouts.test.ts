@@ -24,9 +24,9 @@ import { changeWithSecond } from '../../../test/second-approval.ts'
 import { inTransaction } from '../../db/database.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { NO_PROGRESS } from '../../tasks/progress.ts'
-import { verify } from '../../verify/verify.ts'
 import { importFile } from '../intake/file/import-file.ts'
 import { parseMap } from '../intake/file/map.ts'
+import { verify } from '../verify/verify.ts'
 import { withdrawClosed } from './withdraw-closed.ts'
 
 const world = sharedPaymentWorld()

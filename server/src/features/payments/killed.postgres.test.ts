@@ -13,7 +13,7 @@ import { openPaymentWorld, type PaymentWorld, WEBHOOK_SECRET } from '../../../te
 import { expectPaidOnce, type Purchase, type Shop, STORIES, type Story } from '../../../test/purchases.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { systemClock } from '../../clock.ts'
-import { verify } from '../../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 
 /** Of each of the three stories. */
 const KILLS = inDrills(1, 167)

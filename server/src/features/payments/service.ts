@@ -1,115 +1,130 @@
-import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
-import type { PaymentProgress } from '@fieldstone/contract/entities/payments/payment-progress'
-import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
-import { cents } from '@fieldstone/domain/money/cents'
-import { missingOfCompany } from '@fieldstone/domain/site/company'
-import { getCompany } from '../../company.ts'
-import type { Context } from '../../context.ts'
-import { getCertificateFacts } from '../../records/certificate-facts.ts'
-import { findPaymentProgress } from '../../records/payment-progress.ts'
-import type { Services } from '../../services.ts'
-import { getFees } from '../site/service.ts'
-import { messageOf } from './core/messages.ts'
-import { getOwnPayment, noteRead } from './core/own-payment.ts'
-import { findAuthorization } from './core/payer-mails.ts'
-import { isPaymentPending, type PaymentRow } from './core/queries.ts'
-import { requestCancel } from './course/cancel.ts'
-import { syncIfStale } from './course/sync.ts'
-import { type ClosedBy, offerPayment, quoteOf } from './offer/offer.ts'
-import type { OfferRequest } from './offer/offered.ts'
+import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
+import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
+import { paymentConfigRoutes } from '@fieldstone/contract/routes/payments/payment-config'
+import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
+import { paymentStatusRoutes } from '@fieldstone/contract/routes/payments/payment-status'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
+import { receiptRoutes } from '@fieldstone/contract/routes/payments/receipts'
+import { webPaymentRoutes } from '@fieldstone/contract/routes/payments/web-payments'
+import { implement } from '../../http/handler.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { Refusal } from '../../refusal.ts'
+import { readAutopayOffer, startAutopay } from './autopay/autopay.ts'
+import { linkAccount } from './bank/link.ts'
+import { listOwnAccounts } from './bank/list.ts'
+import { registerAccount } from './bank/register.ts'
+import { removeAccount, setDefaultAccount } from './bank/remove.ts'
+import { verifyAccount } from './bank/verify.ts'
+import { payByCard } from './begin/card-form.ts'
+import { chargeAccount } from './begin/charge.ts'
+import { readAuthorization } from './begin/read-authorization.ts'
+import { channelOf, requireProvider } from './core/require-provider.ts'
+import { quotePayment, readPaymentConfig } from './offer/quote.ts'
+import { issueTicket } from './offer/tickets.ts'
+import { mailReceipt, printReceipt, readReceipt, receiptFile } from './receipts/receipts.ts'
+import { listMyPayments } from './record/own-payments.ts'
+import { readPaymentRecord } from './record/payment-record.ts'
+import { cancelPayment, readStatus } from './record/payment-status.ts'
+import { listUnfinished } from './record/unfinished.ts'
+import { listWebPayments } from './record/web-log.ts'
+import { decideRefund, requestRefund } from './refunds/request-refund.ts'
+import { reviewPayment } from './refunds/review.ts'
+import { handleEvent, readEvent } from './webhook.ts'
 
+export const payments = implement(
+  {
+    ...paymentConfigRoutes,
+    ...paymentRoutes,
+    ...bankAccountRoutes,
+    ...autopayRoutes,
+    ...webPaymentRoutes,
+    ...paymentStatusRoutes,
+    ...paymentRecordRoutes,
+    ...ownPaymentRoutes,
+    ...receiptRoutes,
+  },
+  {
+    paymentConfig: ({ services }) => readPaymentConfig(services),
+    paymentQuote: ({ services, actor }, { query }) => {
+      const { parcelId, method, kind, portion } = query
+      return quotePayment(services, {
+        kind,
+        userId: actor.userId,
+        certificateId: parcelId,
+        method,
+        portionCents: portion ?? null,
+      })
+    },
+    paymentTicket: async (context, { body }) => {
+      const { purpose, parcelId: certificateId, amount: amountCents } = body
+      const { userId } = context.actor
+      requireProvider(context)
+      return issueTicket(context.services, { userId, purpose, certificateId, amountCents })
+    },
+    payByCard: (context, { body }) => payByCard(context, requireProvider(context), 'cc', body),
+    payPartByCard: (context, { body }) => payByCard(context, requireProvider(context), 'ccpartial', body),
+    chargeAchPartial: (context, { body }) =>
+      chargeAccount(context, requireProvider(context), 'PARTIAL', body),
+    readAutopayOffer: (context, { query }) => readAutopayOffer(context, query),
+    chargeAchSubscription: (context, { body }) => {
+      requireProvider(context)
+      return startAutopay(context, body)
+    },
+    listWebPayments: (context, { query }) => listWebPayments(context, query),
+    cancelPayment: (context, { params }) => cancelPayment(context, params.id),
+    paymentStatus: (context, { params }) => readStatus(context, params.id),
+    paymentWebhook: async (context) => {
+      const channel = { services: context.services, provider: requireProvider(context) }
+      const event = readEvent(channel, context.request)
+      await handleEvent(channel, event)
+      // Of a sandbox that was moved forward. Only here: the sweep is itself one of the jobs that are due then.
+      if (event.objectKind === 'test_helpers.test_clock') await context.services.sandboxTime?.follow()
+      return { received: true }
+    },
+    registerAch: (context, { body }) => registerAccount(context, channelOf(context), body),
+    linkAch: (context, { body }) => linkAccount(context, channelOf(context), body),
+    listAch: (context) => listOwnAccounts(context),
+    verifyAch: (context, { body }) => verifyAccount(context, channelOf(context), body),
+    setDefaultAch: (context, { params }) => setDefaultAccount(context, params.id),
+    clearSavedAch: (context, { params }) => removeAccount(context, params.id),
+    readAuthorization: (context, { query }) => readAuthorization(context, query),
+    chargeAch: (context, { body }) => chargeAccount(context, requireProvider(context), 'FULL', body),
+    getPayment: (context, { params }) => readPaymentRecord(context, params.id),
+    refundPayment: async (context, { params, body }) => {
+      const provider = requireProvider(context)
+      const { seenReleasedDate: seenReleasedOn, amountCents = null, all: isAll = false, ...wish } = body
+      // One of them: a misspelled amount must not become all of it.
+      if (isAll === (amountCents !== null))
+        throw new Refusal('bad_request', { fields: { amountCents: fieldSentence('refundAmount') } })
+      await requestRefund(context, provider, params.id, { ...wish, amountCents, seenReleasedOn })
+      return readPaymentRecord(context, params.id)
+    },
+    decideRefund: async (context, { params, body }) => {
+      const { id: paymentId, refundId } = params
+      const { seenReleasedDate: seenReleasedOn = null, ...decision } = body
+      const provider = requireProvider(context)
+      await decideRefund(context, provider, { paymentId, refundId, seenReleasedOn, ...decision })
+      return readPaymentRecord(context, paymentId)
+    },
+    reviewPayment: async (context, { params, body }) => {
+      await reviewPayment(context, params.id, body)
+      return readPaymentRecord(context, params.id)
+    },
+    listMyPayments: (context, { query }) => listMyPayments(context, query),
+    getReceipt: (context, { params }) => readReceipt(context, params.id),
+    printReceipt: (context, { params }) => printReceipt(context, params.id),
+    receiptPdf: (context, { params }) => receiptFile(context, params.id),
+    mailReceipt: (context, { params }) => mailReceipt(context, params.id),
+    listUnfinished: (context, { query }) => listUnfinished(context, query.parcelId),
+  },
+)
+
+export { readReconciliationSummary } from './books/summary.ts'
 export { requireProvider } from './core/require-provider.ts'
+export { alertOfLateArrivals } from './late/late-arrivals.ts'
 export { receiptValues } from './receipts/receipt.ts'
 export { lockboxTask } from './received/lockbox/lockbox.ts'
 export { finishSendBack, sendBackInput } from './received/send-back.ts'
 export { havingOutcome } from './record/web-log.ts'
 export { dropRefund, performRefund, refundInput } from './refunds/request-refund.ts'
-
-/** Whether and how money can move here, and what each way costs. */
-export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {
-  const { stripe } = services.config
-  return {
-    isCompanySet: missingOfCompany(await getCompany(services)).length === 0,
-    mode: services.payments?.mode ?? 'off',
-    publishableKey: stripe.publishableKey,
-    sandboxUrl: services.payments?.mode === 'sandbox' ? services.payments.checkoutOrigin : null,
-    ...(await getFees(services)),
-    authorizationTextVersion: AUTHORIZATION_TEXT_VERSION,
-  }
-}
-
-export async function quotePayment(
-  services: Services,
-  request: Omit<OfferRequest, 'fees'>,
-): Promise<PaymentQuote> {
-  const offer = await offerPayment(services.db, services, { ...request, fees: await getFees(services) })
-  return quoteOf(offer, await closedBy(services))
-}
-
-async function closedBy(services: Services): Promise<ClosedBy | null> {
-  if (missingOfCompany(await getCompany(services)).length > 0) return 'company_missing'
-  return services.payments === null ? 'payments_off' : null
-}
-
-/** The owner's payment, or for an administrator anybody's; to all others there is none. */
-export async function readStatus(context: Context, id: string): Promise<PaymentStatus> {
-  const { services, actor } = context
-  const payment = await getOwnPayment(context, id)
-  if (actor.role === 'admin') await noteRead(context, payment)
-  const { payments: provider } = services
-  return presentStatus(context, provider ? await syncIfStale({ services, provider }, payment) : payment)
-}
-
-export { alertOfLateArrivals } from './late/late-arrivals.ts'
-
-/** What was held is applied or returned later: then its notice is not true any more. */
-const noticed = (payment: PaymentRow, progress: PaymentProgress | null): PaymentRow =>
-  payment.destination === 'escrow' && !progress?.steps.some(({ step }) => step === 'held')
-    ? { ...payment, arrival_notice: null }
-    : payment
-
-export async function cancelPayment(context: Context, id: string): Promise<PaymentStatus> {
-  const payment = await getOwnPayment(context, id)
-  const { services } = context
-  const { payments: provider } = services
-  return presentStatus(context, provider ? await requestCancel({ services, provider }, payment) : payment)
-}
-
-async function presentStatus(context: Context, payment: PaymentRow): Promise<PaymentStatus> {
-  const { db } = context.services
-  const certificate = await getCertificateFacts(db, payment.certificate_id)
-  const authorization = await findAuthorization(db, payment)
-  const progress = await findPaymentProgress(db, context, payment.id)
-  return {
-    id: payment.id,
-    certificateId: payment.certificate_id,
-    certificateNo: certificate.certificateNo,
-    parcelNo: certificate.parcelNo,
-    countyName: certificate.countyName,
-    stateName: certificate.stateName,
-    paidOn: payment.effective_on,
-    kind: payment.kind,
-    method: payment.method,
-    status: payment.status,
-    portionCents: cents(payment.portion_cents),
-    feeCents: cents(payment.fee_cents),
-    totalCents: cents(payment.total_cents),
-    needsReview: payment.needs_review,
-    disputedCents: cents(payment.disputed_cents),
-    isPaymentPending: await isPaymentPending(db, payment.certificate_id),
-    receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
-    checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
-    message: messageOf(noticed(payment, progress))(context.request.language),
-    progress,
-    completesPlan: payment.plan_id !== null && progress?.isPayoff === true,
-    isClosed:
-      payment.closed_because !== null || (payment.status === 'NEW' && payment.cancel_requested_at !== null),
-    returnCode: payment.return_code,
-    authorization: authorization && {
-      text: authorization.full_text,
-      acceptedAt: authorization.accepted_at,
-      last4: authorization.last4,
-    },
-  }
-}

@@ -4,7 +4,7 @@ import { beginDebit, debitsOf, givenAccount, type TestAccount } from '../../../t
 import { mails, moves, onlyPayment, readStatus } from '../../../test/payments-read.ts'
 import { askQuote, cancel, failDebits, sweep } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
-import { verify } from '../../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 import { withdrawClosed } from './withdraw-closed.ts'
 
 /** Payments of which the provider has not answered yet. Nobody brings news of it. */

@@ -1,6 +1,6 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { earlierOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { isStanding } from '@fieldstone/domain/holds/hold'
+import { isHoldActive } from '@fieldstone/domain/holds/hold'
 import {
   type Arrival,
   type Bankruptcy,
@@ -57,7 +57,7 @@ async function readArrival(
     redeemedOn: isBack ? await paidOffByOthersOn(trx, record, payment) : facts.redeemedOn,
     redemptionEndedOn,
     isProtected: holds.some((hold) => mayProtect(hold, arrivedOn)),
-    bankruptcy: holds.some((hold) => hold.kind === 'bankruptcy' && isStanding(hold, arrivedOn))
+    bankruptcy: holds.some((hold) => hold.kind === 'bankruptcy' && isHoldActive(hold, arrivedOn))
       ? await readBankruptcy(trx, record)
       : null,
     trustee: payment.isFromTrustee === true ? await readTrusteePlan(trx, certificateId, arrivedOn) : null,

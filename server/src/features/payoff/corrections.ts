@@ -8,7 +8,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { heldByPayment } from './escrow.ts'
 import { findRedeemingPayment } from './find-redeeming-payment.ts'
-import { tellOfHeld, tellOfRest } from './money-tasks.ts'
+import { openBalanceTask, openHeldMoneyTask } from './money-tasks.ts'
 import { supersedeQuotes } from './quotes.ts'
 import type { LienRecord, PayoffServices } from './record.ts'
 import { recordPayoff } from './recording.ts'
@@ -94,12 +94,12 @@ async function correctLedger(
   const at = services.clock.now()
   const heldBefore = await heldByPayment(trx, certificateId)
   await recordPayoff(trx, { lien, regime, today }, 'data-corrected')
-  await tellOfHeld(trx, at, heldBefore, await heldByPayment(trx, certificateId))
+  await openHeldMoneyTask(trx, at, heldBefore, await heldByPayment(trx, certificateId))
   if (row.redeemedOn !== null) return
   const owedCents = quoteAt(lien, regime, today).totalCents
   await markIfPaidOff(trx, record, at)
   const redeemingId = await findRedeemingPayment(trx, certificateId)
-  await tellOfRest(trx, at, row, { owedCents, redeemingId })
+  await openBalanceTask(trx, at, row, { owedCents, redeemingId })
   if (owedCents === 0 || redeemingId === null) return
   const change = { certificateId, actor: SYSTEM, reason }
   await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)

@@ -9,7 +9,7 @@ import { findOpenPlan } from '../../records/plan-completion.ts'
 import type { Services } from '../../services.ts'
 import { heldByPayment, heldOfPayment, promisedOfPayment } from './escrow.ts'
 import { findRedeemingPayment } from './find-redeeming-payment.ts'
-import { tellOfEscrow } from './money-tasks.ts'
+import { openEscrowTask } from './money-tasks.ts'
 import type { LienRecord } from './record.ts'
 import { recordPayoff } from './recording.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
@@ -146,7 +146,7 @@ export async function undoUncovered(
     last = await undoLastUncovered(trx, certificateId, at)
   }
   for (const id of await listShort(trx, certificateId))
-    await tellOfEscrow(trx, { id, certificateId }, { at, doneBy: null })
+    await openEscrowTask(trx, { id, certificateId }, { at, doneBy: null })
   return isUndone
 }
 

@@ -25,7 +25,7 @@ interface LedgerPayment {
 }
 
 /** After staff gave money out of the escrow of a payment, or took it back: the task says what is held now, if anything. */
-export async function tellOfEscrow(trx: Transaction, payment: LedgerPayment, end: End): Promise<void> {
+export async function openEscrowTask(trx: Transaction, payment: LedgerPayment, end: End): Promise<void> {
   const heldCents = await heldOfPayment(trx, payment)
   if (heldCents === 0) return closeEscrowTask(trx, payment.id, end)
   const note =
@@ -51,7 +51,12 @@ type Held = ReadonlyMap<string, number>
  * Tells staff of each payment of which a correction holds another amount. Without a mail: one file may correct many
  * certificates.
  */
-export async function tellOfHeld(trx: Transaction, at: Date, before: Held, after: Held): Promise<void> {
+export async function openHeldMoneyTask(
+  trx: Transaction,
+  at: Date,
+  before: Held,
+  after: Held,
+): Promise<void> {
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const heldCents = after.get(id) ?? 0
     if (heldCents === (before.get(id) ?? 0)) continue
@@ -85,7 +90,7 @@ interface Rest {
 }
 
 /** What is owed again after a payoff, told at the payment that had paid it off; and no longer, when nothing is owed. */
-export async function tellOfRest(
+export async function openBalanceTask(
   trx: Transaction,
   at: Date,
   row: CertificateRow,

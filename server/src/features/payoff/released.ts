@@ -15,7 +15,7 @@ import type { ReplayInput } from './settlement-rules.ts'
  * Money went back on a certificate whose lien is released: nobody can collect what is owed again by the lien, so that
  * counsel decide. `input` null: no figure can be computed, and counsel look all the same.
  */
-export async function tellIfReleased(
+export async function createTaskIfReleased(
   trx: Transaction,
   certificateId: number,
   input: ReplayInput | null,

@@ -12,7 +12,7 @@ import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
-import { Listed } from '../../lists/listed.ts'
+import { Page } from '../../lists/page.ts'
 import { t as label } from '../../messages/alerts.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
@@ -27,12 +27,12 @@ import { parseSettings } from './settings-schema.ts'
 export async function listPayoffRules(
   { services }: AdminContext,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<Listed<PayoffRule[]>> {
+): Promise<Page<PayoffRule[]>> {
   const { rows } = await sql<PayoffRule>`
     select ${COLUMNS} from ${FROM} order by regime.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(services.db)
   const counted = await sql<{ count: number }>`select count(*) as count from regime`.execute(services.db)
-  return new Listed(rows, counted.rows[0]?.count ?? 0)
+  return new Page(rows, counted.rows[0]?.count ?? 0)
 }
 
 /** What is in force today, so that a new row is entered beside what it replaces. */

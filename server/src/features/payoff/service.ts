@@ -1,4 +1,46 @@
-/** What other features may use of this one. */
+import { groundRoutes } from '@fieldstone/contract/routes/payoff/grounds'
+import { growthRoutes } from '@fieldstone/contract/routes/payoff/growth'
+import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
+import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff/payoff-rules'
+import { staffPayoffRoutes } from '@fieldstone/contract/routes/payoff/staff'
+import { whatIfRoutes } from '@fieldstone/contract/routes/payoff/what-if'
+import { implement } from '../../http/handler.ts'
+import { proveCharge, readGrounds } from './grounds.ts'
+import { getGrowth } from './growth.ts'
+import { payoffInvoice } from './invoice.ts'
+import { logPayoff } from './log-payoff.ts'
+import { payoffOfferFile } from './offer-file.ts'
+import { addPayoffRule, getPayoffRules, listPayoffRules, previewPayoffRule } from './rules.ts'
+import { listPayoffViews } from './view-log.ts'
+import { ifPaidMonthly, ifUnpaid } from './what-if.ts'
+
+export const payoff = implement(
+  {
+    ...payoffRoutes,
+    ...groundRoutes,
+    ...growthRoutes,
+    ...whatIfRoutes,
+    ...staffPayoffRoutes,
+    ...payoffRuleRoutes,
+  },
+  {
+    logPayoff: (context, { params, body }) => logPayoff(context, { certificateId: params.id, ...body }),
+    getGrounds: (context, { params }) => readGrounds(context, params.id),
+    proveCharge: (context, { params, body }) => proveCharge(context, params.id, body),
+    getGrowth: (context, { params }) => getGrowth(context, params.id),
+    ifUnpaid: (context, { params, query }) => ifUnpaid(context, params.id, query.until),
+    ifPaidMonthly: (context, { params, query }) =>
+      ifPaidMonthly(context, params.id, { amountCents: query.amount, firstDueOn: query.firstDueDate }),
+    payoffInvoice: (context, { params }) => payoffInvoice(context, params.id),
+    payoffOfferFile: (context, { params }) => payoffOfferFile(context, params.id),
+    listPayoffViews: (context, { query }) => listPayoffViews(context, query),
+    listPayoffRules: (context, { query }) => listPayoffRules(context, query),
+    getPayoffRules: (context, { query }) =>
+      getPayoffRules(context, { stateId: query.stateId, countyId: query.countyId ?? null }),
+    previewPayoffRule: (context, { body }) => previewPayoffRule(context, body),
+    addPayoffRule: (context, { body }) => addPayoffRule(context, body),
+  },
+)
 
 export { bookMany, liensIn } from './book-many.ts'
 export { businessDayOf, businessDayOfCertificate, todayOf } from './business-day.ts'
@@ -12,7 +54,7 @@ export { endOfCountyDay, type KnownLien, readLienThen } from './known/read-lien-
 export { syncLoss, syncUnidentified } from './ledger.ts'
 export { lienOf } from './lien.ts'
 export { liensOf, type UnquotedLien } from './liens-of.ts'
-export { tellOfEscrow } from './money-tasks.ts'
+export { openEscrowTask } from './money-tasks.ts'
 export { isNotCharged } from './not-charged.ts'
 export { owedCents, owedNow } from './owed-now.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'

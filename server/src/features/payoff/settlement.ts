@@ -9,7 +9,7 @@ import { judge } from './arrival.ts'
 import { heldIn, heldOfPayment, refundedFeeOf } from './escrow.ts'
 import { undoAppliedOf, undoUncovered } from './escrow-moves.ts'
 import { syncFee } from './ledger.ts'
-import { closeEscrowTask, tellOfEscrow, tellOfReversal } from './money-tasks.ts'
+import { closeEscrowTask, openEscrowTask, tellOfReversal } from './money-tasks.ts'
 import type { LienRecord } from './record.ts'
 import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
@@ -19,7 +19,7 @@ import {
   markRedemptionInProcess,
   reopenPlan,
 } from './redemption-in-process.ts'
-import { tellIfReleased } from './released.ts'
+import { createTaskIfReleased } from './released.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import {
@@ -119,7 +119,7 @@ export async function postDisputedPart(
     what: 'part of a payment taken back',
     isPart: true,
   })
-  await tellOfEscrow(trx, payment, { at: services.clock.now(), doneBy: null })
+  await openEscrowTask(trx, payment, { at: services.clock.now(), doneBy: null })
   return true
 }
 
@@ -155,7 +155,12 @@ async function postLess(
       if (open && isReplayable(services, open, payment)) await recordPayoff(trx, open, 'payment-reversed')
     }
   } else await recordWithoutReplay(trx, payment, after.row, today)
-  await tellIfReleased(trx, payment.certificateId, isReplayed ? inputOf(after) : null, services.clock.now())
+  await createTaskIfReleased(
+    trx,
+    payment.certificateId,
+    isReplayed ? inputOf(after) : null,
+    services.clock.now(),
+  )
   await syncFee(trx, { ...payment, feeCents }, today)
   const change = causedBy(payment)
   const at = services.clock.now()

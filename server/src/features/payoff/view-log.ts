@@ -4,7 +4,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
 import { PROPERTY_ADDRESS } from '../../records/property-address.ts'
@@ -38,7 +38,7 @@ const VIEWS: ListSource<(typeof staffPayoffRoutes.listPayoffViews.sorts)[number]
 export async function listPayoffViews(
   context: Context<ActorOf<'admin'>>,
   query: ListQuery,
-): Promise<Listed<PayoffLogRow[]>> {
+): Promise<Page<PayoffLogRow[]>> {
   const listed = await readList<PayoffLogRow>(context, VIEWS, query, reachOf(context.actor))
   if (!context.request.isExport)
     await auditRead(context, { kind: 'list', id: 'payoff-views' }, { everySeconds: READ_SECONDS })

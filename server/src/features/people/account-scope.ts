@@ -1,13 +1,13 @@
 import type { PersonAccount } from '@fieldstone/contract/entities/people/person'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { sql } from 'kysely'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { isMailedLetterOfAccount, isMailOfAccount, isMessageOfAccount } from '../../records/account-email.ts'
 import { CONNECTED } from '../../records/connected.ts'
 import { Refusal } from '../../refusal.ts'
-import { ownerKeysOf, type PersonScope } from './scope.ts'
-import { readTies } from './ties.ts'
+import { ownerKeysOf, type PersonScope, readTies } from './scope.ts'
 
 interface AccountRow extends PersonAccount {
   readonly firstName: string
@@ -85,3 +85,24 @@ async function getAccount(db: Db, userId: number): Promise<AccountRow> {
   if (!row) throw new Refusal('not_found')
   return row
 }
+
+/**
+ * What certainly belongs to the person who is logged in. Anybody may save any certificate and type any name and address into
+ * a profile, so nothing is theirs by a name. Mails and messages are the account's own, as everywhere (account-email.ts).
+ */
+export async function ownScope(context: Context<ActorOf<'taxpayer'>>): Promise<PersonScope> {
+  const { userId } = context.actor
+  const scope = await accountScope(context, userId)
+  return {
+    ...scope,
+    received: sql`received.plan_id in (
+      select asked.id from payment_plan asked where asked.requested_by = ${userId})`,
+    // A letter goes to the owner of record, whom nobody has proved to be: those are asked for.
+    mails: sql`(${scope.mails} and mail.kind <> 'letter-mail')`,
+    letters: NONE,
+    correspondence: NONE,
+    requests: NONE,
+  }
+}
+
+const NONE = sql`false`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { CONNECTED } from '../../records/connected.ts'
 import type { PersonScope } from './scope.ts'
-import { inOrder } from './ties.ts'
+import { inOrder } from './scope.ts'
 
 /** The accounts that belong to the certificates of somebody who is known by a name alone; of an account none. */
 export async function listAccounts(

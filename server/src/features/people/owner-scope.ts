@@ -8,8 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { IS_COMPANY_MAIL } from '../../records/account-email.ts'
 import { isSameParcel } from '../../records/parcels.ts'
 import { Refusal } from '../../refusal.ts'
-import { keysOfName, type PersonScope } from './scope.ts'
-import { readTies } from './ties.ts'
+import { keysOfName, type PersonScope, readTies } from './scope.ts'
 
 interface OwnerRow {
   readonly name: string

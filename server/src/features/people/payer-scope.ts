@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { likeText } from '../certificates/service.ts'
-import { ownerKeysOf, type PersonScope } from './scope.ts'
-import { readTies } from './ties.ts'
+import { ownerKeysOf, type PersonScope, readTies } from './scope.ts'
 
 /**
  * Who sent money that staff received, and may have no account. A payer is known by the name on the check or wire: money

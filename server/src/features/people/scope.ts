@@ -1,8 +1,9 @@
 import type { Person } from '@fieldstone/contract/entities/people/person'
-import type { Tie } from '@fieldstone/contract/entities/people/rows'
+import { TIES, type Tie } from '@fieldstone/contract/entities/people/rows'
 import { normalText } from '@fieldstone/domain/certificates/normal-text'
 import { ownerKeyOf } from '@fieldstone/domain/certificates/search-keys'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -51,3 +52,17 @@ export function ownerKeysOf(name: string): readonly string[] {
 
 /** Until the background job has rewritten it, a stored key may be the bare name (decision 121). */
 export const keysOfName = (name: string): readonly string[] => [...new Set([name, ownerKeyOf(name)])]
+
+/** The certificates of a query of `id` and `tie`, each once, with its ties: the closest first. */
+export async function readTies(
+  db: Db,
+  query: RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, readonly Tie[]>> {
+  const { rows } = await sql<{ id: number; ties: Tie[] }>`
+    select known.id, array_agg(distinct known.tie) as ties from (${query}) known group by known.id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ties }) => [id, inOrder(ties)]))
+}
+
+export const inOrder = (ties: readonly Tie[]): Tie[] => TIES.filter((tie) => ties.includes(tie))

@@ -16,10 +16,10 @@ import { findRunning, listItems } from './debit-items.ts'
 import { insertDebitNotice } from './debit-notices.ts'
 import { applyDefaultRule, offerCure } from './default-rule.ts'
 import { notifyOnce } from './notify.ts'
+import { tellCompletion } from './notify-plan-completed.ts'
 import { type AfterFailure, debitFailed, type ToldDebit, takenBack } from './plan-mails.ts'
 import { isUnsent, listPresentments } from './presentments.ts'
 import { readMoney } from './read-money.ts'
-import { tellCompletion } from './tell-completion.ts'
 
 type PaymentRow = Selectable<PaymentTable>
 

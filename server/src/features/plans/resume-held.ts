@@ -7,10 +7,10 @@ import { findHolds } from '../../records/holds.ts'
 import { certificateSubject, closeStaffTasks } from '../../records/staff-tasks.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findHeld } from './debit-items.ts'
-import { resumeAnnounced } from './follow-reopening.ts'
 import { notifyOnce } from './notify.ts'
 import { AUTOPAY_HELD_TASK } from './pause-autopay.ts'
 import { autopayResumed } from './plan-mails.ts'
+import { resumeAnnounced } from './resume-autopay-on-reopen.ts'
 
 /** Whether automatic payments of this certificate's active plan wait for somebody since a hold has paused them. */
 export async function isAutopayHeld(db: Db | Transaction, certificateId: number): Promise<boolean> {

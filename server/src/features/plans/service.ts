@@ -1,25 +1,76 @@
 import { pathTo } from '@fieldstone/contract/pages'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
+import { planAgreementRoutes } from '@fieldstone/contract/routes/plans/plan-agreement'
+import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
+import { planRoutes } from '@fieldstone/contract/routes/plans/plans'
+import { reminderRoutes } from '@fieldstone/contract/routes/plans/reminders'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { ZERO } from '@fieldstone/domain/money/cents'
+import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import { payoffView } from '@fieldstone/domain/payoff/view'
 import type { Insertable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import type { SavedCertificateTable } from '../../db/tables.ts'
+import { implement } from '../../http/handler.ts'
 import { t } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { getUserContact } from '../accounts/service.ts'
 import { readLien, viewFor } from '../payoff/service.ts'
+import { acceptOnPaper } from './accept-on-paper.ts'
+import { agreementFile } from './agreement.ts'
+import { cancelAutopay } from './cancel-autopay.ts'
+import { changePlan } from './change-plan.ts'
+import { readDebitsAboveLimit } from './debits-above-limit.ts'
 import { planMails } from './mails.ts'
+import { offerFile } from './offer-file.ts'
+import { offerPlan, previewPlan } from './offer-plan.ts'
+import { acceptPlan, counterPlan, readOffer } from './offers.ts'
 import { insertPlanRequest } from './queries.ts'
+import { readDeskPlan } from './read-desk-plan.ts'
+import { readPlan } from './read-plan.ts'
+import { askForReminders, getReminderChoice, stopReminders } from './stop-reminders.ts'
+
+export const plans = implement(
+  { ...planRoutes, ...reminderRoutes, ...agreedPlanRoutes, ...planDeskRoutes, ...planAgreementRoutes },
+  {
+    requestPlan: async (context, { params, body }) => ({
+      planId: await requestPlan(context, { id: params.id, ...body }),
+    }),
+    getReminderChoice: (context, { body }) => getReminderChoice(context, body.token),
+    stopReminders: (context, { body }) => stopReminders(context, body.token),
+    askForReminders: (context, { body }) => askForReminders(context, body.token),
+    getPlan: (context, { params }) => readPlan(context, params.id),
+    cancelAutopay: (context, { params }) => cancelAutopay(context, params.id),
+    getPlanOffer: (context, { params }) => readOffer(context, params.id),
+    offerPlan: (context, { params, body }) => offerPlan(context, params.id, body),
+    getDeskPlan: (context, { params }) => readDeskPlan(context, params.id),
+    debitsAboveLimit: (context, { query }) => readDebitsAboveLimit(context, cents(query.achMaxChargeCents)),
+    previewPlan: (context, { params, query }) =>
+      previewPlan(context, params.id, {
+        termMonths: query.term ?? null,
+        affordableCents: query.affordable ?? null,
+        firstDueOn: query.firstDueDate,
+        expiresOn: query.offerExpireDate,
+        downCents: query.downPayment ?? ZERO,
+        downDueOn: query.downPaymentDueDate ?? null,
+      }),
+    acceptPlanOnPaper: (context, { params, body }) => acceptOnPaper(context, params.id, body),
+    changePlan: (context, { params, body }) => changePlan(context, params.id, body),
+    planAgreement: (context, { params }) => agreementFile(context, params.id),
+    planOfferFile: (context, { params }) => offerFile(context, params.id),
+    acceptPlan: (context, { params, body }) => acceptPlan(context, params.id, body),
+    counterPlan: (context, { params, body }) => counterPlan(context, params.id, body.comment),
+  },
+)
 
 export { findLastAccepted } from './accepted-agreement.ts'
 export { activatePlan } from './activate.ts'
 export { type AskedDebit, askDebit } from './ask-debit.ts'
+export { dailyPlanTasks } from './daily-plan-tasks.ts'
 export {
   type DebitItem,
   findRunning,
@@ -36,9 +87,9 @@ export {
   type PlanPayment,
 } from './follow-payment.ts'
 export { notifyOnce } from './notify.ts'
+export { notifyPlanEnded } from './notify-plan-ended.ts'
 export { openHold } from './open-hold.ts'
 export { pauseForHolds } from './pause-autopay.ts'
-export { planChores } from './plan-chores.ts'
 export {
   autopayOff,
   cardExpiring,
@@ -52,9 +103,8 @@ export { type ReadMoney, readMoney } from './read-money.ts'
 export { findRepeatedAutopay } from './repeated-autopay.ts'
 export { isAutopayHeld, resumeHeldAutopay } from './resume-held.ts'
 export { planAutopay, storeAutopay } from './start-autopay.ts'
-export { tellPlanEnd } from './tell-plan-end.ts'
 
-export interface PlanRequest {
+interface PlanRequest {
   /** The certificate's id. */
   readonly id: number
   readonly comment: string

@@ -9,19 +9,19 @@ import { Refusal } from '../../refusal.ts'
 import { todayOf } from '../payoff/service.ts'
 import { QUEUE_ROWS } from './queues.ts'
 
-export interface ItemChange {
-  /** 'mine': the caller takes it; 'free': nobody has it; left out, it stays. */
+interface ItemChange {
+  /** 'mine': assign to the caller. 'free': unassign. Undefined: no change. */
   readonly taken?: 'mine' | 'free' | undefined
-  /** Null: it waits no longer; left out, it stays. */
+  /** Null: end the snooze. Undefined: no change. */
   readonly putOffUntil?: PlainDate | null | undefined
   readonly note?: string | undefined
-  /** True: a task for staff is done; false: it is open again; left out, it stays. */
+  /** True: the staff task is done. False: reopen it. Undefined: no change. */
   readonly done?: boolean | undefined
 }
 
 /**
- * Says of one thing that waits whose it is, until when it waits, or that it is done. Of what does not wait there is
- * nothing to say, but that a task was not done after all.
+ * Assigns, snoozes or finishes an item of a queue. Throws `not_found` for an item that does not wait, except to
+ * reopen a task.
  */
 export async function changeItem(
   context: AdminContext,
@@ -77,7 +77,7 @@ interface End {
 const openAgain = (trx: Transaction, queue: QueueName, no: string) =>
   end(trx, queue, no, { at: null, doneBy: null })
 
-/** Refuses with `state_changed` what only its cause ends, or what is no task. */
+/** Throws `state_changed` for items that only their cause can end, and for items that are not tasks. */
 async function end(trx: Transaction, queue: QueueName, no: string, { at, doneBy }: End): Promise<void> {
   const { rows } = await sql`
     update staff_task task set done_at = ${at}, done_by = ${doneBy}

@@ -18,17 +18,17 @@ import { ESCROW_TASKS, PLAN_DEFAULT_TASK } from '../../records/staff-tasks.ts'
 import { IS_OPEN_OVERCHARGE } from '../overcharges/service.ts'
 import { IS_UNDECIDED, PAIRS } from '../parcels/service.ts'
 
-/** When a queue is read: today, and the time zone in which instants have their day. */
+/** The day a queue is read, and the time zone that decides on which day an instant falls. */
 export interface QueueScope {
   readonly today: PlainDate
   readonly timeZone: string
 }
 
-/** By when something should be done, and that it is late when the day has passed. */
+/** The due day of an item, and whether it has passed. */
 const dueBy = (day: RawBuilder<unknown>, today: PlainDate) =>
   sql`${day} as due_on, ${day} < ${today}::date as is_late`
 
-/** Options are mailed within one business day: what waits since a day is due on the next, if that is none off. */
+/** Options must be mailed within one business day: an item is due on the next business day. */
 function oneBusinessDayAfter(day: RawBuilder<unknown>, today: PlainDate) {
   const { year } = dateParts(today)
   const years = [year - 2, year - 1, year, year + 1]
@@ -38,10 +38,10 @@ function oneBusinessDayAfter(day: RawBuilder<unknown>, today: PlainDate) {
   }
 }
 
-/** Nothing sets a day. */
+/** No due day. */
 const NEVER_DUE = sql`null::date as due_on, false as is_late`
 
-/** A plan in default is spoken of within a week. */
+/** An owner in default must be called within a week. */
 const DAYS_TO_CALL = sql`7`
 
 const GONE_BACK = returnWords({
@@ -51,7 +51,7 @@ const GONE_BACK = returnWords({
     order by dispute.outcome is null desc, dispute.decided_at desc, dispute.id desc limit 1)`,
 })
 
-/** A `task` that tells of money held for a payment of a certificate. */
+/** Whether `task` is about money held for a payment of a certificate. */
 const isEscrowTaskOf = (certificateId: RawBuilder<unknown>) => sql`(task.done_at is null
   and task.kind = any(${Object.values(ESCROW_TASKS)}::text[])
   and (exists (select from payment held where held.certificate_id = ${certificateId}
@@ -59,10 +59,10 @@ const isEscrowTaskOf = (certificateId: RawBuilder<unknown>) => sql`(task.done_at
     or exists (select from received_payment held where held.certificate_id = ${certificateId}
       and task.subject_kind = 'received_payment' and held.id::text = task.subject_id)))`
 
-/** A `plan` of certificate `c` that waits for a call to its owner. */
+/** Whether `plan` of certificate `c` waits for a call to its owner. */
 const IS_IN_DEFAULT = sql`(plan.status = 'DEFAULT' and plan.defaulted_on is not null and c.redeemed_on is null)`
 
-/** A `task` that tells of a plan's default, or that the plan has caught up. */
+/** Whether `task` is about a plan's default, or a plan that caught up. */
 const isDefaultTaskOf = (
   planId: RawBuilder<unknown>,
 ) => sql`(task.done_at is null and task.kind = ${PLAN_DEFAULT_TASK}
@@ -71,8 +71,8 @@ const isDefaultTaskOf = (
 type QueueSql = (scope: QueueScope) => RawBuilder<unknown>
 
 /**
- * What waits in each queue, as rows of `no, since, title, note, certificate_id, user_id, payment_id, amount_cents,
- * due_on, is_late`. A new queue is a new entry here, and its words in the browser.
+ * The rows of each queue as `no, since, title, note, certificate_id, user_id, payment_id, amount_cents, due_on,
+ * is_late`. A new queue is a new entry here, and its words in the browser.
  */
 export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
   'plan-requests': ({ today }) => {

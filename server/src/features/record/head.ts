@@ -5,8 +5,8 @@ import type { PaymentAccount } from '@fieldstone/domain/payments/account'
 import type { LienPayment } from '@fieldstone/domain/payoff/lien'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { foundRow } from '../../found-row.ts'
-import { IN_PLACE, namedTo } from '../../records/document-access.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
+import { canSeeDocumentName, IN_PLACE } from '../../records/document-access.ts'
 import { listHolds } from '../../records/holds.ts'
 import { PAID_IN_FULL_ON } from '../../records/paid-in-full.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
@@ -74,7 +74,7 @@ async function readOwnRow({ services, actor }: Context, id: number): Promise<Own
       ((select count(*) from correspondence line where line.certificate_id = ${id})
         + (select count(*) from payoff_request request where request.certificate_id = ${id}))::int as "contactCount",
       (select count(*)::int from document d
-        where d.certificate_id = ${id} and ${IN_PLACE} and ${namedTo(actor)}) as "documentCount"
+        where d.certificate_id = ${id} and ${IN_PLACE} and ${canSeeDocumentName(actor)}) as "documentCount"
     from certificate c where c.id = ${id}`
-  return foundRow(await read.execute(services.db))
+  return firstRowOrThrow(await read.execute(services.db))
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import type { LienRecord } from '../payoff/service.ts'
-import { eventOf } from './event.ts'
+import { eventOf } from './life-events.ts'
 import { listNotOwed } from './stands.ts'
 
 /** What was owed and what came in or went out. Who paid, and the record of it, is told to administrators alone. */

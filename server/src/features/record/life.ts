@@ -11,11 +11,9 @@ import { listCorrespondence, listPaymentPlans, listPayoffRequests } from '../cer
 import { type LienRecord, readLien } from '../payoff/service.ts'
 import { readHoldsOf } from '../retention/service.ts'
 import { listFileDeadlines } from './file-deadlines.ts'
-import { listLaw } from './life-law.ts'
+import { listLaw, listPlanEvents, listUpcoming, listWords } from './life-events.ts'
 import { listMoney } from './life-money.ts'
-import { listPlanEvents, listWords } from './life-words.ts'
 import { findPlan, listNotOwed, listPeople } from './stands.ts'
-import { listUpcoming } from './upcoming.ts'
 
 /** As the lists of contacts begin. */
 const FIRST_PAGE = { page: 1, pageSize: 10, sort: '', filter: '' } as const

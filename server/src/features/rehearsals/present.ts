@@ -14,7 +14,7 @@ import { BIN_EDGES, type DayTally, type Tally, type Totals } from '@fieldstone/d
 import { findWaiting } from '../../approvals/rows.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { getTask } from '../../tasks/service.ts'
+import { getTask } from '../tasks/service.ts'
 import type { RehearsalRow } from './rows.ts'
 
 export function summaryOf(row: RehearsalRow, { actor }: AdminContext): RehearsalSummary {

@@ -3,7 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Tally } from '@fieldstone/domain/rehearsals/tally'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import { foundRow } from '../../found-row.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
 
 /** A rehearsal as stored. */
 export interface RehearsalRow {
@@ -66,7 +66,7 @@ export const REHEARSAL_TABLES = sql`rehearsal
   left join app_user ender on ender.id = rehearsal.ended_by`
 
 export async function getRow(db: Db | Transaction, id: number): Promise<RehearsalRow> {
-  return foundRow(
+  return firstRowOrThrow(
     await sql<RehearsalRow>`
     select ${REHEARSAL_COLUMNS} from ${REHEARSAL_TABLES} where rehearsal.id = ${id}`.execute(db),
   )

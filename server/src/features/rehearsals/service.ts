@@ -14,7 +14,7 @@ import { findWaiting } from '../../approvals/rows.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { implement } from '../../http/handler.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, instantKey, numberKey } from '../../lists/sort.ts'
 import { t as label } from '../../messages/alerts.ts'
@@ -50,7 +50,7 @@ const REHEARSALS: ListSource<(typeof rehearsalRoutes.listRehearsals.sorts)[numbe
   key: numberKey(sql`rehearsal.id`),
 }
 
-async function listRehearsals(context: AdminContext, query: ListQuery): Promise<Listed<RehearsalSummary[]>> {
+async function listRehearsals(context: AdminContext, query: ListQuery): Promise<Page<RehearsalSummary[]>> {
   const found = await readList<RehearsalRow>(context, REHEARSALS, query, sql`true`)
   return found.map((row) => summaryOf(row, context))
 }
@@ -59,11 +59,11 @@ const getRehearsal = async (context: AdminContext, id: number): Promise<Rehearsa
   present(context.services.db, context, await getRow(context.services.db, id))
 
 /** Stores what is to be tried and begins to replay it. Refuses what the form of the settings would refuse. */
-async function startRehearsal(context: AdminContext, wish: NewRehearsal): Promise<number> {
+async function startRehearsal(context: AdminContext, input: NewRehearsal): Promise<number> {
   const { services, actor, at } = context
-  const { horizonOn } = wish
+  const { horizonOn } = input
   refuseFields({
-    rule: (wish.rule === null) === (wish.county === null) ? fieldSentence('oneRehearsed') : null,
+    rule: (input.rule === null) === (input.county === null) ? fieldSentence('oneRehearsed') : null,
     horizonOn:
       horizonOn === null || isAskable(horizonOn, todayOf(services, null)) ? null : fieldSentence('whatIfDay'),
   })
@@ -71,7 +71,7 @@ async function startRehearsal(context: AdminContext, wish: NewRehearsal): Promis
     const { id } = await trx
       .insertInto('rehearsal')
       .values({
-        ...(await stagedColumns(trx, context, wish)),
+        ...(await stagedColumns(trx, context, input)),
         horizon_on: horizonOn,
         ...{ staged_by: actor.userId, staged_at: at },
       })
@@ -300,7 +300,7 @@ async function listRehearsalChanges(
   context: AdminContext,
   id: number,
   query: ListQuery,
-): Promise<Listed<RehearsalChange[]>> {
+): Promise<Page<RehearsalChange[]>> {
   const row = await getRow(context.services.db, id)
   // What an unfinished run has found so far is only a part.
   const scope = row.finishedAt === null ? sql`false` : sql`change.rehearsal_id = ${id}`

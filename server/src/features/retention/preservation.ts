@@ -1,12 +1,11 @@
-import type { Preservation } from '@fieldstone/contract/entities/retention/preservation'
-import { sql } from 'kysely'
+import type { Preservation, PreservationHold } from '@fieldstone/contract/entities/retention/preservation'
+import { type RawBuilder, sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { listHolds } from './hold-rows.ts'
 
 /** What a preservation hold is placed on. */
-export interface Held {
+interface Held {
   readonly kind: 'certificate' | 'user'
   readonly id: number
 }
@@ -78,4 +77,30 @@ async function lockSubject(trx: Transaction, { kind, id }: Held): Promise<void> 
   const { rows } = await sql`
     select from ${sql.table(TABLES[kind])} it where it.id = ${id} for no key update`.execute(trx)
   if (rows.length === 0) throw new Refusal('not_found')
+}
+
+/** More than this is not listed: the page says how to find the rest. */
+const MOST = 500
+
+const nameOf = (person: string) =>
+  sql`nullif(trim(${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}), '')`
+
+/** Preservation holds `held` of a condition, the newest first. */
+export async function listHolds(
+  db: Db | Transaction,
+  condition: RawBuilder<unknown>,
+): Promise<PreservationHold[]> {
+  const { rows } = await sql<PreservationHold>`
+    select held.id, held.certificate_id as "certificateId", held.user_id as "userId",
+      coalesce(c.certificate_no, ${nameOf('person')}, person.username) as about, held.reason,
+      held.placed_at as "placedAt", coalesce(${nameOf('placer')}, placer.username) as "placedBy",
+      held.lift_reason as "liftReason", held.lifted_at as "liftedAt",
+      coalesce(${nameOf('lifter')}, lifter.username) as "liftedBy"
+    from preservation_hold held
+      left join certificate c on c.id = held.certificate_id
+      left join app_user person on person.id = held.user_id
+      join app_user placer on placer.id = held.placed_by
+      left join app_user lifter on lifter.id = held.lifted_by
+    where ${condition} order by held.id desc limit ${MOST}`.execute(db)
+  return rows
 }

@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { listWaiting } from './deletion/read.ts'
-import { listHolds } from './hold-rows.ts'
 import { daysOf, dueBefore, type KindRow, readKinds } from './kind-rows.ts'
+import { listHolds } from './preservation.ts'
 import { SWEEPS, type Sweep } from './sweeps.ts'
 
 /** Each kind with what is due of it now, the holds that stand, and who waits for the deletion of an account. */

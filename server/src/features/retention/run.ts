@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { recordSystemAudit } from '../../audit/record.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { errorName } from '../../error-name.ts'
+import { removeParts } from '../../records/file-parts.ts'
+import { removeImportFiles, type SentFile, uploadParts } from '../../records/stored-files.ts'
 import type { Services } from '../../services.ts'
 import { dueBefore, type KindRow, readKinds } from './kind-rows.ts'
-import { removeFilesOf, type WithFiles } from './stored-files.ts'
 import { SWEEPS, type Sweep } from './sweeps.ts'
 
 type Deleting = Pick<Services, 'db' | 'files' | 'clock' | 'config' | 'log'>
@@ -115,4 +116,22 @@ async function sweepFiles(
     await sql`${change(sweep, at)} where id = ${row.id}`.execute(db)
   }
   return rows.length
+}
+
+type WithFiles = NonNullable<Sweep['files']>
+
+/** Removes what the storage holds of a row. */
+async function removeFilesOf(
+  stores: Pick<Services, 'db' | 'files'>,
+  kind: WithFiles,
+  row: SentFile & { readonly storageKey: string | null },
+): Promise<void> {
+  switch (kind) {
+    case 'upload':
+      return removeParts(stores, uploadParts(row))
+    case 'import':
+      return removeImportFiles(stores, row)
+    case 'document':
+      if (row.storageKey !== null) await stores.files.remove(stores.db, row.storageKey)
+  }
 }

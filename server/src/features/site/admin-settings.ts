@@ -22,7 +22,7 @@ import { requestApproval } from '../../approvals/requests.ts'
 import { forgetCompany, readCompany } from '../../company.ts'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
-import { Listed } from '../../lists/listed.ts'
+import { Page } from '../../lists/page.ts'
 import { t as label } from '../../messages/alerts.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -30,8 +30,7 @@ import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { confirmOneself, currentPasswordMissing, refuseEndedSession } from '../accounts/service.ts'
-import { feeRatesOf } from './fees.ts'
-import { listCurrentFees } from './queries.ts'
+import { feeRatesOf, listCurrentFees } from './fees.ts'
 
 const ACTION = 'set-company-settings'
 const SUBJECT = { kind: 'settings', id: 1 }
@@ -40,10 +39,10 @@ export const getAdminSettings = ({ services, at }: AdminContext): Promise<AdminS
   read(services.db, at)
 
 /**
- * Saves the one row. Rates of the methods are rows of their own, in force from now on: what was charged keeps its rate.
- * Settings through which money leaves need the own password and code, and wait for a second approval: `approvalId`.
- * Refuses with `bad_request` by field, with `edit_conflict` and the present row when somebody was faster, and with
- * `state_changed` while another change of such settings waits.
+ * Saves the one row of settings. Fee rates have rows of their own, in force from now on: earlier charges keep their
+ * rate. Settings that decide where money goes need the person's own password and code, and wait for a second approval
+ * (`approvalId`). Throws `bad_request` by field, `edit_conflict` with the current row if somebody saved it first, and
+ * `state_changed` while another such change waits.
  */
 export async function saveAdminSettings(
   context: AdminContext,
@@ -65,7 +64,7 @@ export async function saveAdminSettings(
     const { guarded, waiting } = guardedChanges(before, next)
     if (guarded.length > 0 && comparedHash === null) throw currentPasswordMissing()
     const atOnce = { ...next, ...pick(before, waiting) }
-    // What waits keeps its value, which may be one that an earlier version allowed.
+    // A setting that waits keeps its value, which an earlier version may have allowed.
     refuseUnsound(atOnce, waiting)
     await apply(trx, context, before, atOnce)
     if (waiting.length === 0) return read(trx, at)
@@ -89,7 +88,7 @@ export async function saveAdminSettings(
   return saved
 }
 
-/** Performs a change that got its second approval. Refuses with `bad_request` what no longer fits the other settings. */
+/** Performs a change after its second approval. Throws `bad_request` if it no longer fits the other settings. */
 export async function performSettings(
   trx: Transaction,
   context: AdminContext,
@@ -107,13 +106,13 @@ const lockSettings = (trx: Transaction) =>
 const pick = (settings: CompanySettings, fields: readonly GuardedSetting[]): Partial<CompanySettings> =>
   Object.fromEntries(fields.map((field) => [field, settings[field]]))
 
-/** As people who decide about it read it. */
+/** Formats a value for the people who approve the change. */
 const shownText = (settings: CompanySettings, field: GuardedSetting): string =>
   field === 'refundApprovalCents' || field === 'redemptionApprovalCents'
     ? formatMoney(cents(settings[field]))
     : settingText(settings[field])
 
-/** Stores what differs, with its lines of the history. */
+/** Stores the settings that changed, each with a line in the history. */
 async function apply(
   trx: Transaction,
   context: AdminContext,
@@ -164,7 +163,7 @@ async function store(
     .execute()
 }
 
-/** The rates have rows of their own. */
+/** Fee rates have rows of their own. */
 const withoutFees = (settings: CompanySettings) => ({ ...settings, ...byFeeRate(() => undefined) })
 
 async function read(db: Db | Transaction, at: Date): Promise<AdminSettings> {
@@ -183,7 +182,7 @@ async function read(db: Db | Transaction, at: Date): Promise<AdminSettings> {
 export async function listSettingHistory(
   { services }: AdminContext,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<Listed<SettingHistory[]>> {
+): Promise<Page<SettingHistory[]>> {
   const { rows } = await sql<SettingHistory>`
     select change.id, change.at, nullif(trim(person.first_name || ' ' || person.last_name), '') as by, change.field,
       change.value_before as before, change.value_after as after
@@ -192,7 +191,7 @@ export async function listSettingHistory(
   const counted = await sql<{ count: number }>`select count(*) as count from company_setting_change`.execute(
     services.db,
   )
-  return new Listed(rows, counted.rows[0]?.count ?? 0)
+  return new Page(rows, counted.rows[0]?.count ?? 0)
 }
 
 function refuseUnsound(next: CompanySettings, except: readonly CompanyField[] = []): void {

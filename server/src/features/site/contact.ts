@@ -9,7 +9,7 @@ import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 
 /** The contact form as typed; every field may be empty. */
-export interface ContactMessage {
+interface ContactMessage {
   readonly fullName: string
   readonly address: string
   readonly cityStateZip: string
@@ -19,7 +19,9 @@ export interface ContactMessage {
   readonly message: string
 }
 
-/** Keeps the message for the desk, and mails it to servicing. What was typed goes into the text only, never into a header. */
+/**
+ * Stores the message for staff and e-mails it to servicing. User input goes into the text only, never into a header.
+ */
 export async function sendContactMessage(context: Context, typed: ContactMessage): Promise<void> {
   const { actor, services, at } = context
   const company = await getCompany(services)
@@ -50,7 +52,7 @@ export async function sendContactMessage(context: Context, typed: ContactMessage
   })
 }
 
-/** The one certificate whose number, or whose parcel's, the message names; null for none or several. */
+/** Finds the certificate whose number, or whose parcel's number, the message names. Null if none or several match. */
 async function findNamed(trx: Transaction, text: string): Promise<number | null> {
   const key = normalParcelNo(text)
   if (key === '') return null
@@ -64,7 +66,7 @@ async function findNamed(trx: Transaction, text: string): Promise<number | null>
   return one !== undefined && other === undefined ? one.id : null
 }
 
-/** Every field may be empty. */
+/** Fills empty fields with the word for none. */
 const mailedValues = (typed: ContactMessage) => ({
   name: lineOf(typed.fullName),
   address: lineOf(typed.address),

@@ -1,13 +1,29 @@
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
+import { siteRoutes } from '@fieldstone/contract/routes/site/site'
 import { missingOfCompany } from '@fieldstone/domain/site/company'
 import { getCompany } from '../../company.ts'
+import { implement } from '../../http/handler.ts'
 import type { DocumentOrigins } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'
+import { getAdminSettings, listSettingHistory, saveAdminSettings } from './admin-settings.ts'
+import { sendContactMessage } from './contact.ts'
+
+export const site = implement(siteRoutes, {
+  siteSettings: ({ services }) => siteSettings(services),
+  contactUs: async (context, { body }) => {
+    await sendContactMessage(context, body)
+    return { sent: true }
+  },
+  getAdminSettings: (context) => getAdminSettings(context),
+  saveAdminSettings: (context, { body }) => saveAdminSettings(context, body),
+  createAdminSettings: (context, { body }) => saveAdminSettings(context, body),
+  listSettingHistory: (context, { query }) => listSettingHistory(context, query),
+})
 
 export { performSettings } from './admin-settings.ts'
 export { getFees } from './fees.ts'
 
-export async function siteSettings(services: Services): Promise<SiteSettings> {
+async function siteSettings(services: Services): Promise<SiteSettings> {
   const company = await getCompany(services)
   const missing = [...missingOfCompany(company)]
   return {
@@ -17,7 +33,7 @@ export async function siteSettings(services: Services): Promise<SiteSettings> {
   }
 }
 
-/** Half a company is none: a payer could not tell which half is right. */
+/** Sent while the company's details are incomplete: a payer could not tell which half is right. */
 const NOBODY = {
   companyName: '',
   postalAddress: [],
@@ -29,7 +45,7 @@ const NOBODY = {
   hours: '',
 }
 
-/** The other origins that a page may frame or send a form to. */
+/** Returns the other origins that a page may frame or send a form to. */
 export async function documentOrigins(services: Services): Promise<DocumentOrigins> {
   const { mapsTemplate, mapsLinkTemplate } = await getCompany(services)
   return {

@@ -8,7 +8,7 @@ import { usableBy } from '../../records/worklist.ts'
 
 export type WorklistContext = Context<ActorOf<'admin' | 'county'>>
 
-/** The lists that this person may use and that fulfill the condition, by name; the own ones first. */
+/** Lists the worklists that the person may use and that match the condition: own ones first, then by name. */
 export async function readWorklists(
   { actor }: Pick<WorklistContext, 'actor'>,
   db: Db | Transaction,
@@ -26,7 +26,7 @@ export async function readWorklists(
   return rows
 }
 
-/** Locks an own list that is there, or was deleted since; false when there is none. */
+/** Locks the person's own list, also if it was deleted since `deletedSince`. Returns false if there is none. */
 export async function lockOwn(
   trx: Transaction,
   { actor }: Pick<WorklistContext, 'actor'>,
@@ -42,7 +42,7 @@ export async function lockOwn(
   return rows.length > 0
 }
 
-/** Those of the certificates that the actor reaches; answers how many are new in the list. */
+/** Adds the certificates that the actor can see. Returns how many are new in the list. */
 export async function addMembers(
   trx: Transaction,
   { actor, at }: Pick<WorklistContext, 'actor' | 'at'>,

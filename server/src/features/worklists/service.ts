@@ -36,7 +36,7 @@ export const worklists = implement(worklistRoutes, {
   deleteTableView: (context, { params }) => views.deleteTableView(context, params.id),
 })
 
-/** More than anybody finds again. */
+/** The most worklists per person. */
 const MOST_WORKLISTS = 100
 
 const listWorklists = (context: WorklistContext): Promise<Worklist[]> =>
@@ -91,7 +91,7 @@ async function deleteWorklist(context: WorklistContext, id: number): Promise<und
   })
 }
 
-/** A list that is there stays as it is. Its name may have been given to another one meanwhile. */
+/** Restores a deleted list. Throws `bad_request` if another list has its name now. */
 async function restoreWorklist(context: WorklistContext, id: number): Promise<Worklist> {
   return inOwnName(context, async (trx) => {
     if (!(await lockOwn(trx, context, id, restorableSince(context.at)))) throw new Refusal('not_found')
@@ -100,7 +100,7 @@ async function restoreWorklist(context: WorklistContext, id: number): Promise<Wo
   })
 }
 
-/** Before this moment a deleted list cannot be had again: a job deletes it. */
+/** The time since which a deleted list can be restored. A job deletes older ones. */
 const restorableSince = (at: Date): Date => new Date(at.getTime() - 24 * 3_600_000)
 
 const addToWorklist = (context: WorklistContext, id: number, certificateIds: readonly number[]) =>
@@ -122,7 +122,7 @@ const inOwnList = <T>(context: WorklistContext, id: number, change: (trx: Transa
     return change(trx)
   })
 
-/** A colleague's list is refused as one that does not exist. */
+/** Locks the person's own list. Throws `not_found` for a colleague's list. */
 async function requireOwn(trx: Transaction, context: WorklistContext, id: number): Promise<void> {
   if (!(await lockOwn(trx, context, id))) throw new Refusal('not_found')
 }
@@ -133,7 +133,7 @@ async function getOwn(context: WorklistContext, trx: Transaction, id: number): P
   return own
 }
 
-/** A name that another list of this person has is refused at its field. */
+/** Throws `bad_request` for `name` if another list of this person has it. */
 async function inOwnName(
   { services }: WorklistContext,
   work: (trx: Transaction) => Promise<Worklist>,

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 
 type ViewContext = Context<ActorOf<'admin' | 'county' | 'legal'>>
 
-/** As many as stand above a list without burying it. */
+/** The most views above a list. */
 const MOST_VIEWS = 20
 
 export async function listTableViews({ services, actor }: ViewContext, page: string): Promise<TableView[]> {
@@ -22,7 +22,7 @@ export async function listTableViews({ services, actor }: ViewContext, page: str
     .execute()
 }
 
-/** In place of one of the same name, whatever the case of its letters. */
+/** Saves a view. Replaces one with the same name, ignoring case. */
 export async function saveTableView(
   { services, actor, at }: ViewContext,
   { page, name, query }: TableViewChange,

@@ -212,7 +212,7 @@ export const alerts = {
   releasedOn: 'Released on',
   releaseInstrument: 'Instrument number',
   releaseReason: 'Reason',
-  refundAmount: 'Refund',
+  refundAmount: 'Amount',
   refundReason: 'Reason',
   refundReference: 'Check number, or how it is paid',
   refundPayee: 'Payee',

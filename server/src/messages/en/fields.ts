@@ -12,7 +12,7 @@ export const fields = {
   least: 'Use at least {count}.',
   oneOf: 'Use one of: {values}.',
   idempotencyKey: 'Use 8 to 64 characters without spaces.',
-  mark: 'Send the X-Next of the page before.',
+  cursor: 'Send the X-Next of the page before.',
   secretInAddress: 'Send the token and the password in the body, never in the address.',
   companyAddress:
     'This is the company’s own address. An account needs an e-mail address that only its owner reads.',

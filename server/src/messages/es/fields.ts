@@ -14,7 +14,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   least: 'Use al menos {count}.',
   oneOf: 'Use uno de estos: {values}.',
   idempotencyKey: 'Use de 8 a 64 caracteres, sin espacios.',
-  mark: 'Envíe el X-Next de la página anterior.',
+  cursor: 'Envíe el X-Next de la página anterior.',
   secretInAddress: 'Envíe el código y la contraseña en el cuerpo, nunca en la dirección.',
   companyAddress:
     'Esta es la dirección de la empresa. Una cuenta necesita una dirección de correo electrónico que solo lea su titular.',

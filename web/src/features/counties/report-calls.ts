@@ -1,4 +1,5 @@
-import type { ReportName } from '@fieldstone/contract/reports'
+import { pathTo } from '@fieldstone/contract/pages'
+import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { callPage, type Page } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
@@ -18,6 +19,18 @@ export async function fetchReport(
 ): Promise<Page<ReportRow>> {
   const page = await callPage(REPORT_ROUTES[report], { params: { id: countyId }, query }, { signal })
   return { ...page, rows: page.rows.map((row, no) => ({ ...row, no })) }
+}
+
+/** The address of a report in a view of it. */
+export function reportPath(
+  countyId: number,
+  report: ReportName,
+  view: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams(view)
+  return (
+    pathTo('countyReport', { countyId, report: REPORTS[report].page }) + (query.size === 0 ? '' : `?${query}`)
+  )
 }
 
 export const fetchReportFile = (report: ReportName, countyId: number, query: ReportQuery) =>

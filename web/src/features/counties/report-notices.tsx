@@ -1,11 +1,10 @@
 import type { ReportName } from '@fieldstone/contract/reports'
-import { REPORT_PAGES } from '@fieldstone/contract/routes/counties/reports'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/reports.ts'
-import { reportPath } from '../../lib/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { reportPath } from './report-calls.ts'
 
 interface SpanNoticeProps {
   readonly error: Error | null
@@ -34,6 +33,6 @@ interface DiffersNoticeProps {
 export const DiffersNotice = ({ report, countyId }: DiffersNoticeProps) =>
   report === 'funds' || report === 'redemptions' ? (
     <p className="muted small">
-      {t('differsFrom')} <Link to={reportPath(countyId, REPORT_PAGES.differences)}>{t('toDifferences')}</Link>
+      {t('differsFrom')} <Link to={reportPath(countyId, 'differences')}>{t('toDifferences')}</Link>
     </p>
   ) : null

@@ -1,7 +1,7 @@
 import { columnsOf } from '@fieldstone/contract/report'
-import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import { REPORTS, type ReportName, reportAtPage } from '@fieldstone/contract/reports'
 import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
@@ -21,9 +21,17 @@ import { useReportTotals } from './use-report-totals.ts'
 import { useReportView } from './use-report-view.ts'
 import './reports.css'
 
+/** A report of a county. An unknown one leads to the list of reports. */
+export default function ReportPage() {
+  const params = useParams()
+  const countyId = Number(params['countyId'])
+  const report = reportAtPage(params['report'])
+  if (report === undefined) return <Navigate to={reportsPath(countyId)} replace />
+  return <ShownReport key={report} report={report} countyId={countyId} />
+}
+
 /** One report: its chart, its filters and its rows, by its description. */
-export default function ReportPage({ report }: { readonly report: ReportName }) {
-  const countyId = Number(useParams()['countyId'])
+function ShownReport({ report, countyId }: { readonly report: ReportName; readonly countyId: number }) {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)
   const narrow = useReportView(REPORTS[report])

@@ -1,16 +1,16 @@
 import type { ReportMenuEntry } from '@fieldstone/contract/entities/counties/report'
 import { MESSAGES } from '@fieldstone/contract/messages'
-import { REPORT_PAGES, reportRoutes } from '@fieldstone/contract/routes/counties/reports'
+import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { reportPath } from '../../lib/staff-paths.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
+import { reportPath } from './report-calls.ts'
 import './reports.css'
 
 /** The menu of a county's reports. One that a setting keeps back says that it is coming soon. */
@@ -60,7 +60,7 @@ function MenuEntry({ entry: { report, isOn }, countyId, onOff }: MenuEntryProps)
   return (
     <li>
       {isOn ? (
-        <Link to={reportPath(countyId, REPORT_PAGES[report])}>{title}</Link>
+        <Link to={reportPath(countyId, report)}>{title}</Link>
       ) : (
         <button type="button" className="link" onClick={onOff}>
           {title}

@@ -23,7 +23,7 @@ const expense = {
 const CALL = 'GET /api/counties/855/expensesbycertificate'
 const TOTALS = 'GET /api/counties/855/reports/expenses/totals'
 const CHART = 'GET /api/counties/855/reports/expenses/chart'
-const PATH = '/county/:countyId/reports/expensesbycertificate'
+const PATH = '/county/:countyId/reports/:report'
 
 function openReport(where: string, answers: Parameters<typeof answerApi>[0] = {}) {
   signIn(1)
@@ -34,7 +34,7 @@ function openReport(where: string, answers: Parameters<typeof answerApi>[0] = {}
     [CHART]: { body: [{ group: '2026', count: 1, amount: 275 }] },
     ...answers,
   })
-  renderPage(PATH, <ReportPage report="expenses" />, `/county/855/reports/expensesbycertificate${where}`)
+  renderPage(PATH, <ReportPage />, `/county/855/reports/expensesbycertificate${where}`)
   return asked
 }
 
@@ -212,7 +212,7 @@ test('more months than can each have their dollars on top stand beside an axis i
   }))
   signIn(1)
   answerApi({ 'GET /api/counties/855/reports/funds/chart': { body: months } })
-  renderPage('/county/:countyId/reports/funds', <ReportPage report="funds" />, '/county/855/reports/funds')
+  renderPage(PATH, <ReportPage />, '/county/855/reports/funds')
   const chart = await screen.findByRole('img', { name: /by month, in dollars/ })
   const textsOf = (selector: string) => [...chart.querySelectorAll(selector)].map((it) => it.textContent)
   expect(textsOf('.axis i')).toEqual(['-$2,000', '$0', '$2,000', '$4,000'])
@@ -227,7 +227,7 @@ test('money that has not settled yet is named so beside the months', async () =>
   ]
   signIn(1)
   answerApi({ 'GET /api/counties/855/reports/funds/chart': { body: months } })
-  renderPage('/county/:countyId/reports/funds', <ReportPage report="funds" />, '/county/855/reports/funds')
+  renderPage(PATH, <ReportPage />, '/county/855/reports/funds')
   const chart = await screen.findByRole('img', { name: /by month, in dollars/ })
   const names = [...chart.querySelectorAll('.bar:not(.unnamed) > span')].map((it) => it.textContent)
   expect(names).toEqual(['Oct 2026', 'Not settled yet'])
@@ -248,8 +248,7 @@ test('the portfolio’s chart has a bar for each year, made of its statuses', as
       headers: { 'x-total-count': '1' },
     },
   })
-  const path = '/county/:countyId/reports/portfoliostatusbyyear'
-  renderPage(path, <ReportPage report="portfolio" />, '/county/855/reports/portfoliostatusbyyear')
+  renderPage(PATH, <ReportPage />, '/county/855/reports/portfoliostatusbyyear')
   const chart = await screen.findByRole('img', { name: /^By year: 10 certificates/ })
   // The table has the report's name, and is a region of that name where it scrolls; no other may be.
   expect(screen.getAllByRole('table', { name: 'Portfolio Status By Year' })).toHaveLength(1)
@@ -263,7 +262,7 @@ test('the portfolio’s chart has a bar for each year, made of its statuses', as
 test('Funds and Redemptions lead to the certificates on which they differ', async () => {
   signIn(1)
   answerApi({})
-  renderPage('/county/:countyId/reports/funds', <ReportPage report="funds" />, '/county/855/reports/funds')
+  renderPage(PATH, <ReportPage />, '/county/855/reports/funds')
   const link = await screen.findByRole('link', { name: 'The certificates on which they differ' })
   expect(link.getAttribute('href')).toBe('/county/855/reports/fundsandredemptions')
 })
@@ -310,4 +309,10 @@ test('what an address says and nobody understands is left out, with a notice of 
   await screen.findByText('Title search')
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).not.toContain('?'))
   for (const { path } of asked) expect(path).not.toMatch(/moon|nothing|soon|tomorrow|page=none/)
+})
+
+test('an unknown report leads to the list of reports', async () => {
+  signIn(1)
+  renderPage(PATH, <ReportPage />, '/county/855/reports/nothing')
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/county/855/reports'))
 })

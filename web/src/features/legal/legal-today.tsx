@@ -1,6 +1,6 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import type { LegalToday as Today } from '@fieldstone/contract/entities/today'
-import { todayRoutes } from '@fieldstone/contract/routes/today'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
@@ -19,7 +19,7 @@ import './legal-today.css'
 
 /** Shows what an attorney has to do today and soon, new files, and files that need attention. */
 export function LegalToday() {
-  const today = useCall(todayRoutes.getLegalToday, {}, { staleTime: 0 })
+  const today = useCall(legalRoutes.getLegalToday, {}, { staleTime: 0 })
   return (
     <Loaded query={today} failedTitle={t('failed')} skeleton={<BlockSkeleton height="10rem" />}>
       {(it) => <Trays today={it} />}

@@ -1,4 +1,4 @@
-import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -51,7 +51,7 @@ export default function StopAutopay({ id }: StopAutopayProps) {
 function useStop(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(autopayRoutes.cancelAutopay, { params: { id } }),
+    mutationFn: () => call(agreedPlanRoutes.cancelAutopay, { params: { id } }),
     onSuccess: () => readAgain(queries, [CERTIFICATE_KEY]),
   })
 }

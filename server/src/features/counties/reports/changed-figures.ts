@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { CASH_BOOKINGS, PORTION, paidCentsOf } from '../../../records/payment-accounts.ts'
 
-/** A figure of a county that is computed otherwise than it was reported before, for one month and one cause. */
-export interface ChangedFigure {
+/** A figure of a county that earlier versions reported differently, for one month and one cause. */
+interface ChangedFigure {
   readonly county: string
   readonly figure: 'Collected' | 'Redemption amount'
   /** 'YYYY-MM', or 'Not settled yet'. */
   readonly month: string
   readonly cause: string
-  /** How many payments or redemptions it is about. */
+  /** The number of payments or redemptions concerned. */
   readonly count: number
   readonly reportedCents: Cents
   readonly computedCents: Cents
 }
 
 /**
- * Lists what differs between reports as they were and as they are, and changes nothing. Collected money was reported on the
- * day on which it was booked, and is on the day on which our bank had it. A redemption keeps the amount that staff posted;
- * it is listed where that is not what was applied of its payments.
+ * Lists the figures that earlier versions reported differently. Changes nothing. Earlier versions reported funds on
+ * the day they were booked; now it is the day they settled in our bank. A redemption keeps the amount that staff
+ * posted; it is listed if its payments were applied with another amount.
  */
 export async function listChangedFigures(db: Db): Promise<readonly ChangedFigure[]> {
   const { rows } = await sql<ChangedFigure>`

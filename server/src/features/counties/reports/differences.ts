@@ -8,8 +8,8 @@ import { sourceOf } from './source.ts'
 import { LIEN } from './sql.ts'
 
 /**
- * Why the report Funds and the report Redemptions do not come to the same: each certificate on which they differ, with
- * the reason. What all differences add up to is what the two reports differ by.
+ * Explains why the reports Funds and Redemptions differ: lists each certificate on which they differ, with the
+ * reason. The differences add up to the difference of the two totals.
  */
 export const fundsAndRedemptions = sourceOf(REPORTS.differences, ({ countyId }) => ({
   columns: {
@@ -32,7 +32,7 @@ export const fundsAndRedemptions = sourceOf(REPORTS.differences, ({ countyId }) 
 
 const DIFFERENCE = sql`(differing.collected - differing.redeemed)`
 
-/** By the same rule as each of the two reports counts: what is not among the redeemed has received nothing there. */
+/** Counts as each of the two reports does: a certificate that is not redeemed has received nothing. */
 const differingOf = (countyId: number): RawBuilder<unknown> => sql`with differing as (
   select it.id as certificate_id, it.redeemed, it.collected
   from (select c.id, coalesce(funds.collected, 0) as collected,

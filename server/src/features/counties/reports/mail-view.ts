@@ -1,7 +1,7 @@
 import type { CsvRow } from '@fieldstone/contract/csv'
 import { pathTo } from '@fieldstone/contract/pages'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { REPORT_PAGES, REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { type Actor, type ActorOf, roleOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -20,9 +20,9 @@ import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 import { todayOf } from '../../payoff/service.ts'
 import { listReport, type ReportContext } from './service.ts'
-import { nextMailOn, readViewQuery } from './view-query.ts'
+import { nextMailOn, readViewQuery } from './views.ts'
 
-/** A mail takes so much and says so; the report itself has every row. */
+/** The most pages in an e-mail. The e-mail says so if there are more. */
 const MOST_PAGES = 10
 
 interface DueView {
@@ -41,13 +41,13 @@ interface DueView {
   readonly isLive: boolean
 }
 
-/** Mails every view whose day has come, each once, whichever server does it. */
+/** E-mails every view that is due, each once, whichever server runs this. */
 export async function mailDueViews(services: Services, signal: AbortSignal): Promise<void> {
   const today = todayOf(services, null)
   for (const view of await listDue(services, today)) {
     if (signal.aborted) return
     const actor = actorOf(view)
-    // Whoever may no longer see the report gets no mail; the view waits until they may again.
+    // A person who may no longer see the report gets no e-mail. The view waits until the person may again.
     if (actor !== null) await mailView(services, view, { actor, today, signal })
   }
 }
@@ -81,7 +81,7 @@ interface Mailing {
   readonly signal: AbortSignal
 }
 
-/** The file is made first; the claim and the mail are one transaction, so that neither is without the other. */
+/** Builds the file first, then claims the view and queues the e-mail in one transaction. */
 async function mailView(services: Services, view: DueView, { actor, today, signal }: Mailing): Promise<void> {
   const context = await requestContext(services, {
     actor,
@@ -125,7 +125,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
   })
 }
 
-/** Null for a report that is off, or a list that is gone: the view waits, and keeps no other from its mail. */
+/** Returns null if the report is off or its list is gone: the view waits and does not hold up the others. */
 async function fileOrNull(context: ReportContext, view: DueView) {
   try {
     return await fileOf(context, view)
@@ -159,4 +159,4 @@ async function fileOf(context: ReportContext, { report, query, countyId }: DueVi
 }
 
 const addressOf = ({ config }: Services, { report, query, countyId }: DueView): string =>
-  `${config.baseUrl}${pathTo(REPORT_PAGES[report], { countyId })}${query === '' ? '' : `?${query}`}`
+  `${config.baseUrl}${pathTo('countyReport', { countyId, report: REPORTS[report].page })}${query === '' ? '' : `?${query}`}`

@@ -1,6 +1,7 @@
 import type { Report } from '@fieldstone/contract/report'
 import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { routes } from '@fieldstone/contract/routes'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -83,7 +84,7 @@ async function postCash(certificateId: number, amount: number): Promise<void> {
 }
 
 const pathOf = (name: ReportName, query = '', countyId = 855) =>
-  `/api/counties/${countyId}/${REPORTS[name].call}${query}`
+  REPORT_ROUTES[name].path.replace(':id', String(countyId)) + query
 
 async function get(path: string, { token }: TestActor = summit) {
   const answer = await testApp.inject({ method: 'GET', url: path, token })
@@ -121,7 +122,7 @@ describe.each(REPORT_NAMES)('the report %s', (name) => {
   })
 
   test('sorts by every column, both ways', async () => {
-    const route = Object.values(routes).find(({ path }) => path === `/api/counties/:id/${REPORTS[name].call}`)
+    const route = Object.values(routes).find(({ path }) => path === REPORT_ROUTES[name].path)
     const sorts = route && 'sorts' in route ? (route.sorts as readonly string[]) : []
     expect(sorts.length).toBeGreaterThan(0)
     const { total } = await get(pathOf(name))

@@ -8,8 +8,8 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import { getCompany } from '../../../company.ts'
 import type { Context } from '../../../context.ts'
-import type { Listed } from '../../../lists/listed.ts'
 import { narrowByText, readWithText } from '../../../lists/narrow-by-text.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, readList } from '../../../lists/read-list.ts'
 import { requireCounty } from '../../../records/county.ts'
 import { isInWorklist, requireWorklist } from '../../../records/worklist.ts'
@@ -21,33 +21,44 @@ import { withEmptySteps } from './steps.ts'
 
 export type ReportContext = Context<ActorOf<'admin' | 'county'>>
 
-export interface ReportOf {
+interface ReportOf {
   readonly name: ReportName
   readonly countyId: number
 }
 
 export interface ReportQuery extends ListQuery {
   readonly filter: string
-  /** The chart by which the rows are grouped, and the one segment that is wanted. */
+  /** The chart, and the one segment of it to include. */
   readonly by: string
   readonly group?: string | undefined
-  /** Days that move with the calendar; they go before `from` and `to`. */
+  /** A relative span of days. It takes precedence over `from` and `to`. */
   readonly span?: Span | undefined
-  /** Only certificates of this list. */
+  /** Include only certificates of this list. */
   readonly worklistId?: number | undefined
 }
 
-/** Which rows, not which page of them. */
+/** Selects rows, not a page of them. */
 type ViewQuery = Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>
 
-export type ReportRow = Readonly<Record<string, never>>
+type ReportRow = Readonly<Record<string, never>>
 
-/** A page of a report's rows: between two days, with a text, of one segment of a chart. */
+interface ReportInput {
+  readonly params: { readonly id: number }
+  readonly query: ReportQuery
+}
+
+/** Returns the handler of a report's route. */
+export const reportHandler =
+  (name: ReportName) =>
+  (context: ReportContext, { params, query }: ReportInput) =>
+    listReport(context, { name, countyId: params.id }, query)
+
+/** Reads a page of a report: between two days, containing a text, of one segment of a chart. */
 export async function listReport(
   context: ReportContext,
   of: ReportOf,
   query: ReportQuery,
-): Promise<Listed<ReportRow[]>> {
+): Promise<Page<ReportRow[]>> {
   const { source, scope, chart } = await viewOf(context, of, query)
   const { page, pageSize, sort, after, filter } = query
   const list = { ...listSourceOf(REPORTS[of.name], source), countedFrom: figuresFrom(source, filter, chart) }
@@ -60,11 +71,11 @@ export async function listReport(
 interface View {
   readonly source: ReportSource<Report>
   readonly scope: Sql
-  /** The chart of which one segment is wanted. */
+  /** The chart if the query asks for one of its segments. */
   readonly chart: ChartSource | null
 }
 
-/** The rows of a view, but for the text. */
+/** Opens a view without its text filter. */
 async function viewOf(context: ReportContext, of: ReportOf, query: ViewQuery): Promise<View> {
   const { source, days } = await openReport(context, of, query)
   const { group } = query
@@ -76,7 +87,7 @@ async function viewOf(context: ReportContext, of: ReportOf, query: ViewQuery): P
   return { source, scope: sql.join(conditions, sql` and `), chart }
 }
 
-/** The last line of the view's file: what its columns add up to over all rows, whichever page is shown. */
+/** Adds up the columns of a view over all its rows, as in the last line of its file. */
 export async function totalsOfReport(
   context: ReportContext,
   of: ReportOf,
@@ -104,7 +115,7 @@ export async function totalsOfReport(
   })
 }
 
-/** The segments of one chart over the same rows, whichever segment the list shows. */
+/** Reads the segments of a chart over all rows of the view, whichever segment the list shows. */
 export async function chartReport(
   context: ReportContext,
   of: ReportOf,
@@ -122,7 +133,10 @@ export async function chartReport(
   return isOverTime ? withEmptySteps(rows, days, today) : rows
 }
 
-/** A text may stand in any table of the report; without one its own are enough for most figures. */
+/**
+ * Returns the tables to read. A text can match in any table of the report; without one the report's own tables are
+ * enough.
+ */
 const figuresFrom = (
   { own, from }: Pick<ReportSource<Report>, 'own' | 'from'>,
   text: string,
@@ -135,7 +149,7 @@ export async function listReports(context: ReportContext, countyId: number): Pro
   return REPORT_NAMES.map((report) => ({ report, isOn: !offReports.includes(report) }))
 }
 
-/** The rows in scope that contain the text, if there is one. */
+/** Adds the condition that a row contains the text, if there is one. */
 async function narrow(
   { services }: ReportContext,
   source: ReportSource<Report>,
@@ -143,7 +157,7 @@ async function narrow(
   text: string,
 ): Promise<Sql> {
   if (text === '') return scope
-  // Sums are few: they are not added up once more to find those with the text.
+  // A report of sums has few rows: compare each with the text.
   if (source.sums) return sql`${scope} and ${source.contains(text).holds}`
   return narrowByText(services.db, source, scope, text)
 }
@@ -172,7 +186,9 @@ async function openReport(
   return { source: ofWorklist(source, worklistId), days: { from, to }, today }
 }
 
-/** A report of sums is not about single certificates: it stays whole, and its page offers no lists. */
+/**
+ * Limits a report to the certificates of a list. Reports of sums are not about single certificates and stay whole.
+ */
 function ofWorklist(source: ReportSource<Report>, worklistId: number | undefined): ReportSource<Report> {
   if (worklistId === undefined || source.certificate === undefined) return source
   return { ...source, where: sql`${source.where} and ${isInWorklist(worklistId, source.certificate)}` }

@@ -6,7 +6,7 @@ import { countedByYear } from '../../../records/lien-counts.ts'
 import { type ReportScope, sourceOf } from './source.ts'
 import { PLAN_STATUS } from './sql.ts'
 
-/** Five sections of one table: each row is a measure with its count and, where it is about money, its amount. */
+/** Five sections in one table. Each row is a measure with its count and, for money, its amount. */
 export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
   const chartOf = (section: string) => ({
     by: sql`stat.measure`,
@@ -22,7 +22,7 @@ export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
       count: sql`stat.count`,
       amountCents: sql`stat.amount`,
     },
-    // By sections, so that the chart of one leaves the others uncounted.
+    // Separate statements per section, so that a chart of one section does not count the others.
     sums: sql`with stat as (
       select place * 1000 + row_number() over (partition by place, section order by rank, measure) as no,
         section, measure, count, amount
@@ -45,7 +45,7 @@ export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
   }
 })
 
-/** The measures of a section stand in the order of `rank`, in the table and in its chart. */
+/** `rank` orders the measures of a section in the table and in its chart. */
 type Section = (scope: ReportScope) => RawBuilder<unknown>
 
 const portfolio: Section = (scope) => sql`
@@ -53,7 +53,7 @@ const portfolio: Section = (scope) => sql`
     sum(it.cents)::bigint as amount
   from (${countedByYear(scope)}) it group by it.status`
 
-/** By the whole key of the index first, in whose order they are added up without a look at each letter's method. */
+/** Groups by the whole index key first: the index order is enough to add up. */
 const contacts: Section = ({ countyId }) => sql`
   select 3, 'Contacts', -sum(count), method || case when is_incoming then ', incoming' else ', outgoing' end,
     sum(count)::bigint, null
@@ -84,7 +84,7 @@ const legal: Section = ({ countyId }) => sql`
       with ordinality as step (name, count, no)
   where step.count > 0`
 
-/** How long ago what is not redeemed was bought; newest first. */
+/** Counts open certificates by years since purchase, newest first. */
 const ageing: Section = ({ countyId, today }) => sql`
   select 1, 'Aging', ${today}::date - max(bought.day), case when bought.day is null then 'No purchase date'
       when bought.day > (${today}::date - interval '1 year') then 'Under 1 year'

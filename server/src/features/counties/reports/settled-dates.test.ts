@@ -6,8 +6,8 @@ import { onlyPayment } from '../../../../test/payments-read.ts'
 import { payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
-import { verify } from '../../../verify/verify.ts'
 import { fetchPayouts } from '../../payments/books/fetch.ts'
+import { verify } from '../../verify/verify.ts'
 
 const world = sharedPaymentWorld()
 const COUNTY = 855

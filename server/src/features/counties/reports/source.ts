@@ -7,35 +7,35 @@ import { dateKey, filled, flagKey, numberKey, type SortKey, textKey } from '../.
 
 type Sql = RawBuilder<unknown>
 
-/** For whom and on which day a report is read. */
+/** The reader of a report, and the day it is read on. */
 export interface ReportScope {
   readonly countyId: number
   readonly userId: number
   readonly today: PlainDate
-  /** In which an instant becomes a day. */
+  /** Decides on which day an instant falls. */
   readonly timeZone: string
 }
 
-/** One way to draw a report: the segment of a row, and what a row adds to it. */
+/** One chart of a report: the segment of each row, and what a row adds to it. */
 export interface ChartSource {
-  /** What decides the segment of a row. Rows are added up by it first, so that a name is made once for many rows. */
+  /** The value that decides the segment of a row. Rows are grouped by it before the segment's name is computed. */
   readonly by: Sql
-  /** The segment's name; the value of `by` unless said. */
+  /** The segment's name. Default: the value of `by`. */
   readonly name?: (by: Sql) => Sql
-  /** Its segments are decided by tables that only the whole `from` has. */
+  /** Set if the segments depend on tables that only the full `from` has. */
   readonly readsAll?: true
-  /** How many a row stands for; one unless said. */
+  /** How many items a row counts for. Default: 1. */
   readonly count?: Sql
   readonly amount?: Sql
-  /** What puts the segments in order; years and months by their name, others most first, unless said. */
+  /** The order of the segments. Default: years and months by name, others by size. */
   readonly rank?: Sql
-  /** Which rows are drawn; all unless said. */
+  /** The rows in the chart. Default: all. */
   readonly where?: Sql
 }
 
-/** Where the rows of a report come from. The names of `columns` and `charts` are those of its description. */
+/** The SQL of a report. `columns` and `charts` have the names of the report's description. */
 export interface ReportSource<R extends Report> extends Searched {
-  /** The tables whose rows the report counts and adds up, where `from` joins to each row what only names it. */
+  /** The tables that are enough to count and add up. `from` also joins what only names each row. */
   readonly own?: Sql
   /** `with stat as (…)`, where each row of `from` is a sum. */
   readonly sums?: Sql
@@ -45,21 +45,21 @@ export interface ReportSource<R extends Report> extends Searched {
   readonly usualSort: string
   /** Columns in which every row has a value: an index then gives their order. */
   readonly filled?: readonly (keyof R['columns'])[]
-  /** The id of the certificate that a row is about, in `own` where there is one; of a report of sums none. */
+  /** The id of the certificate of a row, in `own` if there is one. Reports of sums have none. */
   readonly certificate?: Sql
-  /** The day that `from` and `to` narrow. */
+  /** The day that the query's `from` and `to` filter. */
   readonly day?: Sql
   readonly charts: Readonly<Record<R['charts'][number], ChartSource>>
 }
 
 export type MakeSource<R extends Report> = (scope: ReportScope) => ReportSource<R>
 
-/** Keeps the type of one report's source while it is written. */
+/** Gives a report's source its type. */
 export const sourceOf = <R extends Report>(_report: R, make: MakeSource<R>): MakeSource<R> => make
 
 export const segmentOf = ({ by, name = (it) => it }: ChartSource): Sql => name(by)
 
-/** The segments of a chart with their counts and amounts; `it.rank` may order them. */
+/** Selects the segments of a chart with their counts and amounts. `it.rank` may order them. */
 export function segmentsOf(chart: ChartSource, rows: Sql): Sql {
   const { count, amount, rank } = chart
   return sql`select ${segmentOf({ ...chart, by: sql`it.by` })} as "group", sum(it.count)::bigint as count,
@@ -70,7 +70,7 @@ export function segmentsOf(chart: ChartSource, rows: Sql): Sql {
     group by 1`
 }
 
-/** The source as a list reads it: every column sorts by its value. */
+/** Makes the source a list that sorts by every column. */
 export function listSourceOf(report: Report, source: ReportSource<Report>): ListSource<string> {
   const columns: Readonly<Record<string, Sql>> = source.columns
   const columnOf = (name: string): Sql => columns[name] ?? sql`null`

@@ -14,7 +14,7 @@ import { servicingStats } from './servicing.ts'
 import { type MakeSource, sourceOf } from './source.ts'
 import { CERTIFICATE, LIEN, monthOf, PLAN_STATUS, statusOn, yearOf } from './sql.ts'
 
-/** What the person asked for, then what staff noted. */
+/** The person's request, then the staff's note. */
 const PLAN_MEMO = sql`concat_ws(E'\\n', nullif(plan.comment, ''), nullif(plan.memo, ''))`
 
 const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
@@ -58,10 +58,10 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today, timeZone }) => (
     countyName: sql`county.name`,
     caseNo: sql`coalesce(legal.case_no, '')`,
     receivedOn: sql`c.redeemed_on`,
-    // Posted later than the funds came, where it was posted here.
+    // The day the redemption was posted, if it was posted here. The funds may have arrived earlier.
     redeemedOn: sql`coalesce((redemption.posted_at at time zone ${timeZone})::date, c.redeemed_on)`,
     status: statusOn(today),
-    // A reversing entry takes the amount back.
+    // A reversing entry subtracts the amount.
     amountCents: EXPENSE_AMOUNT,
     incurredOn: sql`expense.incurred_on`,
     description: sql`expense.description`,
@@ -126,7 +126,9 @@ const spanOf = (days: RawBuilder<unknown>) => sql`case when ${days} is null then
   when ${days} < 91 then '0 to 90 days' when ${days} < 181 then '91 to 180 days'
   when ${days} < 366 then '181 to 365 days' when ${days} < 1096 then 'Second and third year' else 'Later' end`
 
-/** What the ledger took in for a certificate and gave back, the latter below zero. Our own fees are not the county's. */
+/**
+ * Ledger entries of a certificate: received, and paid back as negative amounts. Our own fees are not the county's.
+ */
 const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
   const amount = sql`booking.amount_cents`
   return {
@@ -187,7 +189,7 @@ const WAY_BACK = sql`case when booking.cause = 'return' then 'returned by check'
 
 const METHOD_AND_WAY_BACK = sql`${METHOD} || coalesce(' (' || ${WAY_BACK} || ')', '')`
 
-/** No index leads to these: they are only sought by a text that is part of a method's name. */
+/** These have no index: they are only searched by a text that is part of a method's name. */
 function methodsWith(text: string): readonly TextMatch[] {
   const names = [...Object.values(METHODS), NO_METHOD, 'refunded', 'returned by check', 'taken back']
   const isNamed = names.some((name) => name.toLowerCase().includes(text.toLowerCase()))
@@ -224,7 +226,7 @@ const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
   charts: { reason: { by: sql`letter.reason` }, method: { by: sql`letter.method` } },
 }))
 
-/** Where each report comes from. A report without a source does not compile. */
+/** The source of each report. A report without a source does not compile. */
 export const SOURCES: Readonly<Record<ReportName, MakeSource<Report>>> = {
   paymentPlans,
   expenses,

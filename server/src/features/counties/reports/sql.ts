@@ -2,7 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
 
-/** Pieces that several reports are made of; `c` is the certificate, `plan` the payment plan. */
+/** SQL that several reports share. `c` is the certificate, `plan` the payment plan. */
 
 export const LIEN = {
   certificateNo: sql`c.certificate_no`,
@@ -20,7 +20,7 @@ export const statusOn = (today: PlainDate) => sql`case
   when c.bankruptcy_from <= ${today}::date and coalesce(c.bankruptcy_until > ${today}::date, true) then 'Bankruptcy'
   else c.base_status end`
 
-/** What became of a plan, as the county reads it. */
+/** The status of a plan in the words of a county. */
 export const PLAN_STATUS = sql`case plan.status
   when 'COMPLETE' then 'Completed' when 'ACTIVE' then 'Active' when 'DEFAULT' then 'Default'
   when 'PENDING' then initcap(plan.stage)

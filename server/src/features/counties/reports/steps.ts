@@ -7,12 +7,12 @@ interface Days {
   readonly to?: PlainDate | undefined
 }
 
-/** More are not drawn: a wrong date far away would ask for thousands of empty months. */
+/** The most steps a chart draws. A wrong date far away would ask for thousands of empty months. */
 const MOST_STEPS = 600
 
 /**
- * Years or months without a row stand in their place with nothing, so that a gap is seen as one: from the first day asked
- * for, or else the first row, to the last one, but not beyond today. What has no date comes after them.
+ * Adds empty years or months, so that a chart shows its gaps: from the first day asked for, or else the first row, to
+ * the last row, but not beyond today. Rows without a date come last.
  */
 export function withEmptySteps(
   segments: readonly Segment[],
@@ -45,7 +45,7 @@ const earlier = (asked: string | undefined, first: string): string =>
 const later = (asked: string, last: string, isAsked: boolean): string =>
   isAsked && asked > last ? asked : last
 
-/** '2026' … or '2026-01' …, both ends included. */
+/** Lists '2026' … or '2026-01' …, both ends included. */
 function stepsBetween(begin: string, end: string): readonly string[] {
   const size = begin.length
   const steps: string[] = []

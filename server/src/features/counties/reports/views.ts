@@ -1,14 +1,17 @@
 import type { ReportView, ReportViewChange } from '@fieldstone/contract/entities/counties/report-view'
+import type { ReportName } from '@fieldstone/contract/reports'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
+import { addDays, addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { inTransaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { requireCounty } from '../../../records/county.ts'
 import { Refusal } from '../../../refusal.ts'
 import { todayOf } from '../../payoff/service.ts'
-import type { ReportContext } from './service.ts'
-import { nextMailOn, readViewQuery } from './view-query.ts'
+import type { ReportContext, ReportQuery } from './service.ts'
 
-/** More than anybody reads; each may be a mail every week. */
+/** The most views per person. Each may be an e-mail every week. */
 const MOST_VIEWS = 50
 
 const COLUMNS = sql<ReportView>`id, report, name, query, mail_every as "mailEvery", mail_on as "mailOn"`
@@ -22,7 +25,7 @@ export async function listReportViews(context: ReportContext, countyId: number):
   return rows
 }
 
-/** The first mail comes after one week or month: what the view shows now is on the screen. */
+/** Saves a view, in place of one with the same name. Its first e-mail is sent after one week or month. */
 export async function saveReportView(
   context: ReportContext,
   countyId: number,
@@ -37,7 +40,7 @@ export async function saveReportView(
       .selectFrom('report_view')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('user_id', '=', actor.userId)
-      // One that is replaced, or whose mails are stopped, is none more.
+      // Replacing a view does not add one.
       .where(sql<boolean>`(county_id, report, name) <> (${countyId}, ${report}, ${name})`)
       .executeTakeFirstOrThrow()
     if (Number(count) >= MOST_VIEWS)
@@ -70,3 +73,15 @@ export async function deleteReportView(
     .returning('id')
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 }
+
+/** Parses the query of a report page's address. Throws `bad_request` if the report's call would refuse it. */
+export function readViewQuery(report: ReportName, query: string): ReportQuery {
+  const { page: _, pageSize: __, ...fields } = Object.fromEntries(new URLSearchParams(query))
+  const read = z.safeDecode(REPORT_ROUTES[report].query, fields as never)
+  if (!read.success) throw new Refusal('bad_request', { fields: { query: fieldSentence('view') } })
+  // Every report has these filters, but the union of their types does not show it.
+  return read.data as unknown as ReportQuery
+}
+
+export const nextMailOn = (every: 'week' | 'month', today: PlainDate): PlainDate =>
+  every === 'week' ? addDays(today, 7) : addMonths(today, 1)

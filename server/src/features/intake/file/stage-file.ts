@@ -24,11 +24,11 @@ import {
   type BatchTotals,
   closeStaging,
   countNew,
+  existingCertificateNumbers,
   lastLine,
   newRows,
   rejectRows,
   stageRows,
-  takenNumbers,
 } from './staging.ts'
 import { type Update, updatePage } from './update-changed.ts'
 import { type CheckedRow, certificateColumn, type RowChecker } from './validate.ts'
@@ -140,7 +140,11 @@ async function rejectRefused(
 
 async function rejectTakenNumbers(db: Db, batchId: number, map: ImportMap): Promise<void> {
   const taken = new Map<number, readonly Rejection[]>()
-  for (const { line, certificateNo, importSource } of await takenNumbers(db, batchId, map.source)) {
+  for (const { line, certificateNo, importSource } of await existingCertificateNumbers(
+    db,
+    batchId,
+    map.source,
+  )) {
     const whose = importSource === null ? 'entered here' : `imported from ${importSource}`
     const reason = `is the number of another certificate of that county, ${whose}`
     taken.set(line, [{ column: certificateColumn(map), value: certificateNo, reason }])

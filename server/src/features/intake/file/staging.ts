@@ -126,7 +126,7 @@ export async function newRows(
 }
 
 /** Certificate numbers that another certificate of the county already has, or of the municipality if both name one. */
-export async function takenNumbers(
+export async function existingCertificateNumbers(
   db: Db,
   batchId: number,
   source: string,

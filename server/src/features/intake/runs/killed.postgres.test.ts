@@ -19,7 +19,7 @@ import { sharedTestApp } from '../../../../test/test-app.ts'
 import { systemClock } from '../../../clock.ts'
 import { createFiles } from '../../../files.ts'
 import { createFolderStorage } from '../../../providers/storage/folder-storage.ts'
-import { verify } from '../../../verify/verify.ts'
+import { verify } from '../../verify/verify.ts'
 
 const ROWS = inDrills(600, 20_000)
 const KILLS = inDrills(1, 100)

@@ -8,11 +8,11 @@ import type { importRoutes } from '@fieldstone/contract/routes/intake'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { foundRow } from '../../../found-row.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import { firstRowOrThrow } from '../../../first-row.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { filled, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
-import { getTask } from '../../../tasks/service.ts'
+import { getTask } from '../../tasks/service.ts'
 
 /** An import as stored. While an open task works on it, the wire shows what the task does. */
 export interface RunRow {
@@ -47,7 +47,7 @@ const ROW = sql`run.id, run.sender, run.file_name as "fileName", run.byte_count 
 const FROM = sql`import_run run join app_user maker on maker.id = run.created_by`
 
 export async function getRun(db: Db | Transaction, id: number): Promise<RunRow> {
-  return foundRow(await sql<RunRow>`select ${ROW} from ${FROM} where run.id = ${id}`.execute(db))
+  return firstRowOrThrow(await sql<RunRow>`select ${ROW} from ${FROM} where run.id = ${id}`.execute(db))
 }
 
 export async function lockRun(trx: Transaction, id: number): Promise<RunRow> {
@@ -101,7 +101,7 @@ const RUNS: ListSource<(typeof importRoutes)['listImports']['sorts'][number]> = 
   filtered: sql`concat_ws(' ', run.sender, run.file_name)`,
 }
 
-export const listRuns = (context: Context, query: ListQuery): Promise<Listed<ImportSummary[]>> =>
+export const listRuns = (context: Context, query: ListQuery): Promise<Page<ImportSummary[]>> =>
   readList<ImportSummary>(context, RUNS, query, sql`true`)
 
 /** The mapping of the sender's last file; null before the first. */

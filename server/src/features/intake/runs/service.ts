@@ -6,21 +6,24 @@ import type {
 } from '@fieldstone/contract/entities/intake/import'
 import type { UndoObstacles } from '@fieldstone/contract/entities/intake/import-undo'
 import type { FileAnswer } from '@fieldstone/contract/route'
+import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { implement } from '../../../http/handler.ts'
 import { asWritten } from '../../../messages/refusals.ts'
 import { requireSize } from '../../../records/file-parts.ts'
 import { removeImportFiles } from '../../../records/stored-files.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
-import { getTask } from '../../../tasks/service.ts'
+import { getTask } from '../../tasks/service.ts'
 import { faultsOf } from '../file/check-file.ts'
 import { readCounties } from '../file/counties.ts'
 import { inspectFile } from '../file/inspect-file.ts'
 import { readKnown } from '../file/known.ts'
 import { ImportProblem } from '../file/problem.ts'
+import { templates } from '../portfolio/parts.ts'
 import { describeFile, type FileForm } from './describe.ts'
 import { joinParts, putPart, rejectedFile, withLocalFile } from './files.ts'
 import { mapOf } from './mapping.ts'
@@ -29,6 +32,7 @@ import { inReadingQueue } from './reading-queue.ts'
 import {
   getRun,
   type ImportStep,
+  listRuns,
   lockRun,
   presentRun,
   type RunRow,
@@ -37,7 +41,29 @@ import {
 } from './runs.ts'
 import { listObstacles } from './undo-obstacles.ts'
 
-export { listRuns } from './runs.ts'
+export const intake = implement(importRoutes, {
+  listImports: (context, { query }) => listRuns(context, query),
+  startImport: (context, { body }) => startImport(context, body),
+  importPart: (context, { params }) => receivePart(context, params.id, params.part),
+  finishImportFile: (context, { params }) => finishFile(context, params.id),
+  getImport: (context, { params }) => getImport(context, params.id),
+  importColumns: (context, { params, query }) =>
+    describeImport(context, params.id, {
+      headerRow: query.headerRow ?? null,
+      sheet: query.sheet ?? null,
+      delimiter: query.delimiter ?? null,
+    }),
+  previewImport: (context, { params, body }) => previewImport(context, params.id, body.mapping),
+  checkImport: (context, { params, body }) => checkImport(context, params.id, body.mapping),
+  commitImport: (context, { params, body }) => commitImport(context, params.id, body),
+  undoObstacles: (context, { params }) => undoObstacles(context, params.id),
+  undoImport: (context, { params }) => undoImport(context, params.id),
+  importTemplate: async (_, { params: { name } }) => ({
+    name: `${name}.csv`,
+    bytes: Buffer.from(`${templates()[name]?.join(',')}\n`),
+  }),
+  rejectedRows: (context, { params }) => rejectedRowsFile(context, params.id),
+})
 
 /** The kind of the task that checks, commits or undoes an import. */
 export const RUN_TASK = 'import-run'
@@ -49,7 +75,7 @@ interface NewImport {
 }
 
 /** Refuses with `too_large` and the limit. */
-export async function startImport(
+async function startImport(
   { services, actor, at }: AdminContext,
   { sender, fileName, byteCount }: NewImport,
 ): Promise<{ importId: number; partBytes: number }> {
@@ -62,7 +88,7 @@ export async function startImport(
   return { importId: id, partBytes: UPLOAD_PART_BYTES }
 }
 
-export async function receivePart(context: AdminContext, id: number, part: number): Promise<undefined> {
+async function receivePart(context: AdminContext, id: number, part: number): Promise<undefined> {
   const run = await getRun(context.services.db, id)
   if (run.state !== 'uploading') throw new Refusal('bad_request', { log: 'the file is there already' })
   await putPart(context.services, run, part, context.request.rawBody)
@@ -70,7 +96,7 @@ export async function receivePart(context: AdminContext, id: number, part: numbe
 }
 
 /** Refuses a file that is neither CSV nor XLSX with `import_refused` and what to do, and forgets it. */
-export async function finishFile({ services, at }: AdminContext, id: number): Promise<ImportRun> {
+async function finishFile({ services, at }: AdminContext, id: number): Promise<ImportRun> {
   const { db, files } = services
   const run = await getRun(db, id)
   if (run.state !== 'uploading') return presentRun(db, run, at)
@@ -86,14 +112,10 @@ export async function finishFile({ services, at }: AdminContext, id: number): Pr
   return presentRun(db, await getRun(db, id), at)
 }
 
-export const getImport = async ({ services, at }: AdminContext, id: number): Promise<ImportRun> =>
+const getImport = async ({ services, at }: AdminContext, id: number): Promise<ImportRun> =>
   presentRun(services.db, await getRun(services.db, id), at)
 
-export async function describeImport(
-  context: AdminContext,
-  id: number,
-  form: FileForm,
-): Promise<ImportColumns> {
+async function describeImport(context: AdminContext, id: number, form: FileForm): Promise<ImportColumns> {
   const { db } = context.services
   const { known: counties } = await readCounties(db)
   return readImportFile(context, id, async (file, { mapping, sender }) =>
@@ -102,7 +124,7 @@ export async function describeImport(
 }
 
 /** What a mapping makes of the first rows; nothing is stored. */
-export async function previewImport(
+async function previewImport(
   context: AdminContext,
   id: number,
   mapping: ImportMapping,
@@ -132,11 +154,7 @@ async function readImportFile<T>(
 }
 
 /** Saves the mapping, also for the sender's next file, and begins to check every row. */
-export async function checkImport(
-  context: AdminContext,
-  id: number,
-  mapping: ImportMapping,
-): Promise<ImportRun> {
+async function checkImport(context: AdminContext, id: number, mapping: ImportMapping): Promise<ImportRun> {
   return begin(context, id, 'check', async (trx, run) => {
     try {
       mapOf(run.sender, mapping)
@@ -162,7 +180,7 @@ interface CommitChoice {
  * Refuses with `edit_conflict` when somebody has checked the file anew: their mapping was not approved here; with
  * `import_refused` and the reasons what the check has already found not to be as chosen.
  */
-export const commitImport = (context: AdminContext, id: number, choice: CommitChoice): Promise<ImportRun> =>
+const commitImport = (context: AdminContext, id: number, choice: CommitChoice): Promise<ImportRun> =>
   begin(context, id, 'commit', async (_, { taskId, report }) => {
     if (taskId !== choice.taskId)
       throw new Refusal('edit_conflict', { log: `import ${id} was checked anew by task ${taskId}` })
@@ -183,18 +201,18 @@ export const commitImport = (context: AdminContext, id: number, choice: CommitCh
     }
   })
 
-export const undoImport = (context: AdminContext, id: number): Promise<ImportRun> =>
+const undoImport = (context: AdminContext, id: number): Promise<ImportRun> =>
   begin(context, id, 'undo', async () => ({}))
 
 /** What keeps an import from being undone as things stand. */
-export async function undoObstacles({ services }: AdminContext, id: number): Promise<UndoObstacles> {
+async function undoObstacles({ services }: AdminContext, id: number): Promise<UndoObstacles> {
   const { batchId, state } = await getRun(services.db, id)
   if (batchId === null || state === 'undone') return { count: 0, groups: [], obstacles: [] }
   return listObstacles(services.db, batchId)
 }
 
 /** The rejected rows of the last check or of the import. */
-export async function rejectedRowsFile(context: AdminContext, id: number): Promise<FileAnswer> {
+async function rejectedRowsFile(context: AdminContext, id: number): Promise<FileAnswer> {
   const { db, files } = context.services
   const run = await getRun(db, id)
   const bytes = run.hasFiles ? await rejectedFile(files, id) : null

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { isMissed, leftToHandCents } from '@fieldstone/domain/plans/standing'
+import { isMissed, manuallyPayableCents } from '@fieldstone/domain/plans/standing'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
@@ -322,7 +322,7 @@ test('a check comes back before it has cleared: what it would have paid is late 
 
 test('automatic payments that their owner stops while the plan is complete stay off when that is undone', async () => {
   const given = await givenAutopay()
-  const { admin, desk } = await atDesk(given)
+  const { admin, desk } = await withLockedCertificate(given)
   await desk('redemption', {
     receivedDate: world.testApp.today(),
     amount: 4240,
@@ -342,7 +342,7 @@ test('automatic payments that their owner stops while the plan is complete stay 
   expect(await getAutopay(world, given.autopayId)).toEqual({ status: 'ENDED', ended_because: 'stopped' })
 })
 
-async function atDesk({ lien }: GivenAutopay) {
+async function withLockedCertificate({ lien }: GivenAutopay) {
   const admin = await createActor(world.testApp, 'admin')
   const desk = async (path: string, payload: object) => {
     const url = `/api/admin/parcels/${lien.id}/${path}`
@@ -411,7 +411,7 @@ test('staff give a debit back: its installment is left to its owner, and missed 
   expect(await findAutopay(world.testApp.db, given.plan.id)).toMatchObject({ debitCount: 5 })
   const rule = { graceDays: 10, afterMissed: 2, reopenedOn: null }
   const graceEnds = addDays(first.dueOn, 10)
-  expect(leftToHandCents([first], graceEnds)).toBe(first.portionCents)
+  expect(manuallyPayableCents([first], graceEnds)).toBe(first.portionCents)
   expect([graceEnds, addDays(graceEnds, 1)].map((day) => isMissed(first, day, rule))).toEqual([false, true])
   await later(10)
   await work()

@@ -10,7 +10,7 @@ import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { forgetCompany } from '../../../company.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { endAutopay } from '../../../records/end-autopay.ts'
-import { verify } from '../../../verify/verify.ts'
+import { verify } from '../../verify/verify.ts'
 
 const world = sharedPlanWorld()
 const today = () => world.testApp.today()

@@ -343,7 +343,7 @@ test('a plan that is complete, open again, and complete again the same day: its 
 })
 
 const postRedemption = (given: GivenAutopay) =>
-  atDesk(given, 'redemption', {
+  withLockedCertificate(given, 'redemption', {
     receivedDate: today(),
     amount: 4240,
     paymentType: 'Paid to treasurer',
@@ -352,9 +352,10 @@ const postRedemption = (given: GivenAutopay) =>
     closeReason: 'Paid at the county',
   })
 
-const undoRedemption = (given: GivenAutopay) => atDesk(given, 'redemption/undo', { reason: 'Another parcel' })
+const undoRedemption = (given: GivenAutopay) =>
+  withLockedCertificate(given, 'redemption/undo', { reason: 'Another parcel' })
 
-async function atDesk({ lien }: GivenAutopay, path: string, payload: object) {
+async function withLockedCertificate({ lien }: GivenAutopay, path: string, payload: object) {
   const admin = await createActor(world.testApp, 'admin')
   const url = `/api/admin/parcels/${lien.id}/${path}`
   const answer = await world.testApp.inject({ method: 'POST', url, token: admin.token, payload })

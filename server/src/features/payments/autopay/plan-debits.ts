@@ -16,6 +16,7 @@ import {
   autopayOff,
   cardExpiring,
   changedAmount,
+  dailyPlanTasks,
   debitMoved,
   findRunning,
   insertDebitNotice,
@@ -23,7 +24,6 @@ import {
   listRunning,
   notifyOnce,
   pauseForHolds,
-  planChores,
   type ReadMoney,
   type RunningAutopay,
   readMoney,
@@ -35,7 +35,7 @@ import type { PaymentRow } from '../core/queries.ts'
 import { startAtProvider } from '../course/start-at-provider.ts'
 import { trySync } from '../course/sync.ts'
 import { methodFor, orderIdOf } from '../methods/methods.ts'
-import { endLapsedParts } from '../offer/holds.ts'
+import { cancelExpiredPartialPayments } from '../offer/holds.ts'
 import { insertDebit } from './insert-debit.ts'
 
 export const PLAN_DEBITS = 'plan-debits'
@@ -53,7 +53,7 @@ export async function runPlanDebits(services: Services, signal?: AbortSignal): P
       await alone(services, running.id, () => followAutopay({ services, provider }, running))
     }
   }
-  for (const { planId, run } of await planChores(services)) {
+  for (const { planId, run } of await dailyPlanTasks(services)) {
     if (signal?.aborted) return
     await alone(services, `plan ${planId}`, run)
   }
@@ -73,7 +73,7 @@ async function followAutopay(channel: Channel, running: RunningAutopay): Promise
   const { services } = channel
   const { id: autopayId, certificateId } = running
   // Money that somebody left on an open card page must not keep the debit from its day.
-  if (await hasDueInstalment(services, running)) await endLapsedParts(channel, running)
+  if (await hasDueInstalment(services, running)) await cancelExpiredPartialPayments(channel, running)
   const context = await systemContext(services)
   const debits = await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, certificateId)

@@ -19,7 +19,13 @@ import { findOwnLive, listStartTimes, type PaymentRow } from '../core/queries.ts
 import { requestCancel } from '../course/cancel.ts'
 import { startAtProvider } from '../course/start-at-provider.ts'
 import { syncIfStale } from '../course/sync.ts'
-import { alertOfAbandoned, endLapsedParts, limitOpen, requireNoLapsedPart, takeOver } from '../offer/holds.ts'
+import {
+  alertOfAbandoned,
+  cancelExpiredPartialPayments,
+  limitOpen,
+  requireNoLapsedPart,
+  supersedeAbandonedCheckout,
+} from '../offer/holds.ts'
 import { hasAbandoned, hasLive, hasUnfinished } from '../offer/known-payments.ts'
 import { alreadyPaying, amountChanged, chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
 
@@ -68,7 +74,9 @@ export async function beginPayment(
   const offer = await offerPayment(db, services, { ...request, method: method.method })
   const charge = await chargeSeen(db, offer, request)
   const { row } = offer.record
-  const own = hasLive(row, request.kind) ? await settleOwnOpen(channel, method, request, charge) : null
+  const own = hasLive(row, request.kind)
+    ? await reuseOrCancelOpenCheckout(channel, method, request, charge)
+    : null
   if (own) {
     await inTransaction(db, (trx) => request.link(trx, own.id))
     return own
@@ -78,8 +86,8 @@ export async function beginPayment(
   )
   await limitOpen(services, request)
   const customerId = await requireCustomer(channel, request.userId, request.payer)
-  if (request.kind === 'PARTIAL') await endLapsedParts(channel, request)
-  else if (hasUnfinished(row)) await takeOver(channel, request)
+  if (request.kind === 'PARTIAL') await cancelExpiredPartialPayments(channel, request)
+  else if (hasUnfinished(row)) await supersedeAbandonedCheckout(channel, request)
   const { payment, certificateNo } = await insertLocked(context, provider, method, request)
   const names = { certificateNo, customerId }
   const { payment: started, failure } = await startAtProvider(channel, method, payment, { names })
@@ -107,7 +115,7 @@ async function chargeSeen(
 }
 
 /** The caller's own open payment is used again for the same method and total; else it is canceled first. */
-async function settleOwnOpen(
+async function reuseOrCancelOpenCheckout(
   channel: Channel,
   { method }: PaymentMethod,
   request: PaymentRequest,

@@ -1,5 +1,5 @@
 import type { CardForm } from '@fieldstone/contract/entities/payments/payment'
-import { type Context, inNameOf } from '../../../context.ts'
+import { actingFor, type Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -11,8 +11,8 @@ import { methodFor } from '../methods/methods.ts'
 import {
   linkTicket,
   paymentOfTicket,
+  quotedAmounts,
   requireUsed,
-  seenOf,
   type TicketRow,
   takeTicket,
 } from '../offer/tickets.ts'
@@ -38,10 +38,10 @@ export async function payByCard(
       return await answerRepeat(services, await requireUsed(services, named), certificateId)
     const payer = await identify(context, ticket, form)
     const fees = await getFees(services)
-    const seen = seenOf(purpose, form.amountCents, fees)
+    const seen = quotedAmounts(purpose, form.amountCents, fees)
     const method = methodFor(seen)
     if (!method) throw new Error(`no method has the form ${purpose}`)
-    const holder = inNameOf(context, { role: 'taxpayer', userId: ticket.user_id })
+    const holder = actingFor(context, { role: 'taxpayer', userId: ticket.user_id })
     const payment = await beginPayment(holder, provider, method, {
       userId: ticket.user_id,
       payer,

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey } from '../../../lists/sort.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
@@ -44,7 +44,7 @@ interface LineQuery extends ListQuery {
 export function listBankLines(
   context: AdminContext,
   { standing, from, to, ...query }: LineQuery,
-): Promise<Listed<BankLineRecord[]>> {
+): Promise<Page<BankLineRecord[]>> {
   const scope = sql.join(
     [
       standing === undefined ? sql`true` : STANDINGS[standing],

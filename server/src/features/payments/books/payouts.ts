@@ -3,7 +3,7 @@ import type { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 
@@ -43,7 +43,7 @@ interface PayoutQuery extends ListQuery {
 export const listPayouts = (
   context: AdminContext,
   { bank, ...query }: PayoutQuery,
-): Promise<Listed<Payout[]>> =>
+): Promise<Page<Payout[]>> =>
   readList<Payout>(context, PAYOUTS, query, bank === 'missing' ? sql`bank.id is null` : sql`true`)
 
 export async function getPayout(context: AdminContext, id: string): Promise<Payout> {
@@ -78,7 +78,7 @@ interface EntryQuery extends ListQuery {
 export function listBalanceEntries(
   context: AdminContext,
   { payout, ...query }: EntryQuery,
-): Promise<Listed<BalanceEntry[]>> {
+): Promise<Page<BalanceEntry[]>> {
   const isNone = payout === 'none'
   const scope =
     payout === undefined ? sql`true` : isNone ? sql`line.payout_id is null` : sql`line.payout_id = ${payout}`

@@ -9,7 +9,7 @@ import { onlyPayment } from '../../../../test/payments-read.ts'
 import { DISPUTED_CARD, openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
-import { verifyWithProvider } from '../../../verify/provider.ts'
+import { verifyWithProvider } from '../../verify/provider.ts'
 import { fetchPayouts } from './fetch.ts'
 
 const world = sharedPaymentWorld()

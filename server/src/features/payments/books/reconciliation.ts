@@ -9,7 +9,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { numberKey, textKey } from '../../../lists/sort.ts'
 import { CASH, dayOfLine } from './cash.ts'
@@ -26,7 +26,7 @@ export interface Days {
 export const listReconciliation = (
   context: AdminContext,
   { from, to, ...paging }: Paging & Days,
-): Promise<Listed<Reconciliation[]>> =>
+): Promise<Page<Reconciliation[]>> =>
   readList<Reconciliation>(context, byCountyAndMethod(context, { from, to }), paging, sql`true`)
 
 function byCountyAndMethod(
@@ -107,7 +107,7 @@ export async function readTotals(db: Db, days: Days, timeZone: string): Promise<
 export async function listDifferences(
   context: AdminContext,
   { to, ...paging }: Paging & Pick<Days, 'to'>,
-): Promise<Listed<Difference[]>> {
+): Promise<Page<Difference[]>> {
   const timeZone = context.services.config.businessTimeZone
   const source: ListSource<(typeof payoutRoutes.listDifferences.sorts)[number]> = {
     columns: sql`"paymentId", "certificateNo", "entryId", "ledgerCents", "providerCents", reason`,

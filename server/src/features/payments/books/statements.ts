@@ -4,7 +4,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { instantKey, numberKey } from '../../../lists/sort.ts'
 
@@ -25,7 +25,7 @@ const STATEMENTS: ListSource<(typeof bankLineRoutes.listBankStatements.sorts)[nu
 export const listBankStatements = (
   context: Context<ActorOf<'admin'>>,
   query: ListQuery,
-): Promise<Listed<BankStatement[]>> => readList<BankStatement>(context, STATEMENTS, query, sql`true`)
+): Promise<Page<BankStatement[]>> => readList<BankStatement>(context, STATEMENTS, query, sql`true`)
 
 /** A statement by what the file holds. */
 export const findStatement = (trx: Transaction, contentHash: string): Promise<BankStatement | undefined> =>

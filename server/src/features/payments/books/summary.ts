@@ -28,7 +28,10 @@ interface Sums {
 }
 
 /** Ledger, provider and bank of some days, and what has not reached the bank yet. */
-export async function readSummary(services: Services, { from, to }: Days): Promise<ReconciliationSummary> {
+export async function readReconciliationSummary(
+  services: Services,
+  { from, to }: Days,
+): Promise<ReconciliationSummary> {
   const { db, config, clock } = services
   const timeZone = config.businessTimeZone
   const day = dayOfLine(timeZone)

@@ -23,7 +23,7 @@ import { isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from '../core/snapshot.ts'
 import { disputeAlert } from './dispute-notes.ts'
-import { tellMoneyBack } from './money-back.ts'
+import { notifyMoneyReturned } from './money-back.ts'
 import { applyMove, auditMoves, auditRefund, followDisputedPart, positiveOrNull } from './moves.ts'
 import {
   type DisputeNews,
@@ -130,7 +130,7 @@ async function record(
   const destination = isPosted ? (wentTo ?? changed.destination) : null
   await alertOfDisputes(trx, context, { before: row, after: changed, target, disputes, destination })
   for (const alert of alerts) await alertStaff(trx, alert, context)
-  await tellMoneyBack(trx, context, { before: row, after: changed, disputes, destination })
+  await notifyMoneyReturned(trx, context, { before: row, after: changed, disputes, destination })
   auditMoves(trx, context, changed, { moves: target.moves, eventId })
   auditRefund(trx, context, row, changed, eventId)
   return changed

@@ -4,7 +4,7 @@ import { decideDispute, openDispute } from '../../../../test/dispute-steps.ts'
 import { confirmSale, payInFull, sweep } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { readPaymentAccounts } from '../../../records/payment-accounts.ts'
-import { verify } from '../../../verify/verify.ts'
+import { verify } from '../../verify/verify.ts'
 
 // Nobody hears of anything before a sweep: then all of it is heard of in one fetch.
 const world = sharedPaymentWorld({ hasWebhook: false })

@@ -10,7 +10,7 @@ import { askQuote, askTicket, payAtCheckout, payInFull, sendForm } from '../../.
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
 import { readPaymentAccounts } from '../../../records/payment-accounts.ts'
-import { verifyWithProvider } from '../../../verify/provider.ts'
+import { verifyWithProvider } from '../../verify/provider.ts'
 import { fetchPayouts } from '../books/fetch.ts'
 
 const world = sharedPaymentWorld()

@@ -10,7 +10,7 @@ import { confirmSale, openCheckout, payAtCheckout } from '../../../../test/payme
 import { createLien } from '../../../../test/payments-world.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { readPaymentAccounts } from '../../../records/payment-accounts.ts'
-import { verify } from '../../../verify/verify.ts'
+import { verify } from '../../verify/verify.ts'
 import { fetchPayouts } from '../books/fetch.ts'
 
 const world = sharedPlanWorld()

@@ -1,6 +1,10 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import { cents } from '@fieldstone/domain/money/cents'
-import { type MoneyNews, type MoneyStanding, moneyNews } from '@fieldstone/domain/payments/money-news'
+import {
+  type MoneyNews,
+  type MoneyStanding,
+  paymentNotifications,
+} from '@fieldstone/domain/payments/payment-notifications'
 import { postingOf } from '@fieldstone/domain/payments/states'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -26,12 +30,12 @@ interface MoneyChange {
  * Tells whoever paid that money went back, or counts again, and what is owed now. A plan tells itself of its payment that was
  * taken back, since it says what that means for the plan. Call it after the ledger.
  */
-export async function tellMoneyBack(
+export async function notifyMoneyReturned(
   trx: Transaction,
   context: SystemContext,
   { before, after, disputes, destination }: MoneyChange,
 ): Promise<void> {
-  const found = moneyNews(standingOf(before), standingOf(after), disputes.effect)
+  const found = paymentNotifications(standingOf(before), standingOf(after), disputes.effect)
   if (found.length === 0 || isToldByPlan(before, after)) return
   const { services } = context
   const { certificateNo } = await getCertificateFacts(trx, after.certificate_id)

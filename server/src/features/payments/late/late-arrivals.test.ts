@@ -5,7 +5,7 @@ import { onlyPayment, openTasks, readStatus } from '../../../../test/payments-re
 import { openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { listLateArrivals } from '../../../records/late-arrivals.ts'
-import { verify } from '../../../verify/verify.ts'
+import { verify } from '../../verify/verify.ts'
 import { withdrawClosed } from '../withdraw-closed.ts'
 import { openLateArrivalTasks } from './late-arrivals.ts'
 

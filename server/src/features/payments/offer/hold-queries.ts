@@ -58,7 +58,11 @@ const listSaved = (db: Db | Transaction, certificateId: number, userIds: readonl
     .execute()
 
 /** Staff were told within the day before an instant, or were told earlier and have not looked yet. */
-export async function isAbandonedTold(trx: Transaction, certificateId: number, now: Date): Promise<boolean> {
+export async function hasAbandonedCheckoutTask(
+  trx: Transaction,
+  certificateId: number,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     select task.id from staff_task task join payment on payment.id = task.subject_id
     where task.kind = 'payment-abandoned' and task.subject_kind = 'payment'

@@ -9,7 +9,7 @@ import { alertStaff } from '../core/alerts.ts'
 import type { Channel } from '../core/method.ts'
 import { findUnfinished, listInFlight, listUnfinishedOf, type PaymentRow } from '../core/queries.ts'
 import { endUnpaid } from '../course/cancel.ts'
-import { findPayers, isAbandonedTold, listUnpaidPages } from './hold-queries.ts'
+import { findPayers, hasAbandonedCheckoutTask, listUnpaidPages } from './hold-queries.ts'
 
 /** Who wants to pay which certificate. */
 interface Taker {
@@ -52,7 +52,7 @@ export const isHeld = (hold: Hold | null, now: Date): boolean => hold !== null &
  * Ends another payer's payment that holds the certificate no more, so that this payer can begin. It may turn out to be
  * paid, or not to be ended: what is asked under the lock decides.
  */
-export async function takeOver(channel: Channel, taker: Taker): Promise<void> {
+export async function supersedeAbandonedCheckout(channel: Channel, taker: Taker): Promise<void> {
   const { services } = channel
   const now = services.clock.now()
   const hold = await findHold(services.db, taker)
@@ -79,7 +79,7 @@ export async function listLapsedParts(
   return lapsed
 }
 
-export async function endLapsedParts(channel: Channel, taker: Taker): Promise<void> {
+export async function cancelExpiredPartialPayments(channel: Channel, taker: Taker): Promise<void> {
   const { services } = channel
   for (const payment of await listLapsedParts(services.db, taker, services.clock.now())) {
     services.log.info(
@@ -122,7 +122,10 @@ export async function alertOfAbandoned(
   { id, certificate_id: certificateId, created_at }: Pick<PaymentRow, 'id' | 'certificate_id' | 'created_at'>,
 ): Promise<void> {
   const unpaid = await listUnpaidPages(trx, certificateId, created_at)
-  if (unpaid.length < UNPAID_BEFORE_STAFF_LOOK || (await isAbandonedTold(trx, certificateId, moment.at)))
+  if (
+    unpaid.length < UNPAID_BEFORE_STAFF_LOOK ||
+    (await hasAbandonedCheckoutTask(trx, certificateId, moment.at))
+  )
     return
   const accounts = new Set(unpaid.map(({ payerId }) => payerId)).size
   const note = alertText('abandoned', { count: unpaid.length, accounts })

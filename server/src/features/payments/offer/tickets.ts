@@ -42,7 +42,7 @@ export async function issueTicket(services: Services, request: TicketRequest) {
   )
   await limitOpen(services, request)
   const fees = await getFees(services)
-  const seen = seenOf(purpose, request.amountCents, fees)
+  const seen = quotedAmounts(purpose, request.amountCents, fees)
   const offer = await offerPayment(services.db, services, {
     ...seen,
     certificateId,
@@ -72,7 +72,7 @@ export async function issueTicket(services: Services, request: TicketRequest) {
  * What the form of a page asks for, and by which way it is charged. Inside a plan its amount is the total: an amount that no portion leads to is taken as none,
  * which is refused as changed.
  */
-export function seenOf(purpose: TicketRow['purpose'], amountCents: Cents, fees: FeeSettings) {
+export function quotedAmounts(purpose: TicketRow['purpose'], amountCents: Cents, fees: FeeSettings) {
   const { method, kind } = formOfPage(purpose)
   const portionCents =
     kind === 'FULL' ? amountCents : (exactPortionOf(amountCents, feeBpsOf(method, fees)) ?? ZERO)

@@ -154,17 +154,16 @@ export async function unbook(trx: Transaction, context: SystemContext, before: R
   await followReversal(trx, context, await planPaymentOf(trx, before, certificateId))
 }
 
-/** What was returned to its sender by check before is missing now. */
-async function unbookUnidentified(
-  trx: Transaction,
-  context: SystemContext,
-  before: ReceivedRow,
-): Promise<void> {
-  await bookUnidentified(trx, context, before, 0)
-  const heldCents = await heldOfPayment(trx, { id: before.money_id, certificateId: null })
+/** Takes unidentified money out of the books. What was returned to its sender by check before is missing then: opens a task. */
+async function unbookUnidentified(trx: Transaction, context: SystemContext, row: ReceivedRow): Promise<void> {
+  await bookUnidentified(trx, context, row, 0)
+  const heldCents = await heldOfPayment(trx, { id: row.money_id, certificateId: null })
   if (heldCents >= 0) return
-  const note = `${formatMoney(cents(0 - heldCents))} of this money was returned to its sender by check before it was taken back. Ask the sender for it, or undo the return.`
-  await alertOfReceived(trx, { id: before.id, kind: 'received-returned', note }, context)
+  const amount = formatMoney(cents(0 - heldCents))
+  const note = row.is_mistake
+    ? `This money was recorded by mistake, but a return of ${amount} by check is recorded. If the check was not sent, undo the return. If it was sent, ask its payee for the money.`
+    : `${amount} of this money was returned to its sender by check before it was taken back. Ask the sender for it, or undo the return.`
+  await alertOfReceived(trx, { id: row.id, kind: 'received-returned', note }, context)
 }
 
 const bookUnidentified = (

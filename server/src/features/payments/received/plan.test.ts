@@ -35,7 +35,7 @@ async function expectPaidOff(plan: GivenPlan, last = /^CLOSED/) {
   await expectSoundBooks()
 }
 
-const atDesk = async (id: number, path: string, payload: object) => {
+const withLockedCertificate = async (id: number, path: string, payload: object) => {
   const { testApp, admin } = world
   const url = `/api/admin/parcels/${id}/${path}`
   return (await testApp.inject({ method: 'POST', url, token: admin.token, payload })).json()
@@ -125,9 +125,9 @@ test('money applied from escrow that pays a plan off closes it, and opens it aga
   await record(id, { amount: 240, settledDate: '2026-11-20' })
   const before = await instalments(world, plan)
   const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 4000, reason: 'The rest came' }
-  const { escrowMoves } = await atDesk(id, 'escrow/apply', order)
+  const { escrowMoves } = await withLockedCertificate(id, 'escrow/apply', order)
   await expectPaidOff(plan)
-  await atDesk(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
+  await withLockedCertificate(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
   expect(await planStatus(world, plan)).toBe('ACTIVE')
   expect(await instalments(world, plan)).toEqual(before)
   await expectSoundBooks()
@@ -144,16 +144,16 @@ test('a part check that was held before a plan fills installments when it is app
   const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id }, { months: 24 })
   const before = await instalments(world, plan)
   const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 900, reason: 'For the plan' }
-  const { escrowMoves } = await atDesk(id, 'escrow/apply', order)
+  const { escrowMoves } = await withLockedCertificate(id, 'escrow/apply', order)
   expect(await filled(plan)).toBe(90_000)
   expect(await instalments(world, plan)).toEqual(expect.arrayContaining([expect.stringMatching(/^PAID/)]))
   expect(await isDefaulted(plan, 40)).toBe(false)
   await expectSoundBooks()
 
-  await atDesk(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
+  await withLockedCertificate(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
   expect(await instalments(world, plan)).toEqual(before)
   await expectSoundBooks()
-  await atDesk(id, 'escrow/apply', order)
+  await withLockedCertificate(id, 'escrow/apply', order)
   await send('POST', `/${early.receivedPaymentID}/return`, { reason: 'Not honored' })
   expect(await instalments(world, plan)).toEqual(before)
   await expectSoundBooks()
@@ -181,9 +181,9 @@ async function isDefaulted(plan: GivenPlan, days: number): Promise<boolean> {
 
 test('a redemption posted with a reason closes the plan, and opens it again when it is undone', async () => {
   const { id, plan, agreed } = await plannedLien()
-  await atDesk(id, 'redemption', REDEMPTION)
+  await withLockedCertificate(id, 'redemption', REDEMPTION)
   await expectPaidOff(plan)
-  await atDesk(id, 'redemption/undo', { reason: 'Another parcel' })
+  await withLockedCertificate(id, 'redemption/undo', { reason: 'Another parcel' })
   expect(await planStatus(world, plan)).toBe('ACTIVE')
   expect(await instalments(world, plan)).toEqual(agreed)
 })
@@ -194,10 +194,10 @@ test('money applied from escrow is taken back although a later check paid the la
   const owner = await createActor(world.testApp, 'taxpayer')
   const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id })
   const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 240, reason: 'It is theirs' }
-  const { escrowMoves } = await atDesk(id, 'escrow/apply', order)
+  const { escrowMoves } = await withLockedCertificate(id, 'escrow/apply', order)
   await record(id, { amount: 4000, settledDate: '2026-11-20' })
   await expectPaidOff(plan, /^PAID/)
-  await atDesk(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
+  await withLockedCertificate(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
   expect(await planStatus(world, plan)).toBe('ACTIVE')
   await expectSoundBooks()
 })
@@ -209,14 +209,14 @@ test('money applied to a certificate that is redeemed since is not taken back: i
   const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id })
   await record(id, { amount: 240, settledDate: '2026-11-20' })
   const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 4000, reason: 'The rest came' }
-  const { escrowMoves } = await atDesk(id, 'escrow/apply', order)
+  const { escrowMoves } = await withLockedCertificate(id, 'escrow/apply', order)
   await world.testApp.db
     .updateTable('certificate')
     .set({ redeemed_on: plainDate('2026-11-20') })
     .where('id', '=', id)
     .execute()
   const undo = { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' }
-  expect(await atDesk(id, 'escrow/undo', undo)).toMatchObject({ code: 'state_changed' })
+  expect(await withLockedCertificate(id, 'escrow/undo', undo)).toMatchObject({ code: 'state_changed' })
   expect(await planStatus(world, plan)).toBe('COMPLETE')
   await world.testApp.db.updateTable('certificate').set({ redeemed_on: null }).where('id', '=', id).execute()
 })
@@ -238,7 +238,7 @@ test('an act on a certificate mails nobody about a plan that has been complete f
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const desk = await atDesk(id, 'redemption/inprocess', { reason: 'The county called' })
+  const desk = await withLockedCertificate(id, 'redemption/inprocess', { reason: 'The county called' })
   expect(desk).toMatchObject({ parcelID: id })
   expect(await completionMails(owner)).toBe(0)
   await db.deleteFrom('payment_plan').where('id', '=', importedId).execute()
@@ -307,7 +307,7 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
     const { body: rest } = await record(id, { amount: 4000, settledDate: '2026-11-20' })
     expect([part.destination, rest.destination]).toEqual(['escrow', 'escrow'])
     const apply = (received: { receivedPaymentID: number }, amount: number) =>
-      atDesk(id, 'escrow/apply', {
+      withLockedCertificate(id, 'escrow/apply', {
         ...{ sourceID: `received-${received.receivedPaymentID}`, amount, reason: 'As agreed' },
       })
     await apply(part, 240)
@@ -316,23 +316,26 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
     const { escrowMoves } = await apply(rest, 4000)
     await expectComplete(plan)
     expect(await completionMails(owner)).toBe(1)
-    await atDesk(id, 'escrow/undo', { moveID: escrowMoves.at(-1).moveID, reason: 'Wrong lien' })
+    await withLockedCertificate(id, 'escrow/undo', {
+      moveID: escrowMoves.at(-1).moveID,
+      reason: 'Wrong lien',
+    })
     await expectInDefault(plan, before)
   })
 
   test('by a redemption that staff post', async () => {
     const { id, owner, plan, agreed } = await defaultedPlan()
-    await atDesk(id, 'redemption', REDEMPTION)
+    await withLockedCertificate(id, 'redemption', REDEMPTION)
     await expectComplete(plan)
     expect(await completionMails(owner)).toBe(1)
-    await atDesk(id, 'redemption/undo', { reason: 'Another parcel' })
+    await withLockedCertificate(id, 'redemption/undo', { reason: 'Another parcel' })
     await expectInDefault(plan, agreed)
   })
 
   test('by the next correction of a certificate that a check redeemed before: the check is returned', async () => {
     const { id, plan, agreed } = await defaultedPlan()
     const { body } = await record(id, { settledDate: '2026-11-20' })
-    await atDesk(id, 'redemption', { ...REDEMPTION, closeReason: '' })
+    await withLockedCertificate(id, 'redemption', { ...REDEMPTION, closeReason: '' })
     // As a version left it that did not complete plans in default.
     const { testApp } = world
     await testApp.db
@@ -421,7 +424,7 @@ describe('a payment is returned: its payer is told what that means for a plan th
   })
 
   test('complete, since the county was paid: nothing is asked for', async () => {
-    const body = await toldOnceItIs((_, id) => atDesk(id, 'redemption', REDEMPTION))
+    const body = await toldOnceItIs((_, id) => withLockedCertificate(id, 'redemption', REDEMPTION))
     expect(body).not.toMatch(/owed again|please pay/i)
   })
 })
@@ -452,7 +455,11 @@ test('a payment bounces whose money the excess of another replaces: what was app
   )
   await createExpense(db, id, { amount_cents: 27_500, incurred_on: plainDate('2026-11-20') })
   const sourceID = `received-${whole.body.receivedPaymentID}`
-  const applied = await atDesk(id, 'escrow/apply', { sourceID, amount: 275, reason: 'As agreed' })
+  const applied = await withLockedCertificate(id, 'escrow/apply', {
+    sourceID,
+    amount: 275,
+    reason: 'As agreed',
+  })
   expect(applied).toMatchObject({ owed: 0 })
   await send('POST', `/${part.body.receivedPaymentID}/return`, { reason: 'Not signed' })
   expect(await world.certificateOf(id)).toEqual({

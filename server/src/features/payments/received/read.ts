@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { getPaymentAccount, UNIDENTIFIED_CENTS } from '../../../records/payment-accounts.ts'
@@ -54,7 +54,7 @@ const RECEIVED: ListSource<(typeof receivedPaymentRoutes.listReceivedPayments.so
 export async function listReceived(
   context: AdminContext,
   query: ReceivedQuery,
-): Promise<Listed<ReceivedPayment[]>> {
+): Promise<Page<ReceivedPayment[]>> {
   const { from, to, state, belongsTo, ...rest } = query
   const scope = sql.join(
     [

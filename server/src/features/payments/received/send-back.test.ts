@@ -158,6 +158,24 @@ test('a check that bounces after its money was returned opens a task for what is
   await expectSoundBooks()
 })
 
+test('a return of money that was recorded by mistake asks nobody for money, but to check whether its check was sent', async () => {
+  const id = await sentBack()
+  await send('POST', `/${id}/return`, { reason: 'It was recorded twice', isMistake: true })
+  expect(await tasksOf(id)).toMatchObject([
+    { kind: 'received-returned', note: expect.stringMatching(/by mistake.*undo the return/) },
+  ])
+})
+
+test('undoing the return ends the task for the missing money', async () => {
+  const id = await sentBack()
+  const [{ moveID }] = (await send('GET', `/${id}`)).body.sentBack
+  await send('POST', `/${id}/return`, { reason: 'Insufficient funds' })
+  expect(await tasksOf(id)).toHaveLength(1)
+  await send('POST', `/${id}/sendback/undo`, { moveID, reason: 'The check was never sent' })
+  expect(await tasksOf(id)).toEqual([])
+  await expectSoundBooks()
+})
+
 test('a return counts with later refunds to the same payer', async () => {
   const id = await unidentified({ payerName: 'Ann Payer' })
   await ask(id)

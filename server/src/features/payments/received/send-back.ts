@@ -9,6 +9,7 @@ import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { lockMoneyOut } from '../../../records/money-out.ts'
+import { closeStaffTasks } from '../../../records/staff-tasks.ts'
 import { Refusal, refuseFields } from '../../../refusal.ts'
 import { heldOfPayment, promisedOfPayment, syncUnidentified, todayOf } from '../../payoff/service.ts'
 import { readReceived } from './read.ts'
@@ -30,10 +31,10 @@ export interface SendBack {
 export async function sendBackReceived(
   context: AdminContext,
   id: number,
-  wish: SendBack,
+  input: SendBack,
 ): Promise<ReceivedPaymentRecord> {
   const { services, actor, at } = context
-  const { amountCents, payee, address, reference, reason } = wish
+  const { amountCents, payee, address, reference, reason } = input
   await inTransaction(services.db, async (trx) => {
     const row = await lockUnidentified(trx, id)
     await lockMoneyOut(trx)
@@ -139,6 +140,8 @@ export async function undoSendBack(
       .executeTakeFirstOrThrow(() => new Refusal('state_changed', { log: 'not returned, or undone' }))
     const { effectiveOn, amountCents } = move
     await syncReturns(trx, row, { effectiveOn, today: todayOf(services, null) })
+    const missingCents = 0 - (await heldOfPayment(trx, { id: row.money_id, certificateId: null }))
+    if (missingCents <= 0) await closeMissingMoneyTask(trx, id, context)
     context.audit(trx, {
       action: 'undo-escrow',
       subject: { kind: 'received_payment', id },
@@ -147,6 +150,14 @@ export async function undoSendBack(
   })
   return readReceived(context, id)
 }
+
+/** Nothing is missing any more of money that was taken back after its return. */
+const closeMissingMoneyTask = (trx: Transaction, id: number, { at, actor }: AdminContext): Promise<void> =>
+  closeStaffTasks(
+    trx,
+    { subjectKind: 'received_payment', subjectId: String(id), kinds: ['received-returned'] },
+    { at, doneBy: actor.userId },
+  )
 
 async function lockUnidentified(trx: Transaction, id: number): Promise<ReceivedRow> {
   const row = await lockReceived(trx, id)
@@ -161,7 +172,7 @@ async function freeOf(trx: Transaction, { money_id: id }: ReceivedRow): Promise<
   return heldCents - (await promisedOfPayment(trx, id))
 }
 
-/** Brings the ledger up to the returns that stand. */
+/** Brings the ledger up to the returns that were not undone. */
 async function syncReturns(
   trx: Transaction,
   { money_id: id }: ReceivedRow,

@@ -5,7 +5,7 @@ import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListSource, readList } from '../../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import type { ServerLanguage } from '../../../messages/language.ts'
@@ -52,7 +52,7 @@ const own = (timeZone: string): ListSource<(typeof ownPaymentRoutes.listMyPaymen
 export async function listMyPayments(
   context: Context<ActorOf<'taxpayer'>>,
   query: OwnPaymentQuery,
-): Promise<Listed<OwnPayment[]>> {
+): Promise<Page<OwnPayment[]>> {
   const of = query.certificateId
   const scope = sql`payment.user_id = ${context.actor.userId} and ${havingOutcome(query.outcome)}
     and ${of === undefined ? sql`true` : sql`payment.certificate_id = ${of}`}`

@@ -6,7 +6,7 @@ import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { flagKey, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
@@ -58,7 +58,7 @@ const PAYMENTS: ListSource<(typeof webPaymentRoutes.listWebPayments.sorts)[numbe
 export async function listWebPayments(
   context: Context<ActorOf<'admin'>>,
   query: WebPaymentQuery,
-): Promise<Listed<WebPayment[]>> {
+): Promise<Page<WebPayment[]>> {
   const scope = sql`${reachOf(context.actor)} and ${havingOutcome(query.outcome)}`
   const listed = await readList<WebPaymentRow>(context, PAYMENTS, query, scope)
   if (!context.request.isExport)

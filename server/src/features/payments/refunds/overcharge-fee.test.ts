@@ -7,8 +7,8 @@ import { onlyPayment } from '../../../../test/payments-read.ts'
 import { payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { verify } from '../../../verify/verify.ts'
 import { recordCorrections } from '../../payoff/service.ts'
+import { verify } from '../../verify/verify.ts'
 
 const world = sharedPaymentWorld()
 beforeAll(async () => {

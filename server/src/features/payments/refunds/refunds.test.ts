@@ -17,7 +17,7 @@ import {
 } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
-import { verify } from '../../../verify/verify.ts'
+import { verify } from '../../verify/verify.ts'
 
 const world = sharedPaymentWorld()
 const admin = shared(() => createActor(world.testApp, 'admin'))

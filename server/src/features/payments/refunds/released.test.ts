@@ -6,7 +6,7 @@ import { createActor } from '../../../../test/actors.ts'
 import { onlyPayment } from '../../../../test/payments-read.ts'
 import { payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
-import { verify } from '../../../verify/verify.ts'
+import { verify } from '../../verify/verify.ts'
 
 const world = sharedPaymentWorld()
 

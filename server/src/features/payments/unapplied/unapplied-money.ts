@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
 import type { AdminContext } from '../../../context.ts'
 import { implement } from '../../../http/handler.ts'
-import type { Listed } from '../../../lists/listed.ts'
+import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { REFUND_PENDING_CENTS, UNAPPLIED_MONEY } from '../../../records/payment-accounts.ts'
@@ -56,7 +56,7 @@ const READ_SECONDS = 600
 async function listUnapplied(
   context: AdminContext,
   { age, kind, ...query }: UnappliedQuery,
-): Promise<Listed<UnappliedMoney[]>> {
+): Promise<Page<UnappliedMoney[]>> {
   const { services } = context
   const today = todayOf(services, null)
   const contacted = contactedOn(services.config.businessTimeZone)

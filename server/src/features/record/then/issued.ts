@@ -1,11 +1,12 @@
-import type { IssuedThen, KnownThen } from '@fieldstone/contract/entities/record/known-then'
+import type { IssuedThen, KnownFigure, KnownThen } from '@fieldstone/contract/entities/record/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { quoteThen } from '@fieldstone/domain/payoff/owed-then'
+import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { presentLine } from '../../certificates/service.ts'
 import { businessDayOf } from '../../payoff/service.ts'
 import type { AskedDay } from './asked-day.ts'
-import { presentFigure, type ToldQuote } from './figure.ts'
 
 /** As many as a page and a paper show. */
 const MOST = 200
@@ -44,5 +45,22 @@ export async function readIssued(
         nowCents: nowCents(day, row.goodThrough),
       }
     }),
+  }
+}
+
+/** What of a payoff is told, whether it was computed or stored. */
+type ToldQuote = Pick<
+  Quote,
+  'goodThrough' | 'principalCents' | 'interestCents' | 'expensesCents' | 'totalCents' | 'lines'
+>
+
+export function presentFigure(quote: ToldQuote): KnownFigure
+export function presentFigure(quote: ToldQuote | null): KnownFigure | null
+export function presentFigure(quote: ToldQuote | null): KnownFigure | null {
+  if (quote === null) return null
+  const { goodThrough, principalCents, interestCents, expensesCents, totalCents, lines } = quote
+  return {
+    ...{ goodThrough, principalCents, interestCents, expenseCents: expensesCents, totalCents },
+    lines: lines.map(presentLine),
   }
 }

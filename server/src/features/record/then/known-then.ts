@@ -1,17 +1,15 @@
-import type { KnownThen } from '@fieldstone/contract/entities/record/known-then'
+import type { KnownThen, SentThen } from '@fieldstone/contract/entities/record/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { quoteThen } from '@fieldstone/domain/payoff/owed-then'
 import { PRESETS } from '@fieldstone/domain/payoff/presets'
+import { sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { listLearned } from '../../payoff/service.ts'
 import { type AskedDay, readAskedDay } from './asked-day.ts'
-import { presentFigure } from './figure.ts'
-import { readIssued } from './issued.ts'
+import { presentFigure, readIssued } from './issued.ts'
 import { readRules } from './rules.ts'
-import { readSent } from './sent.ts'
 import { readStood } from './stood.ts'
-import { readViews } from './views.ts'
 
 /** One look is one line of the audit log, however often its page is loaded again meanwhile. */
 const LOOK_SECONDS = 60
@@ -56,5 +54,51 @@ export async function readKnownThen(context: Context, asked: AskedDay): Promise<
     ...(await readIssued(context, asked)),
     ...(await readViews(context, asked)),
     ...(await readSent(context, asked)),
+  }
+}
+
+/** Rows that an account of a day lists at most. */
+const MOST = 200
+
+/** Who looked at the payoff by the end of the day, as the log of views has it. Names are for administrators. */
+async function readViews(
+  { services, actor }: Context,
+  { id, asOf }: AskedDay,
+): Promise<Pick<KnownThen, 'views' | 'viewCount'>> {
+  const { rows } = await sql<KnownThen['views'][number] & { readonly count: number }>`
+    select view.viewed_at as at, case when ${actor.role === 'admin'} then person.username end as "by",
+      view.total_cents as "totalCents", view.quote_id as "quoteId", count(*) over () as count
+    from payoff_view view left join app_user person on person.id = view.user_id
+    where view.certificate_id = ${id} and view.viewed_at <= ${asOf}
+    order by view.viewed_at desc, view.id desc limit ${MOST}`.execute(services.db)
+  return {
+    viewCount: rows[0]?.count ?? 0,
+    views: rows.map(({ at, by, totalCents, quoteId }) => ({ at, by, totalCents, quoteId })),
+  }
+}
+
+/**
+ * The letters, and for administrators the mails, that left by the end of the day. A mail that carries a letter, or copies
+ * another one, is no mail of its own.
+ */
+async function readSent(
+  { services, actor }: Context,
+  { id, asOf }: AskedDay,
+): Promise<Pick<KnownThen, 'sent' | 'sentCount'>> {
+  const { rows } = await sql<SentThen & { readonly count: number }>`
+    select line.*, count(*) over () as count from (
+      select letter.made_at as at, letter.kind, letter.delivery, '' as subject, '' as recipient
+      from letter where letter.certificate_id = ${id} and letter.outcome = 'sent' and letter.made_at <= ${asOf}
+      union all
+      select mail.sent_at, 'mail', 'email', mail.subject, mail.recipient
+      from outbox mail
+      where mail.certificate_id = ${id} and mail.sent_at <= ${asOf} and mail.copy_of is null
+        and ${actor.role === 'admin'} and not exists (select from letter where letter.outbox_id = mail.id)
+    ) line order by line.at desc, line.kind limit ${MOST}`.execute(services.db)
+  return {
+    sentCount: rows[0]?.count ?? 0,
+    sent: rows.map(({ at, kind, delivery, subject, recipient }) => ({
+      ...{ at, kind, delivery, subject, recipient },
+    })),
   }
 }

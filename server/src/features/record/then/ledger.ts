@@ -37,7 +37,7 @@ export async function listLedger(db: Db, { id, on }: Pick<AskedDay, 'id' | 'on'>
 export const LEDGER_ACCOUNTS = ['receivable', 'escrow', 'cash', 'other'] as const
 type Column = (typeof LEDGER_ACCOUNTS)[number]
 
-export const columnOf = ({ account }: Pick<LedgerLine, 'account'>): Column =>
+const columnOf = ({ account }: Pick<LedgerLine, 'account'>): Column =>
   LEDGER_ACCOUNTS.find((it) => it === account) ?? 'other'
 
 /** What a column comes to. All four together come to zero. */

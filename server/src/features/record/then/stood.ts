@@ -1,7 +1,7 @@
 import { legalWireName } from '@fieldstone/contract/entities/legal/legal'
 import type { StoodThen } from '@fieldstone/contract/entities/record/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { isStanding } from '@fieldstone/domain/holds/hold'
+import { isHoldActive } from '@fieldstone/domain/holds/hold'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -56,7 +56,7 @@ async function holdsThen(db: Db, asked: AskedDay): Promise<StoodThen['holds']> {
   const { bankruptcyInOn, bankruptcyOutOn } = known.record?.row ?? {}
   const military = await militaryThen(db, asked)
   return [
-    ...(bankruptcyInOn && isStanding({ fromOn: bankruptcyInOn, untilOn: bankruptcyOutOn ?? null }, on)
+    ...(bankruptcyInOn && isHoldActive({ fromOn: bankruptcyInOn, untilOn: bankruptcyOutOn ?? null }, on)
       ? [{ kind: 'bankruptcy', fromOn: bankruptcyInOn } as const]
       : []),
     ...(military ? [{ kind: 'military', fromOn: military } as const] : []),
@@ -76,7 +76,7 @@ async function militaryThen(db: Db, asked: AskedDay): Promise<PlainDate | null> 
   }
   const from = await textThen('militaryHoldFrom', file?.from)
   const until = await textThen('militaryHoldUntil', file?.until)
-  return from !== null && isStanding({ fromOn: from, untilOn: until }, asked.on) ? from : null
+  return from !== null && isHoldActive({ fromOn: from, untilOn: until }, asked.on) ? from : null
 }
 
 /** The first change after that day of what the legal file or an import calls so: what it said before it is what stood. */

@@ -8,7 +8,7 @@ import { retentionJob } from '../../../jobs/retention.ts'
 import { queueMail } from '../../../outbox/queue-mail.ts'
 import { outboxJob } from '../../../outbox/send-mails.ts'
 import type { Mail } from '../../../providers/mailer.ts'
-import { verify } from '../../../verify/verify.ts'
+import { verify } from '../../verify/verify.ts'
 
 const world = sharedPaymentWorld()
 

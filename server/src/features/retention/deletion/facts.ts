@@ -29,7 +29,7 @@ const isOfficeMail = (userId: RawBuilder<unknown>) => sql`(mail.id in (
       and told.created_at = plan.created_at and told.kind = 'plan-request'
     where plan.requested_by = ${userId}))`
 
-export interface OpenPlan {
+interface OpenPlan {
   readonly certificateId: number
   readonly certificateNo: string
 }
@@ -44,7 +44,7 @@ export const listOpenPlans = async (db: Db | Transaction, userId: number): Promi
       order by lien.certificate_no, lien.id limit 50`.execute(db)
   ).rows
 
-export interface AccountRow extends AccountFacts {
+interface AccountRow extends AccountFacts {
   readonly deletedAt: Date | null
 }
 

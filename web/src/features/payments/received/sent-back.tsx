@@ -61,8 +61,8 @@ export function SentBack({
   return (
     <Sheet className="stack tight" aria-labelledby="sent-back">
       <h2 id="sent-back">{t('sentBackTitle')}</h2>
-      {sentBack.map((sent) => (
-        <div key={sent.id ?? sent.reference} className="stack tight">
+      {sentBack.map((sent, index) => (
+        <div key={sent.id ?? `waiting ${index}`} className="stack tight">
           <p>{lineOf(sent)}</p>
           <p className="muted">
             {t('sentBackTo', { payee: sent.payee, address: sent.address.replaceAll('\n', ', ') })}{' '}

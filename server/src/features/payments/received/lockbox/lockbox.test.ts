@@ -6,7 +6,7 @@ import { sharedActor } from '../../../../../test/actors.ts'
 import { createCertificate } from '../../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../../test/test-app.ts'
 import { runWaitingTasks } from '../../../../jobs/tasks.ts'
-import { verify } from '../../../../verify/verify.ts'
+import { verify } from '../../../verify/verify.ts'
 import { lockboxTask } from './lockbox.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })

@@ -1,5 +1,6 @@
 import type { LockboxPreview, LockboxResult } from '@fieldstone/contract/entities/payments/lockbox'
 import { formatMoney } from '@fieldstone/contract/format'
+import { lockboxRoutes } from '@fieldstone/contract/routes/payments/lockbox'
 import { statedAmount } from '@fieldstone/contract/stated-amount'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -16,17 +17,38 @@ import * as z from 'zod'
 import { bySystem, type Context, systemContext } from '../../../../context.ts'
 import { inTransaction } from '../../../../db/database.ts'
 import type { LockboxFileTable } from '../../../../db/tables.ts'
+import { implement } from '../../../../http/handler.ts'
 import { DEFAULT_LANGUAGE } from '../../../../messages/language.ts'
 import { fieldSentence } from '../../../../messages/refusals.ts'
 import { Refusal } from '../../../../refusal.ts'
 import type { Services } from '../../../../services.ts'
 import { addTask } from '../../../../tasks/rows.ts'
-import { getTask } from '../../../../tasks/service.ts'
 import type { TaskKind } from '../../../../tasks/task.ts'
 import { businessDayOf } from '../../../payoff/service.ts'
+import { getTask } from '../../../tasks/service.ts'
+import { describeLockbox } from './describe.ts'
 import { type LockboxSource, parseLockbox } from './parse.ts'
 import { previewRows } from './preview-rows.ts'
 import { takeRow } from './take-row.ts'
+
+export const lockbox = implement(lockboxRoutes, {
+  previewLockbox: (context, { body }) =>
+    previewLockbox(context, {
+      content: body.content,
+      map: body.map ?? null,
+      stated: body.stated ?? null,
+    }),
+  describeLockbox: ({ services }, { body }) => describeLockbox(services.db, body.content),
+  sendLockbox: (context, { body }) =>
+    sendLockbox(context, {
+      name: body.name,
+      content: body.content,
+      seenTotalCents: body.totalAmount,
+      layout: body.layout ?? null,
+      stated: body.stated ?? null,
+    }),
+  getLockboxFile: (context, { params }) => readLockboxResult(context, params.id),
+})
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -39,7 +61,7 @@ const MOST_PREVIEWED = 500
 const LOCKBOX_TASK = 'lockbox'
 
 /** What the file says and what booking it would do. Stores nothing. Refuses a file of which nothing can be taken. */
-export async function previewLockbox(context: AdminContext, source: LockboxSource): Promise<LockboxPreview> {
+async function previewLockbox(context: AdminContext, source: LockboxSource): Promise<LockboxPreview> {
   const { services, at, actor } = context
   const file = readable(services, source, at)
   const good = file.rows.filter(({ fault }) => fault === null).slice(0, MOST_PREVIEWED)
@@ -91,7 +113,7 @@ function whyRefused(refusal: LockboxRefusal | BaiRefusal) {
 }
 
 /** Stores the file, and begins to take its rows. The total that the person saw must be that of the file. */
-export async function sendLockbox(
+async function sendLockbox(
   context: AdminContext,
   wish: {
     readonly name: string
@@ -143,7 +165,7 @@ export async function sendLockbox(
 }
 
 /** How far the file has been taken, and every row that was not simply posted. */
-export async function readLockboxResult({ services, at }: AdminContext, id: number): Promise<LockboxResult> {
+async function readLockboxResult({ services, at }: AdminContext, id: number): Promise<LockboxResult> {
   const { db } = services
   const file = await db
     .selectFrom('lockbox_file')

@@ -1,0 +1,34 @@
+import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
+import { missingOfCompany } from '@fieldstone/domain/site/company'
+import { getCompany } from '../../../company.ts'
+import type { Services } from '../../../services.ts'
+import { getFees } from '../../site/service.ts'
+import { type ClosedBy, offerPayment, quoteOf } from './offer.ts'
+import type { OfferRequest } from './offered.ts'
+
+/** Whether and how money can move here, and what each way costs. */
+export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {
+  const { stripe } = services.config
+  return {
+    isCompanySet: missingOfCompany(await getCompany(services)).length === 0,
+    mode: services.payments?.mode ?? 'off',
+    publishableKey: stripe.publishableKey,
+    sandboxUrl: services.payments?.mode === 'sandbox' ? services.payments.checkoutOrigin : null,
+    ...(await getFees(services)),
+    authorizationTextVersion: AUTHORIZATION_TEXT_VERSION,
+  }
+}
+
+export async function quotePayment(
+  services: Services,
+  request: Omit<OfferRequest, 'fees'>,
+): Promise<PaymentQuote> {
+  const offer = await offerPayment(services.db, services, { ...request, fees: await getFees(services) })
+  return quoteOf(offer, await closedBy(services))
+}
+
+async function closedBy(services: Services): Promise<ClosedBy | null> {
+  if (missingOfCompany(await getCompany(services)).length > 0) return 'company_missing'
+  return services.payments === null ? 'payments_off' : null
+}

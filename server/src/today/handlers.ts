@@ -1,4 +1,0 @@
-import type { Handler } from '../http/handler.ts'
-import { readToday } from './today.ts'
-
-export const getToday: Handler<'getToday'> = (context) => readToday(context)
