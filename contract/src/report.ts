@@ -71,6 +71,7 @@ export const reportRoute = (report: Report) =>
     method: 'GET',
     path: `/api/counties/:id/${report.call ?? `reports/${report.page}`}`,
     access: ['admin', 'county'],
+    reads: 'county',
     summary: `${report.summary} X-Total-Count holds the whole count.`,
     params: byId,
     ...list({

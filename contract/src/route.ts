@@ -13,8 +13,56 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 
-/** What an answer is about. A change makes all answers about its subjects stale. */
-export type Subject = 'audit' | 'firms' | 'places'
+/**
+ * What an answer is about. A change makes all answers about its subjects stale. A change of 'legal' also those about
+ * 'legal/history', but not the other way around.
+ */
+export type Subject =
+  | 'approvals'
+  | 'audit'
+  | 'certificate'
+  | 'certificates'
+  | 'company-settings'
+  | 'contact-messages'
+  | 'counties'
+  | 'county'
+  | 'county/report-views'
+  | 'county/today'
+  | 'desk'
+  | 'document-files'
+  | 'documents'
+  | 'find'
+  | 'firms'
+  | 'first-steps'
+  | 'forecast'
+  | 'legal'
+  | 'legal/deadlines'
+  | 'legal/defendants'
+  | 'legal/expenses'
+  | 'legal/files'
+  | 'legal/history'
+  | 'legal/reminders'
+  | 'legal/unassigned'
+  | 'letter-delivery'
+  | 'letters'
+  | 'outbox'
+  | 'overcharges'
+  | 'own-deletion'
+  | 'parcel-pairs'
+  | 'payments'
+  | 'people'
+  | 'places'
+  | 'plans'
+  | 'proofs'
+  | 'queues'
+  | 'rehearsals'
+  | 'retention'
+  | 'site'
+  | 'table-views'
+  | 'templates'
+  | 'users'
+  | 'verify'
+  | 'worklists'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {
@@ -25,8 +73,8 @@ export interface Route {
   readonly summary: string
   /** What the answer is about, so that the browser knows when it is stale. */
   readonly reads?: Subject
-  /** What is stale after the call. */
-  readonly changes?: readonly Subject[]
+  /** What is stale after the call. 'everything': what it puts into effect may show anywhere. */
+  readonly changes?: readonly Subject[] | 'everything'
   readonly exchange?: Exchange
   /** Status of a successful answer; default 200. */
   readonly status?: 200 | 201 | 204 | 303

@@ -78,9 +78,9 @@ test('an administrator sees what a setting of a county would change and saves it
 test('an administrator reads what a mail says of a certificate, sends a test of it, and finds that in the outbox', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/templates')
-  await page.getByRole('main').getByRole('searchbox').fill('debit that came')
-  await page.getByRole('link', { name: 'Bank debit that came back' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Bank debit that came back' }).waitFor()
+  await page.getByRole('main').getByRole('searchbox').fill('ach ret')
+  await page.getByRole('link', { name: 'ACH return' }).click()
+  await page.getByRole('heading', { level: 1, name: 'ACH return' }).waitFor()
   await page.getByLabel('With the values of').fill('2021-1031')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.getByText('Your payment for tax certificate 2021-1031 did not go through').waitFor()

@@ -236,10 +236,10 @@ test('an attorney signs up, is approved for the new firm, is given a certificate
 
   await page.goto('/admin/parcels')
   await page.getByLabel('Choose 2026-7002').check()
-  await page.getByRole('button', { name: 'Give to a firm…' }).click()
+  await page.getByRole('button', { name: 'Refer to counsel…' }).click()
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('menuitem', { name: 'Keller & Stone' }).click()
-  await page.getByText('1 certificate given to Keller & Stone.').waitFor()
+  await page.getByText('1 certificate referred to Keller & Stone.').waitFor()
 
   await attorney.page.goto('/login')
   await fillLogIn(attorney.page, 'ada.keller', NEW_PASSWORD)

@@ -34,7 +34,7 @@ test('the forecast is worked out, read, checked against the last year, and taken
   await page.waitForURL(/\?view=backtest$/)
   await page.getByText(/ of 12 months fell within the 80% interval/).waitFor()
   expect(await axe(page)).toMatchObject({ violations: [], unreviewed: [] })
-  await page.getByRole('tab', { name: 'How This Is Worked Out' }).click()
+  await page.getByRole('tab', { name: 'How It Is Calculated' }).click()
   await page.getByRole('table', { name: 'Redemptions by age' }).waitFor()
   expect(await axe(page)).toMatchObject({ violations: [], unreviewed: [] })
   await page.reload()

@@ -35,7 +35,7 @@ test('an invoice is uploaded below a payoff and proves its expense, which a coun
   const id = await idOf('2017-1009', token)
   const { page } = await openPage({ url, token })
   await page.goto(`/county/855/parcels/${id}/payoff`)
-  const rests = page.getByRole('table', { name: 'The lines of the payoff, and what they rest on' })
+  const rests = page.getByRole('table', { name: 'The lines of the payoff and their basis' })
   await rests.getByText('R.C. 5721.30(D)').waitFor()
   expect(await axe(page)).toMatchObject(CLEAN)
   await rests

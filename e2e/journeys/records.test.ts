@@ -31,7 +31,7 @@ test('an administrator of an empty installation sees how long records are kept, 
   expectProblem(/400 PUT .*\/api\/admin\/retention\/mails$/)
   await page.goto('/admin/retention')
   await page.getByRole('heading', { level: 1, name: 'Record retention' }).waitFor()
-  await page.getByText('No hold stands.').waitFor()
+  await page.getByText('There are no active holds.').waitFor()
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'Change how long this is kept: Mails about an account' }).click()
   await page.getByRole('dialog').getByLabel('Days').fill('366')
@@ -61,7 +61,7 @@ test('a taxpayer downloads what is held about them, and asks that the account is
   await page.getByText(/^You asked on/).waitFor()
 })
 
-test('a preservation hold keeps the account; once it is lifted, its data is deleted and nobody logs in', async () => {
+test('a litigation hold keeps the account; once it is lifted, its data is deleted and nobody logs in', async () => {
   const { page } = await asAdmin()
   await page.goto('/admin/retention')
   await page.getByRole('link', { name: 'Nora Newcomer' }).click()
@@ -69,12 +69,12 @@ test('a preservation hold keeps the account; once it is lifted, its data is dele
   await page.getByRole('dialog').getByLabel('Reason').fill('Subpoena of November 20')
   await page.getByRole('dialog').getByRole('button', { name: 'Place a hold' }).click()
   await page.getByText('Nothing is deleted: Subpoena of November 20').waitFor()
-  await page.getByText('A preservation hold is on the account or on a certificate of it.').waitFor()
+  await page.getByText('The account or one of its certificates has a litigation hold.').waitFor()
   expect(await page.getByRole('button', { name: 'Delete personal data' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Lift the hold' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The case is over')
   await page.getByRole('dialog').getByRole('button', { name: 'Lift the hold' }).click()
-  await page.getByText('No hold stands: records go when their time is over.').waitFor()
+  await page.getByText('No active hold. Records are deleted once they expire.').waitFor()
   await page.getByRole('button', { name: 'Delete personal data' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete personal data' }).click()
   await page.getByText(/The personal data of this account was deleted on/).waitFor()

@@ -82,7 +82,7 @@ async function findLien(page: Page): Promise<number> {
 }
 
 async function addLaterTaxes(page: Page, id: number): Promise<void> {
-  const dialog = await act(page, id, 'Add later taxes…')
+  const dialog = await act(page, id, 'Add subsequent taxes…')
   await dialog.getByLabel('Name').fill('2025 taxes, first half')
   await dialog.getByLabel('Amount in dollars').fill('250.00')
   await dialog.getByLabel('Paid on').fill('2025-07-15')

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { retentionJob } from '../src/jobs/retention.ts'
+import { retentionJob } from '../src/jobs/job-list.ts'
 import { createActor, sharedActor, type TestActor } from './actors.ts'
 import { createCertificate } from './factories.ts'
 import { sharedTestApp } from './test-app.ts'

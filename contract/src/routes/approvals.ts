@@ -12,6 +12,7 @@ export const approvalRoutes = {
     method: 'GET',
     path: '/api/admin/approvals',
     access: ADMIN,
+    reads: 'approvals',
     summary:
       'The requests that need a second approval, newest first: those that wait, or those that have ended. X-Total-Count holds the whole count.',
     query: entity({
@@ -25,6 +26,7 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/admin/approvals/:id/approve',
     access: ADMIN,
+    changes: 'everything',
     summary:
       'Approve a request of another administrator by the own password and code. It is performed at once. Never for who requested it, or made or changed the account of who did within 30 days.',
     limits: [perUser(60)],
@@ -47,6 +49,7 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/admin/approvals/:id/decline',
     access: ADMIN,
+    changes: 'everything',
     summary: 'Decline a request of another administrator. Nothing is changed.',
     params: byId,
     answer: approval,
@@ -56,6 +59,7 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/admin/approvals/:id/cancel',
     access: ADMIN,
+    changes: 'everything',
     summary: 'Cancel a request of one’s own. Nothing is changed.',
     params: byId,
     answer: approval,
@@ -65,6 +69,7 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/approvals/cancel/check',
     access: EVERYONE,
+    reads: 'approvals',
     summary: 'What the link of an e-mail would cancel; nothing is changed.',
     limits: [perAddress(60)],
     body: approvalToken,
@@ -75,6 +80,7 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/approvals/cancel',
     access: EVERYONE,
+    changes: ['approvals'],
     summary: 'Cancel the request of a sole administrator by the link of an e-mail, which works once.',
     limits: [perAddress(60)],
     body: approvalToken,

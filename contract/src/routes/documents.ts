@@ -40,6 +40,7 @@ export const documentRoutes = {
     method: 'GET',
     path: '/api/documents/parcels/:id/images',
     access: STAFF,
+    reads: 'documents',
     summary: 'The images of a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
     ...files('images'),
   }),
@@ -47,6 +48,7 @@ export const documentRoutes = {
     method: 'GET',
     path: '/api/documents/parcels/:id/documents',
     access: STAFF,
+    reads: 'documents',
     summary:
       'The documents of a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
     ...files('documents'),
@@ -72,6 +74,7 @@ export const documentRoutes = {
     method: 'POST',
     path: '/api/documents/uploads/:id/finish',
     access: WRITERS,
+    changes: ['documents'],
     summary:
       'Add the file once all parts are there. Its type is detected from its content: PDF, PNG, JPEG, TIFF, DOCX.',
     status: 201,
@@ -83,6 +86,7 @@ export const documentRoutes = {
     method: 'PUT',
     path: '/api/documents/:id',
     access: WRITERS,
+    changes: ['documents'],
     summary:
       'Change the kind of a document and who sees it: the firm of what its attorneys added while it has the file, administrators of everything else. What a county sees, administrators see.',
     params: byId,
@@ -94,6 +98,7 @@ export const documentRoutes = {
     method: 'POST',
     path: '/api/documents/:id/remove',
     access: WRITERS,
+    changes: ['documents'],
     summary:
       'Remove a document: it leaves all lists at once, and can be restored for 30 days. Refused while the file rests on it.',
     params: byId,
@@ -104,6 +109,7 @@ export const documentRoutes = {
     method: 'POST',
     path: '/api/documents/:id/restore',
     access: WRITERS,
+    changes: ['documents'],
     summary: 'Restore a document that was removed in the last 30 days.',
     params: byId,
     answer: document,
@@ -113,6 +119,7 @@ export const documentRoutes = {
     method: 'POST',
     path: '/api/documents/:id/ask',
     access: ['admin'],
+    changes: ['documents'],
     summary: 'Ask the firm that keeps a document for itself to share it. Asking again changes nothing.',
     params: byId,
     answer: document,
@@ -122,6 +129,7 @@ export const documentRoutes = {
     method: 'GET',
     path: '/api/documents/:id/file',
     access: STAFF,
+    reads: 'document-files',
     exchange: 'file',
     summary: 'The content of an image or a document, to save.',
     limits: [perUser(1200)],

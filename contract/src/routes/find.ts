@@ -13,6 +13,7 @@ export const findRoutes = {
     method: 'GET',
     path: '/api/find',
     access: STAFF,
+    reads: 'find',
     summary:
       'A few certificates, receipts and people that a text names, as far as the reader reaches them; nothing for a text of less than three characters.',
     limits: [perUser(120)],

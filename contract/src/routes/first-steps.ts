@@ -15,6 +15,7 @@ const name = text(120).check(z.minLength(1))
 const act = actsLike({
   method: 'POST',
   access: ['admin'],
+  changes: ['first-steps'],
   limits: [perUser(60)],
   answer: firstSteps,
   errors: ['not_found', 'state_changed', 'provider_refused', 'provider_unavailable'],
@@ -26,6 +27,7 @@ export const firstStepRoutes = {
     method: 'GET',
     path: '/api/admin/firststeps',
     access: ['admin'],
+    reads: 'first-steps',
     summary: 'The first steps of an installation: what is done, open or put off.',
     answer: firstSteps,
   }),
@@ -73,6 +75,7 @@ export const firstStepRoutes = {
     method: 'POST',
     path: '/api/counties',
     access: ['admin'],
+    changes: ['first-steps', 'counties', 'places'],
     summary:
       'Add a county with its five-digit FIPS code and its time zone; its state is added with it. The five counties of Ohio keep their ids.',
     status: 201,

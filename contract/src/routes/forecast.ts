@@ -11,6 +11,7 @@ export const forecastRoutes = {
     method: 'GET',
     path: '/api/admin/forecast',
     access: ['admin'],
+    reads: 'forecast',
     summary:
       'Expected redemptions and cash of the portfolio by month, by its own life table, with a back-test; as last worked out.',
     answer: forecastStand,
@@ -19,6 +20,7 @@ export const forecastRoutes = {
     method: 'POST',
     path: '/api/admin/forecast',
     access: ['admin'],
+    changes: ['forecast'],
     summary: 'Work the forecast out anew, as a task. While one waits or runs, none is added.',
     limits: [perUser(30)],
     answer: forecastStand,

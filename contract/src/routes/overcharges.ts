@@ -12,6 +12,8 @@ export const OVERCHARGE_SORTS = ['amount', 'taxSaleNo', 'countyName', 'kind', 'f
 const explanation = {
   path: '/api/admin/overcharges/:id/reason',
   access: ['admin'],
+  // What is open also waits in a work queue.
+  changes: ['overcharges', 'queues'],
   params: byId,
   answer: overchargeRow,
   errors: ['not_found', 'state_changed'],
@@ -23,6 +25,7 @@ export const overchargeRoutes = {
     method: 'GET',
     path: '/api/admin/overcharges/report',
     access: ['admin'],
+    reads: 'overcharges',
     summary: 'When all charges were checked last, and how many overcharges of each kind are open.',
     answer: overchargeReport,
   }),
@@ -30,6 +33,7 @@ export const overchargeRoutes = {
     method: 'GET',
     path: '/api/admin/overcharges',
     access: ['admin'],
+    reads: 'overcharges',
     summary:
       'What was charged and may not be, the largest first unless sorted. Expenses without a document are listed only when asked for.',
     ...list({
@@ -65,6 +69,7 @@ export const overchargeRoutes = {
     method: 'POST',
     path: '/api/admin/overcharges/check',
     access: ['admin'],
+    changes: ['overcharges'],
     summary: 'Check all charges now, as a task. Answers the one that waits or runs already.',
     limits: [perUser(30)],
     answer: overchargeReport,
@@ -84,6 +89,7 @@ export const overchargeRoutes = {
     method: 'PUT',
     path: '/api/admin/overcharges/documentsSince',
     access: ['admin'],
+    changes: ['overcharges'],
     summary:
       'From which day of posting on an expense without a document is listed; null: none is. The next check follows it.',
     body: z.object({ documentsSince: z.nullable(date) }),

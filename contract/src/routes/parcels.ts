@@ -19,6 +19,7 @@ const one = {
 
 const decided = {
   ...one,
+  changes: ['parcel-pairs', 'queues'],
   answer: parcelPair,
   errors: ['not_found', 'state_changed', 'parcel_payments_open', 'parcel_contradiction'],
 } as const
@@ -29,6 +30,7 @@ export const parcelRoutes = {
     method: 'GET',
     path: '/api/admin/parcelPairs',
     access: ADMIN,
+    reads: 'parcel-pairs',
     summary:
       'Parcel numbers of a county that differ only in separators, the oldest find first unless sorted.',
     ...list({
@@ -55,6 +57,7 @@ export const parcelRoutes = {
   getParcelPair: route({
     method: 'GET',
     ...one,
+    reads: 'parcel-pairs',
     summary:
       'Two parcel numbers, and what each decision changes: certificates that move, and which is paid first.',
     answer: parcelPairPreview,

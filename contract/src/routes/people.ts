@@ -11,6 +11,7 @@ const query = z.object({ all: z.optional(z.enum(PERSON_PARTS)) })
 const personRoute = routesLike({
   method: 'GET',
   access: ['admin'],
+  reads: 'people',
   params: byId,
   query,
   answer: person,

@@ -12,6 +12,7 @@ export const proofRoutes = {
     method: 'POST',
     path: '/api/papers/check',
     access: EVERYONE,
+    reads: 'proofs',
     summary:
       'Whether a payoff, a receipt or a release letter is genuine, by the code on it, and what it is worth now. Null: no paper of ours has this code.',
     limits: [CHECKS],

@@ -10,6 +10,7 @@ export const queueRoutes = {
     method: 'GET',
     path: '/api/admin/queues',
     access: ['admin'],
+    reads: 'queues',
     summary: 'The work queues: how much waits in each, since when, and how much of it is late.',
     answer: z.array(queue),
   }),
@@ -17,6 +18,7 @@ export const queueRoutes = {
     method: 'GET',
     path: '/api/admin/queues/:queue',
     access: ['admin'],
+    reads: 'queues',
     summary: 'What waits in one queue, oldest first unless sorted. X-Total-Count holds the whole count.',
     params: z.object({ queue: queueName }),
     ...list({
@@ -45,6 +47,7 @@ export const queueRoutes = {
     method: 'PUT',
     path: '/api/admin/queues/:queue/:no',
     access: ['admin'],
+    changes: ['queues'],
     summary:
       'Take something that waits, give it back, put it off to a day with a note, or say that a task for staff is done.',
     status: 204,

@@ -16,6 +16,7 @@ export const recordRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/record',
     access: STAFF,
+    reads: 'certificate',
     summary:
       'What stands of one certificate: the certificate as its county and firm see it, money in process and in escrow, holds, the next deadline.',
     params: byId,
@@ -26,6 +27,7 @@ export const recordRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/record/life',
     access: STAFF,
+    reads: 'certificate',
     summary:
       'The life of a lien from its sale to today and what is to come, as far as the reader reaches it; with people, plan, expenses that are not posted, and the first rows of its contacts.',
     params: byId,
@@ -36,6 +38,7 @@ export const recordRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/record/known',
     access: STAFF,
+    reads: 'certificate',
     summary:
       'What the product would have said of a certificate at the end of a past day, and what it did say: the figure with its lines, the record as it stood, the rules in force, and what was issued, seen and sent by then. Each look is in the audit log.',
     params: byId,

@@ -18,6 +18,7 @@ export const rehearsalRoutes = {
     method: 'GET',
     path: '/api/admin/rehearsals',
     access: ADMIN,
+    reads: 'rehearsals',
     summary: 'The rehearsals, newest first unless sorted.',
     answer: z.array(rehearsalSummary),
     ...list({
@@ -41,6 +42,7 @@ export const rehearsalRoutes = {
     method: 'POST',
     path: '/api/admin/rehearsals',
     access: ADMIN,
+    changes: ['rehearsals'],
     summary:
       'Stage a row of payoff rules, or other settings of a county, and replay every certificate of the place with it as a task. Nothing but the rehearsal is stored.',
     status: 201,
@@ -53,6 +55,7 @@ export const rehearsalRoutes = {
     method: 'GET',
     path: '/api/admin/rehearsals/:id',
     access: ADMIN,
+    reads: 'rehearsals',
     summary: 'One rehearsal with its task and what it has come to.',
     params: byId,
     answer: rehearsal,
@@ -62,6 +65,7 @@ export const rehearsalRoutes = {
     method: 'GET',
     path: '/api/admin/rehearsals/:id/certificates',
     access: ADMIN,
+    reads: 'rehearsals',
     summary:
       'The certificates that a rehearsal reaches, the largest changes first unless sorted. X-Total-Count holds the whole count.',
     params: byId,
@@ -92,6 +96,7 @@ export const rehearsalRoutes = {
     method: 'POST',
     path: '/api/admin/rehearsals/:id/run',
     access: ADMIN,
+    changes: ['rehearsals', 'approvals'],
     summary: 'Run a rehearsal again, with the settings and certificates as they are now.',
     limits: [perUser(120)],
     params: byId,
@@ -102,6 +107,7 @@ export const rehearsalRoutes = {
     method: 'POST',
     path: '/api/admin/rehearsals/:id/discard',
     access: ADMIN,
+    changes: ['rehearsals', 'approvals'],
     summary: 'End a rehearsal without its change. Its figures stay, its list of certificates goes.',
     params: byId,
     answer: rehearsal,
@@ -111,6 +117,7 @@ export const rehearsalRoutes = {
     method: 'POST',
     path: '/api/admin/rehearsals/:id/inforce',
     access: ADMIN,
+    changes: ['rehearsals', 'approvals'],
     summary:
       'Ask a second administrator to approve the change of a rehearsal. Only for who staged it, and not once settings have moved.',
     params: byId,

@@ -14,6 +14,7 @@ const reasonOnly = z.object({ reason: because })
 const reads = routesLike({
   method: 'GET',
   access: ['admin'],
+  reads: 'retention',
   params: byId,
   answer: preservation,
   errors: ['not_found'],
@@ -22,6 +23,8 @@ const reads = routesLike({
 const acts = routesLike({
   method: 'POST',
   access: ['admin'],
+  // Also whether an account may be deleted.
+  changes: ['retention'],
   params: byId,
   body: reasonOnly,
   answer: preservation,
@@ -34,6 +37,7 @@ export const retentionRoutes = {
     method: 'GET',
     path: '/api/admin/retention',
     access: ['admin'],
+    reads: 'retention',
     summary:
       'Each kind of record that is deleted after a time: how long it is kept, what is due, the last run and the next; with the preservation holds that stand, and who asks that their data is deleted.',
     answer: retention,
@@ -42,6 +46,7 @@ export const retentionRoutes = {
     method: 'PUT',
     path: '/api/admin/retention/:kind',
     access: ['admin'],
+    changes: ['retention'],
     summary: 'Keep a kind of record for so many days, within its bounds.',
     params: z.object({ kind: z.enum(RETENTION_KINDS) }),
     body: z.object({ days: formInt(1, 36_500), version: z.optional(formInt(0)) }),
@@ -72,6 +77,7 @@ export const retentionRoutes = {
     method: 'GET',
     path: '/api/admin/people/:id/deletion',
     access: ['admin'],
+    reads: 'retention',
     summary: 'Whether the personal data of an account can be deleted, what keeps it, and what stays of it.',
     params: byId,
     answer: deletion,
@@ -81,6 +87,7 @@ export const retentionRoutes = {
     method: 'POST',
     path: '/api/admin/people/:id/deletion',
     access: ['admin'],
+    changes: ['retention', 'queues', 'people', 'users'],
     summary:
       'Delete the personal data of an account. Money, receipts, agreements and legal files stay. It cannot be undone.',
     params: byId,
@@ -92,6 +99,7 @@ export const retentionRoutes = {
     method: 'POST',
     path: '/api/admin/people/:id/deletion/decline',
     access: ['admin'],
+    changes: ['retention', 'queues', 'people', 'users'],
     summary: 'Decline to delete the data of an account, with the reason that its owner reads.',
     params: byId,
     body: reasonOnly,
@@ -102,6 +110,7 @@ export const retentionRoutes = {
     method: 'GET',
     path: '/api/account/deletion',
     access: TAXPAYER,
+    reads: 'own-deletion',
     summary: 'Whether the own data can be deleted, what keeps it, and what stays of it.',
     answer: deletion,
   }),

@@ -1,52 +1,14 @@
 import { inTransaction } from '../db/database.ts'
 import { errorName } from '../error-name.ts'
 import { describeFailure, type Failure, logFacts } from '../failures.ts'
-import { OUTBOX, outboxJob } from '../outbox/send-mails.ts'
+import { OUTBOX } from '../outbox/send-mails.ts'
 import { closeStaffTasks, renewStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
-import { approvalsJob } from './approvals.ts'
-import { deadlineRemindersJob } from './deadline-reminders.ts'
-import { forecastJob } from './forecast.ts'
 import type { Job } from './job.ts'
-import { mailReportViewsJob } from './mail-report-views.ts'
-import { mergeCountsJob } from './merge-counts.ts'
-import { noteEncryptionKeysJob } from './note-encryption-keys.ts'
-import { nightlyOverchargesJob, OVERCHARGES, overchargesJob } from './overcharges.ts'
-import { paymentSweepJob } from './payment-sweep.ts'
-import { planDebitsJob } from './plan-debits.ts'
-import { planOffersJob } from './plan-offers.ts'
-import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
-import { retentionJob } from './retention.ts'
-import { searchUpkeepJob } from './search-upkeep.ts'
-import { TASKS, tasksJob } from './tasks.ts'
-import { unreadableRowsJob } from './unreadable-rows.ts'
-import { verifyJob } from './verify.ts'
-import { withdrawClosedJob } from './withdraw-closed.ts'
+import { JOBS, OVERCHARGES } from './job-list.ts'
+import { TASKS } from './tasks.ts'
 
 export type { Job } from './job.ts'
-
-/** Everything that runs without a request. */
-const JOBS: readonly Job[] = [
-  outboxJob,
-  retentionJob,
-  reportOmittedRefusalsJob,
-  approvalsJob,
-  paymentSweepJob,
-  withdrawClosedJob,
-  planDebitsJob,
-  planOffersJob,
-  noteEncryptionKeysJob,
-  verifyJob,
-  nightlyOverchargesJob,
-  deadlineRemindersJob,
-  mergeCountsJob,
-  searchUpkeepJob,
-  unreadableRowsJob,
-  mailReportViewsJob,
-  forecastJob,
-  tasksJob,
-  overchargesJob,
-]
 
 export interface Jobs {
   /** Runs one after the other what is due now, since the clock was moved; resolves when it is done. */

@@ -9,12 +9,14 @@ import { queueMail } from '../outbox/queue-mail.ts'
 import { outboxJob } from '../outbox/send-mails.ts'
 import type { Mail } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
-import { deadlineRemindersJob } from './deadline-reminders.ts'
-import { mailReportViewsJob } from './mail-report-views.ts'
+import {
+  deadlineRemindersJob,
+  mailReportViewsJob,
+  planDebitsJob,
+  planOffersJob,
+  retentionJob,
+} from './job-list.ts'
 import { mergeCountsJob } from './merge-counts.ts'
-import { planDebitsJob } from './plan-debits.ts'
-import { planOffersJob } from './plan-offers.ts'
-import { retentionJob } from './retention.ts'
 
 const WEEK = 7 * 24 * 3600
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sharedTestApp } from '../../test/test-app.ts'
 import { inTransaction } from '../db/database.ts'
-import { retentionJob } from '../jobs/retention.ts'
+import { retentionJob } from '../jobs/job-list.ts'
 import { type Mail, type Mailer, MailFailure } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
 import { oneLine, queueMail } from './queue-mail.ts'

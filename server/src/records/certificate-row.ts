@@ -68,7 +68,10 @@ export interface CertificateRow extends StatusRow {
   /** What staff did with money in escrow, and have not undone. */
   readonly escrowMoves: readonly EscrowMoveRow[]
   readonly waivers: readonly WaiverRow[]
+  /** Plans that are active, in default or complete. */
   readonly plans: readonly PlanRow[]
+  /** Those, and plans that were canceled: money that came for them stays theirs. */
+  readonly acceptedPlanIds: readonly number[]
   readonly related: readonly StatusRow[]
   /** The payoff rules of its county, as the text of REGIME_ROWS. */
   readonly regimes: string
@@ -329,6 +332,8 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'levelCents', level_cents,
         'termMonths', term_months) order by accepted_on, id), '[]')
       from payment_plan where certificate_id = c.id and status in (${literals(ACCEPTED_PLAN)})) as plans,
+    (select coalesce(json_agg(id order by id), '[]') from payment_plan
+      where certificate_id = c.id and accepted_on is not null) as "acceptedPlanIds",
     (select coalesce(json_agg(json_build_object(${STATUS_JSON})), '[]')
       from certificate it left join legal_case legal on legal.certificate_id = it.id
       where it.parcel_id = c.parcel_id and it.id <> c.id and ${isSameParcel('it', 'c')}) as related,

@@ -44,16 +44,9 @@ export async function writeStanding(
   return { plan, changed: rows.map(({ no }) => no) }
 }
 
-/** Stores how the plans of a certificate stand after its ledger has changed, canceled plans included: their money stays theirs. */
-export async function writeStandings(trx: Transaction, certificateId: number): Promise<void> {
-  const plans = await trx
-    .selectFrom('payment_plan')
-    .select('id')
-    .where('certificate_id', '=', certificateId)
-    .where('accepted_on', 'is not', null)
-    .orderBy('id')
-    .execute()
-  for (const { id } of plans) await writeStanding(trx, id)
+/** Stores how the plans of a certificate stand after its ledger has changed. Canceled plans too: their money stays theirs. */
+export async function writeStandings(trx: Transaction, planIds: readonly number[]): Promise<void> {
+  for (const id of planIds) await writeStanding(trx, id)
 }
 
 /** What a complete plan leaves unpaid is due again should it open: that it is closed follows from the plan. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, test } from 'vitest'
 import { currentLanguage, useLanguage } from '../lib/messages/language.ts'
 import { speakEnglish, speakPseudo } from '../lib/messages/pseudo.testing.ts'
 import { Providers } from './providers.tsx'

@@ -51,6 +51,35 @@ test('logged out in another tab: a public page stays where it is, as anybody see
   expect(await screen.findByText('anybody at /parcels/3?fromMyParcels=true, back to nothing')).toBeTruthy()
 })
 
+function Reader({ read }: { readonly read: () => Promise<string> }) {
+  const { data = 'nothing' } = useQuery({ queryKey: ['reader'], queryFn: read })
+  return <b>{data}</b>
+}
+
+test('after a log-in nothing is shown that the reader before was answered, until it is read again', async () => {
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const read = async () => {
+    if (currentSession() !== null) await wait
+    return currentSession()?.username ?? 'anybody'
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SessionWatch />
+        <Reader read={read} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('anybody')
+  act(() => void signIn())
+  await screen.findByText('nothing')
+  answer()
+  expect(await screen.findByText('maria')).toBeTruthy()
+})
+
 test('a protected page leads to the list and asks for a login', async () => {
   signIn()
   open('/users/7')

@@ -4,7 +4,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { REDIRECTED_TO_ENROLMENT, useMustEnrol } from '../lib/enrolment.ts'
 import { BUILT_IN, preferredLanguage, speak } from '../lib/messages/language.ts'
 import { isAccountPage, loginPath, PATHS, secondFactorPath } from '../lib/paths.ts'
-import { isStaff, onSessionEnd, SESSION_EXPIRED, useSession, watchSession } from '../lib/session.ts'
+import {
+  currentSession,
+  isStaff,
+  onSessionChange,
+  onSessionEnd,
+  SESSION_EXPIRED,
+  useSession,
+  watchSession,
+} from '../lib/session.ts'
 
 /**
  * When a session ends the cache is cleared, and a refused token leads to the login page. Other tabs, and pages that
@@ -16,6 +24,7 @@ export function SessionWatch() {
   useEffect(() => watchSession(), [])
   useWayToEnrolment()
   useLanguageOfReader()
+  useAnswersOfReader()
   useEffect(
     () =>
       onSessionEnd((reason) => {
@@ -34,6 +43,20 @@ export function SessionWatch() {
     [queries, navigate],
   )
   return null
+}
+
+/** Keys do not name the reader. After a log-in, everything but the company's settings is read again: the new reader may see more. */
+function useAnswersOfReader(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let userId = currentSession()?.userId
+    return onSessionChange(() => {
+      const next = currentSession()?.userId
+      if (next !== undefined && next !== userId)
+        void queries.resetQueries({ predicate: ({ queryKey: [subject] }) => subject !== 'site' })
+      userId = next
+    })
+  }, [queries])
 }
 
 /** Staff read English; without them this browser speaks what it did before. */

@@ -1,34 +1,24 @@
 import type { County } from '@fieldstone/contract/entities/counties/place'
 import type { Attorney } from '@fieldstone/contract/entities/firms/attorney'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Option } from '../ui/field.tsx'
-import { call } from './api.ts'
-import { allCountiesKey, attorneysKey, reachedCountiesKey } from './place-keys.ts'
+import { useCall } from './calls.ts'
+import { keyOf } from './query-keys.ts'
+
+const ALL = { query: {} }
 
 /** All counties, for signed-in users; the search lists only those with certificates. */
 export const useAllCounties = (): UseQueryResult<County[]> =>
-  useQuery({
-    queryKey: allCountiesKey,
-    queryFn: ({ signal }) => call(countyRoutes.listAllCounties, { query: {} }, { signal }),
-    staleTime: 10 * 60_000,
-  })
+  useCall(countyRoutes.listAllCounties, ALL, { staleTime: 10 * 60_000 })
 
 /** The counties with certificates that the reader reaches: of a law firm, those of its files. */
 export const useReachedCounties = (): UseQueryResult<County[]> =>
-  useQuery({
-    queryKey: reachedCountiesKey,
-    queryFn: ({ signal }) => call(countyRoutes.listAllCounties, { query: { isReached: true } }, { signal }),
-    staleTime: 60_000,
-  })
+  useCall(countyRoutes.listAllCounties, { query: { isReached: true } }, { staleTime: 60_000 })
 
 /** The law firms by their contact; a legal user gets only the own firm. */
 export const useAttorneys = (): UseQueryResult<Attorney[]> =>
-  useQuery({
-    queryKey: attorneysKey,
-    queryFn: ({ signal }) => call(countyRoutes.listAttorneys, {}, { signal }),
-    staleTime: 10 * 60_000,
-  })
+  useCall(countyRoutes.listAttorneys, {}, { staleTime: 10 * 60_000 })
 
 /** Firms that may be given files and users: those that are not closed, and the one that is chosen already. */
 export const openFirms = (firms: readonly Attorney[] | undefined, chosen = ''): readonly Attorney[] =>
@@ -38,8 +28,8 @@ export const openFirms = (firms: readonly Attorney[] | undefined, chosen = ''): 
 export function useKnownPlaces() {
   const queries = useQueryClient()
   return {
-    counties: queries.getQueryData<County[]>(allCountiesKey),
-    firms: queries.getQueryData<Attorney[]>(attorneysKey),
+    counties: queries.getQueryData<County[]>(keyOf(countyRoutes.listAllCounties, ALL)),
+    firms: queries.getQueryData<Attorney[]>(keyOf(countyRoutes.listAttorneys)),
   }
 }
 

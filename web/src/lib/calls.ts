@@ -1,88 +1,44 @@
-import type { CsvTable } from '@fieldstone/contract/csv'
-import type { AnswerOf, Route, Subject } from '@fieldstone/contract/route'
-import {
-  type QueryKey,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { type Args, type CallInput, call, type RowOf } from './api.ts'
-import { callCsv } from './api-files.ts'
-import { readAgain } from './shared-keys.ts'
-import { type ListOptions, readPage, useListPage } from './use-list-page.ts'
+import type { AnswerOf, Route } from '@fieldstone/contract/route'
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type Args, type CallInput, type CallOptions, call } from './api.ts'
+import { keyOf, type ReadRoute } from './query-keys.ts'
 
-/** A route whose answer is kept until its subject changes. */
-type ReadRoute = Route & { readonly reads: Subject }
-type ListRoute = ReadRoute & { readonly sorts: readonly string[]; readonly csv: CsvTable }
-
-type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
+/** The arguments of a hook: input and options. The input may be left out where the route takes none. */
+export type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
   ? [input?: Record<string, never>, options?: Options]
   : [input: CallInput<R>, options?: Options]
 type ReadOptions<Answer> = Pick<
   UseQueryOptions<Answer>,
-  'staleTime' | 'retry' | 'refetchInterval' | 'enabled'
->
-interface Input {
-  readonly params?: unknown
-  readonly query?: unknown
-}
+  | 'staleTime'
+  | 'gcTime'
+  | 'retry'
+  | 'refetchInterval'
+  | 'refetchOnReconnect'
+  | 'enabled'
+  | 'throwOnError'
+  | 'placeholderData'
+> &
+  Pick<CallOptions, 'isBackground'>
 
-/** Under what an answer is kept. The subject stands first, so that a change finds all answers about it. */
-export const keyOf = ({ reads, path }: ReadRoute, { params = null, query = null }: Input = {}): QueryKey => [
-  reads,
-  path,
-  params,
-  query,
-]
-
-/** Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. */
+/**
+ * Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. With a
+ * `refetchInterval` it is read in the background once it has an answer, so that a page left open does not extend the session.
+ */
 export function useCall<R extends ReadRoute>(
   route: R,
-  ...[input, options]: WithInput<R, ReadOptions<AnswerOf<R>>>
+  ...[input, { isBackground = false, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
 ): UseQueryResult<AnswerOf<R>> {
+  const queryKey = keyOf(route, input)
   return useQuery({
-    queryKey: keyOf(route, input),
-    queryFn: ({ signal }) => call(route, ...argsOf<R>(input, signal)),
+    queryKey,
+    queryFn: ({ signal, client }) => {
+      const isPoll = Boolean(options.refetchInterval) && client.getQueryData(queryKey) !== undefined
+      return call(route, ...argsOf<R>(input, { signal, isBackground: isBackground || isPoll }))
+    },
     ...options,
   })
 }
 
-/** Reads a page of a list, for `<ListTable {...useList(firmRoutes.listFirms, { query })} … />`. */
-export function useList<R extends ListRoute>(
-  route: R,
-  ...[input, options]: WithInput<R, ListOptions<RowOf<R>>>
-) {
-  return {
-    list: useListPage<RowOf<R>>(keyOf(route, input), readPage(route, ...argsOf<R>(input)), options),
-    sorts: route.sorts,
-    fetchFile: () => callCsv(route, ...argsOf<R>(input)),
-  }
-}
-
-/**
- * Returns a function that makes a call and has all answers about its subjects read again.
- *
- * `const save = useSend(firmRoutes.saveFirm, { shows: firmRoutes.getFirm })`: the answer is also that of `shows` for the same
- * params, which is not read again.
- */
-export function useSend<R extends Route>(route: R, { shows }: { readonly shows?: ReadRoute } = {}) {
-  const queries = useQueryClient()
-  return async (...args: Args<R>): Promise<AnswerOf<R>> => {
-    const [input] = args
-    const answer = await call(route, ...args)
-    const shown = shows ? keyOf(shows, { params: (input as Input | undefined)?.params }) : null
-    if (shown !== null) {
-      // A read that is still waited for was asked before the change, and would come after it.
-      await queries.cancelQueries({ queryKey: shown, exact: true })
-      queries.setQueryData(shown, answer)
-    }
-    const stale = (route.changes ?? []).map((subject) => [subject])
-    void readAgain(queries, stale, shown)
-    return answer
-  }
-}
-
-// The same arguments, with the options that a call may have.
-const argsOf = <R extends Route>(input: unknown, signal?: AbortSignal) =>
-  [input ?? {}, signal ? { signal } : {}] as unknown as Args<R>
+/** The same arguments, with the options that a call may have. */
+export const argsOf = <R extends Route>(input: unknown, options: CallOptions = {}) =>
+  [input ?? {}, options] as unknown as Args<R>

@@ -29,7 +29,7 @@ interface ListPageProps<Row> {
   /** Whether the list has a text filter. */
   readonly hasFilter?: boolean
   readonly sorts?: readonly string[]
-  readonly fetchFile: FetchFile
+  readonly fetchFile: FetchFile | null
   /** Which columns there are and are shown, where the page keeps that in its address. */
   readonly columnChoice?: Omit<ColumnChoiceProps, 'label' | 'children'>
 }

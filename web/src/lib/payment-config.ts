@@ -1,12 +1,7 @@
 import { paymentConfigRoutes } from '@fieldstone/contract/routes/payments/payment-config'
-import { call } from './api.ts'
-import { useHydratedQuery } from './hydrated.ts'
-import { paymentConfigKey } from './query-keys.ts'
+import { useCall } from './calls.ts'
+import { useOnceHydrated } from './hydrated.ts'
 
 /** The payment settings: methods and fees. */
 export const usePaymentConfig = () =>
-  useHydratedQuery({
-    queryKey: paymentConfigKey,
-    queryFn: ({ signal }) => call(paymentConfigRoutes.paymentConfig, {}, { signal }),
-    staleTime: 10 * 60_000,
-  })
+  useOnceHydrated(useCall(paymentConfigRoutes.paymentConfig, {}, { staleTime: 10 * 60_000 }))

@@ -1,5 +1,24 @@
-// Of what every page reads; whatever changes the company or its fees makes all below stale. The keys that only some pages need
-// are in files of their own, so that no page loads those of others: shared-keys.ts, and the keys.ts of each feature.
-export const siteSettingsKey = ['site', 'settings'] as const
+import type { Route, Subject } from '@fieldstone/contract/route'
+import type { QueryKey } from '@tanstack/react-query'
 
-export const paymentConfigKey = ['payments', 'config'] as const
+/** A route whose answer is kept until its subject changes. */
+export type ReadRoute = Route & { readonly reads: Subject }
+
+/** The parts of a call's input that its answer depends on. */
+export interface ReadInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  /** Of a read by POST. */
+  readonly body?: unknown
+}
+
+/** 'legal/history' -> ['legal', 'history'], which is below the key of 'legal'. */
+export const keyOfSubject = (subject: Subject): QueryKey => subject.split('/')
+
+/** The key under which an answer is kept. The subject comes first, so that a change finds all answers about it. */
+export const keyOf = ({ reads, path }: ReadRoute, { params, query, body }: ReadInput = {}): QueryKey => [
+  ...keyOfSubject(reads),
+  path,
+  params ?? null,
+  { query, body },
+]

@@ -3,24 +3,10 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 // What several features read or change. Each stands at the beginning of the keys below it; a feature's own keys, and what its
 // calls make stale, are in its keys.ts. A constant for each, so that a page loads no more than it uses.
 
-/** One county: dashboard, reports, settings. */
-export const COUNTY_KEY = ['county'] as const
-export const COUNTIES_KEY = ['counties'] as const
-export const DESK_KEY = ['desk'] as const
-export const FIRMS_KEY = ['firms'] as const
-export const FIRST_STEPS_KEY = ['first-steps'] as const
-export const LEGAL_KEY = ['legal'] as const
-export const QUEUES_KEY = ['queues'] as const
+export const APPROVALS_KEY = ['approvals'] as const
 
 /** Everything that was ever asked. */
 export const ALL_KEYS: QueryKey = []
-
-export const nextOfQueueKey = (queue: string | null, back: string | null): QueryKey => [
-  ...QUEUES_KEY,
-  queue,
-  'next',
-  back,
-]
 
 /**
  * Has all below these keys read again: now what is shown, the rest when it is. What is still waited for was asked before the

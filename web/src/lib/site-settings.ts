@@ -1,16 +1,11 @@
 import { siteSettingsRoutes } from '@fieldstone/contract/routes/site/site-settings'
-import { call } from './api.ts'
-import { useHydratedQuery } from './hydrated.ts'
+import { useCall } from './calls.ts'
+import { useOnceHydrated } from './hydrated.ts'
 import { BUILT_IN, currentLanguage } from './messages/language.ts'
-import { siteSettingsKey } from './query-keys.ts'
 
 /** The company's public settings. There is no built-in fallback: pages show skeletons until they are loaded. */
 export const useSiteSettings = () =>
-  useHydratedQuery({
-    queryKey: siteSettingsKey,
-    queryFn: ({ signal }) => call(siteSettingsRoutes.siteSettings, {}, { signal }),
-    staleTime: 10 * 60_000,
-  })
+  useOnceHydrated(useCall(siteSettingsRoutes.siteSettings, {}, { staleTime: 10 * 60_000 }))
 
 /** When the office answers, as the company wrote it: in English, so it is left out of a page in another language. */
 export const officeHours = (site: { readonly hours: string } | undefined): string =>

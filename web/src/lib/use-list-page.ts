@@ -1,14 +1,8 @@
 import type { Route } from '@fieldstone/contract/route'
-import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Args, callPage, type Page } from './api.ts'
 
-export interface ListOptions<Row> {
-  /** 0: read again each time that the page is opened. */
-  readonly staleTime?: number
-  readonly enabled?: boolean
-  /** Read again every two seconds while this holds of the rows that are shown. */
-  readonly pollsWhile?: (rows: readonly Row[]) => boolean
-}
+export type ListOptions<Row> = Pick<UseQueryOptions<Page<Row>>, 'staleTime' | 'enabled' | 'refetchInterval'>
 
 /**
  * One page of a list. `key` holds all that `read` depends on; its last part is what pages, sorts and filters. The page
@@ -17,17 +11,14 @@ export interface ListOptions<Row> {
 export const useListPage = <Row>(
   key: QueryKey,
   read: (signal: AbortSignal) => Promise<Page<Row>>,
-  { pollsWhile, ...options }: ListOptions<Row> = {},
+  options: ListOptions<Row> = {},
 ): UseQueryResult<Page<Row>> =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => read(signal),
     placeholderData: keepOfSame(key),
-    refetchInterval: ({ state: { data } }) => (data && pollsWhile?.(data.rows) ? POLL_MS : false),
     ...options,
   })
-
-const POLL_MS = 2_000
 
 /** Reads a page of a list by its call. */
 export const readPage =

@@ -1,23 +1,16 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call, isMissingOrForbidden } from '../lib/api.ts'
-import { useSession } from '../lib/session.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { isMissingOrForbidden } from '../lib/api.ts'
+import { useCall } from '../lib/calls.ts'
 import { useCertificateId } from './certificate-id.ts'
-import { certificateKey } from './keys.ts'
 
 /**
- * One certificate as this reader may see it. Who reads is part of the key: figures and buttons differ by person. A
- * certificate that does not exist, or is not the reader's to see, becomes the page that says so.
+ * Reads one certificate as this reader may see it. A certificate that does not exist, or that the reader may not see, opens the
+ * error page.
  */
-export function useCertificate(id: number): UseQueryResult<Certificate> {
-  const session = useSession()
-  return useQuery({
-    queryKey: certificateKey(id, session?.userId ?? null),
-    queryFn: ({ signal }) => call(certificateRoutes.getCertificate, { params: { id } }, { signal }),
-    throwOnError: isMissingOrForbidden,
-  })
-}
+export const useCertificate = (id: number): UseQueryResult<Certificate> =>
+  useCall(certificateRoutes.getCertificate, { params: { id } }, { throwOnError: isMissingOrForbidden })
 
 /** The certificate of the page's address; its number once it is read. */
 export function usePageCertificate() {

@@ -7,13 +7,13 @@ import { call } from '../lib/api.ts'
 import { t } from '../lib/messages/how-to-write.ts'
 import { currentLanguage, languageName, languages } from '../lib/messages/language.ts'
 import { lettersHash, profilePath } from '../lib/paths.ts'
+import { keyOf } from '../lib/query-keys.ts'
 import { useSession } from '../lib/session.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceCard } from '../ui/choice-card.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
-import { LETTER_DELIVERY } from './letter-delivery-keys.ts'
 import { useLetterDelivery } from './use-letter-delivery.ts'
 
 /** Asked once of a taxpayer: in which language and by which way to write to them. Nothing for who has answered. */
@@ -83,7 +83,7 @@ function useSave(userId: number) {
   return useAction(async (language: string, way: string) => {
     const next = await call(letterDeliveryRoutes.answerLetterDelivery, { body: {} })
     if (way === 'email') await navigate(profilePath(userId) + lettersHash)
-    queries.setQueryData(LETTER_DELIVERY, next)
+    queries.setQueryData(keyOf(letterDeliveryRoutes.getLetterDelivery), next)
     if (language !== currentLanguage()) await chooseOwnLanguage(language)
     if (way === 'post') void showSuccess(t('saved'))
   })

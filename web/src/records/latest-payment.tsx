@@ -1,29 +1,20 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../lib/api.ts'
+import { useCall } from '../lib/calls.ts'
 import { formatInstantDay, formatMoney } from '../lib/format.ts'
 import { t } from '../lib/messages/latest-payment.ts'
 import { PATHS } from '../lib/paths.ts'
-import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
-import { latestPaymentKey } from './payer-keys.ts'
 
 /** Where the last payment that this reader made of a certificate pays nothing of it: why the figure is what it was. */
 export default function LatestPayment({ certificate }: { readonly certificate: Certificate }) {
   const { id: certificateId, isPaymentPending, redemptionInProcessOn } = certificate
-  const session = useSession()
-  const { data } = useQuery({
-    queryKey: latestPaymentKey(certificateId, session?.userId ?? null),
-    queryFn: ({ signal }) =>
-      call(
-        ownPaymentRoutes.listMyPayments,
-        { query: { certificateId, page: 1, pageSize: 1, sort: '', filter: '' } },
-        { signal, isBackground: true },
-      ),
-    staleTime: 0,
-  })
+  const { data } = useCall(
+    ownPaymentRoutes.listMyPayments,
+    { query: { certificateId, page: 1, pageSize: 1, sort: '', filter: '' } },
+    { staleTime: 0, isBackground: true },
+  )
   const [latest] = data ?? []
   if (!latest || latest.hasLaterMoney) return null
   const { outcome, failure } = latest

@@ -1,14 +1,12 @@
 import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callPage } from '../lib/api.ts'
 import { trailFrom, useTrailBack } from '../lib/back-link.ts'
 import { t } from '../lib/messages/queues.ts'
-import { nextOfQueueKey } from '../lib/shared-keys.ts'
 import { queuePath } from '../lib/staff-paths.ts'
 import { tableViewIn } from '../lib/table-view.ts'
+import { useList } from '../lib/use-list.ts'
 import { queueItemPath } from './queue-item-path.ts'
 
 /** On a page that was opened from a work queue: the way to what waits next in it, also once this one is done. */
@@ -28,14 +26,10 @@ const MOST = 200
 
 function Next({ queue, back }: { readonly queue: QueueName; readonly back: string }) {
   const { pathname } = useLocation()
-  const items = useQuery({
-    queryKey: nextOfQueueKey(queue, back),
-    queryFn: ({ signal }) =>
-      callPage(queueRoutes.listQueue, { params: { queue }, query: queryOf(back) }, { signal }),
-    staleTime: 0,
-  })
-  const next = useNext(queue, items.data?.rows ?? [], pathname)
-  if (!items.data) return null
+  const input = { params: { queue }, query: queryOf(back) }
+  const { data } = useList(queueRoutes.listQueue, input, { staleTime: 0 }).list
+  const next = useNext(queue, data?.rows ?? [], pathname)
+  if (!data) return null
   const to = next && queueItemPath(queue, next)
   return (
     <p role="status">

@@ -1,5 +1,6 @@
-import { DESK_KEY, LEGAL_KEY, QUEUES_KEY } from '../lib/shared-keys.ts'
-import { CERTIFICATE_KEY, CERTIFICATES_KEY } from './keys.ts'
+import { SHOWS_MONEY } from '@fieldstone/contract/shows-money'
+import type { QueryKey } from '@tanstack/react-query'
+import { keyOfSubject } from '../lib/query-keys.ts'
 
-/** Of money that came, moved or went back: what a certificate owes, what is due in its file, and where it stands in lists. */
-export const STALE_AFTER_MONEY = [QUEUES_KEY, DESK_KEY, CERTIFICATE_KEY, CERTIFICATES_KEY, LEGAL_KEY] as const
+/** The keys that are stale once money came, moved or went back. For calls whose routes do not say yet what they change. */
+export const STALE_AFTER_MONEY: readonly QueryKey[] = SHOWS_MONEY.map(keyOfSubject)

@@ -2,38 +2,29 @@ import type { UnfinishedPayment } from '@fieldstone/contract/entities/payments/u
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
 import { paymentStatusRoutes } from '@fieldstone/contract/routes/payments/payment-status'
 import { isGivenUp } from '@fieldstone/domain/payments/given-up'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/api.ts'
+import { useCall } from '../lib/calls.ts'
 import { formatMoney, formatTime } from '../lib/format.ts'
 import { t as methodWords } from '../lib/messages/methods.ts'
 import { t } from '../lib/messages/unfinished.ts'
 import { paymentDonePath } from '../lib/paths.ts'
 import { usePaymentConfig } from '../lib/payment-config.ts'
-import { useSession } from '../lib/session.ts'
-import { readAgain } from '../lib/shared-keys.ts'
 import { trustedUrl } from '../lib/trusted-url.ts'
 import { useAction } from '../lib/use-action.ts'
+import { useReadAgain } from '../lib/use-send.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
-import { certificateKey, PAYMENTS_KEY } from './keys.ts'
-import { unfinishedKey } from './payer-keys.ts'
 
 /** What this reader has begun to pay of a certificate and left half-way: how to go on, and how to stop. */
 export default function UnfinishedPayments({ certificateId }: { readonly certificateId: number }) {
-  const session = useSession()
-  // Without an answer nothing is said: to begin once more leads to the same page of the provider.
-  const { data = [] } = useQuery({
-    queryKey: unfinishedKey(certificateId, session?.userId ?? null),
-    queryFn: ({ signal }) =>
-      call(
-        ownPaymentRoutes.listUnfinished,
-        { query: { parcelId: certificateId } },
-        { signal, isBackground: true },
-      ),
-    staleTime: 0,
-  })
+  // Without an answer nothing is shown. Starting over leads to the same page of the payment processor.
+  const { data = [] } = useCall(
+    ownPaymentRoutes.listUnfinished,
+    { query: { parcelId: certificateId } },
+    { staleTime: 0, isBackground: true },
+  )
   return data.map((payment) => (
     <Unfinished key={payment.id} payment={payment} certificateId={certificateId} />
   ))
@@ -69,12 +60,12 @@ function Unfinished({ payment, certificateId }: UnfinishedProps) {
 
 /** It may turn out to be paid: then its own page says so. */
 function useStop({ id }: UnfinishedPayment, certificateId: number) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain(...paymentStatusRoutes.cancelPayment.changes)
   const navigate = useNavigate()
   return useAction(async () => {
     const { status } = await call(paymentStatusRoutes.cancelPayment, { params: { id } })
     if (isGivenUp(status)) void showSuccess(t('stopped'))
     else void navigate(`${paymentDonePath(certificateId)}?${new URLSearchParams({ payment: id })}`)
-    await readAgain(queries, [PAYMENTS_KEY, certificateKey(certificateId)])
+    await readAgain()
   })
 }

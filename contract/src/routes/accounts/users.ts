@@ -11,6 +11,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/api/users',
     access: ['admin'],
+    reads: 'users',
     summary:
       'All accounts, or by `approved` only those that are, or that wait for it and are not disabled. X-Total-Count holds the whole count.',
     ...list({

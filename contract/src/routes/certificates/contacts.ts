@@ -10,6 +10,7 @@ export const contactRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/payoffrequests',
     access: STAFF,
+    reads: 'certificate',
     summary:
       'The payoff requests of a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
     params: byId,
@@ -35,6 +36,7 @@ export const contactRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/paymentplans',
     access: STAFF,
+    reads: 'certificate',
     summary:
       'The payment plans of a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
     params: byId,
@@ -60,6 +62,7 @@ export const contactRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/county/correspondence',
     access: STAFF,
+    reads: 'certificate',
     summary:
       'The correspondence about a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
     params: byId,

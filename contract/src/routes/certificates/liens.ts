@@ -43,6 +43,7 @@ export const lienRoutes = {
     method: 'GET',
     path: '/api/parcels',
     access: STAFF,
+    reads: 'certificates',
     summary: `The certificates that the reader reaches, ${ORDER}`,
     ...list({ ...lienListOfAll, filters: lienFilters }),
     answer: z.array(lienSummary),
@@ -52,6 +53,7 @@ export const lienRoutes = {
     method: 'GET',
     path: '/api/counties/:id/parcels',
     access: STAFF,
+    reads: 'certificates',
     summary: `The certificates of a county, ${ORDER} onlyUnassigned: active legal files that have no attorney.`,
     params: byId,
     ...list({
@@ -84,6 +86,7 @@ export const lienRoutes = {
     method: 'GET',
     path: '/api/parcels/counts',
     access: ['admin', 'county'],
+    reads: 'certificates',
     summary:
       'How many certificates stand in each status today, of one county or of all that the reader reaches.',
     query: entity({

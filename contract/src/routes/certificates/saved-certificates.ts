@@ -10,6 +10,7 @@ export const savedCertificateRoutes = {
     method: 'GET',
     path: '/api/parcels/myparcels',
     access: TAXPAYER,
+    reads: 'certificates',
     summary:
       'The certificates this person has saved, last saved first unless sorted. X-Total-Count holds the whole count.',
     ...list({

@@ -22,6 +22,7 @@ export const staffCertificateRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/history',
     access: STAFF,
+    reads: 'certificate',
     summary: 'What changed the status or the money of a certificate, who did it and why; newest first.',
     params: byId,
     query: pageQuery,
@@ -32,6 +33,7 @@ export const staffCertificateRoutes = {
     method: 'PUT',
     path: '/api/parcels/:id/status',
     access: ['admin'],
+    changes: ['certificate'],
     summary: 'Set the status by hand, with a reason; null lets it follow from the dates again.',
     params: byId,
     body: z.object({

@@ -10,6 +10,7 @@ export const suggestionRoutes = {
     method: 'POST',
     path: '/api/parcels/search/suggestions',
     access: EVERYONE,
+    reads: 'certificates',
     summary:
       'Up to five searches that find something, close to a search that found nothing. In the same county; for a parcel number that reads like an address or a name, in any.',
     limits: [perAddress(60, 60)],

@@ -10,6 +10,7 @@ export const reportViewRoutes = {
   listReportViews: route({
     ...ofCounty,
     path: '/api/counties/:id/reportviews',
+    reads: 'county/report-views',
     summary: 'The views of a county’s reports that this person has saved, by name.',
     answer: z.array(reportView),
   }),
@@ -17,6 +18,7 @@ export const reportViewRoutes = {
     method: 'POST',
     path: '/api/counties/:id/reportviews',
     access: ['admin', 'county'],
+    changes: ['county/report-views'],
     summary:
       'Save a view under its name, in place of one of the same name; mailed each week or month if asked for.',
     status: 201,
@@ -29,6 +31,7 @@ export const reportViewRoutes = {
     method: 'DELETE',
     path: '/api/counties/:id/reportviews/:viewId',
     access: ['admin', 'county'],
+    changes: ['county/report-views'],
     summary: 'Delete a saved view, and its mails with it.',
     status: 204,
     params: z.object({ id: idText, viewId: idText }),

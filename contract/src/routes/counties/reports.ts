@@ -17,6 +17,7 @@ import { ofCounty } from './of-county.ts'
 const ofReport = {
   method: 'GET',
   access: ['admin', 'county'],
+  reads: 'county',
   params: z.object({ id: idText, report: reportName }),
   query: reportQuery,
   errors: ['not_found', 'report_off', 'span_too_long'],
@@ -27,12 +28,14 @@ export const reportRoutes = {
   countPlansByStatus: route({
     ...ofCounty,
     path: '/api/counties/:id/payplansbystatus',
+    reads: 'county',
     summary: 'How many payment plans of a county stand in each status, most first.',
     answer: z.array(planStatusCount),
   }),
   countCorrespondence: route({
     ...ofCounty,
     path: '/api/counties/:id/countycorrespondencecounts',
+    reads: 'county',
     summary:
       'How many letters and calls there were about the certificates of a county, by reason, most first.',
     answer: z.array(correspondenceCount),
@@ -40,12 +43,14 @@ export const reportRoutes = {
   countRedemptions: route({
     ...ofCounty,
     path: '/api/counties/:id/redeemedcounts',
+    reads: 'county',
     summary: 'How many certificates of a county were redeemed in each year, by year.',
     answer: z.array(yearCount),
   }),
   listReports: route({
     ...ofCounty,
     path: '/api/counties/:id/reports',
+    reads: 'county',
     summary: 'The reports of a county, and which of them are on.',
     answer: z.array(reportMenuEntry),
   }),

@@ -9,6 +9,7 @@ export const countyTodayRoutes = {
     method: 'GET',
     path: '/api/counties/:id/today',
     access: ['county'],
+    reads: 'county/today',
     summary:
       'What has settled in the county and is not ticked off yet, the oldest first, and what was collected this month, as of one moment.',
     params: byId,
@@ -19,6 +20,7 @@ export const countyTodayRoutes = {
     method: 'POST',
     path: '/api/counties/:id/ticks',
     access: ['county'],
+    changes: ['county/today'],
     summary:
       'Tick redemptions off: the county has them in its own books. Those of another county are not there; one that has changed since it was seen stays. Answers how many were ticked off by this call.',
     params: byId,
@@ -30,6 +32,7 @@ export const countyTodayRoutes = {
     method: 'POST',
     path: '/api/counties/:id/ticks/undo',
     access: ['county'],
+    changes: ['county/today'],
     summary: 'Take ticks back: these redemptions wait again.',
     params: byId,
     body: newTicks,

@@ -27,6 +27,8 @@ const ERRORS = ['not_found', 'state_changed', 'no_payoff'] as const
 const act = actsLike({
   method: 'POST',
   access: ['admin'],
+  // The page keeps the desk as it was answered.
+  changes: ['certificate', 'certificates', 'queues', 'legal'],
   params: byId,
   answer: desk,
   errors: ERRORS,
@@ -40,6 +42,7 @@ export const deskRoutes = {
     method: 'GET',
     path: '/api/admin/parcels/:id/desk',
     access: ['admin'],
+    reads: 'desk',
     summary:
       'What staff need to service one certificate: its money, redemption, release, escrow and later taxes.',
     params: byId,

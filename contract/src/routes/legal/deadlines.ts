@@ -27,6 +27,7 @@ export const deadlineRoutes = {
     method: 'GET',
     path: '/api/legal/deadlines',
     access: ['admin', 'legal'],
+    reads: 'legal/deadlines',
     summary:
       "What is due in the firm's active files, for an administrator in those of every firm or of one: in all of them, only in mine, in those of one attorney, in those without one, or in one file. Soonest first, all of it or between two days, without what is handled or put off. X-Total-Count holds the whole count.",
     query: entity({
@@ -43,6 +44,7 @@ export const deadlineRoutes = {
     method: 'GET',
     path: '/api/legal/deadlines/counts',
     access: ['admin', 'legal'],
+    reads: 'legal/deadlines',
     summary:
       'How much is due from 30 days ago to 14 days ahead, before that by month and year, after that, and how much is handled or put off.',
     query: entity(whose),
@@ -52,6 +54,7 @@ export const deadlineRoutes = {
     method: 'POST',
     path: '/api/legal/:parcelID/deadlinemarks',
     access: ['admin', 'legal'],
+    changes: ['legal/history', 'legal/deadlines'],
     summary:
       'Mark a deadline of a file as handled, with the reason, or put it off until a day: agenda, mail and calendar leave it out. The mark is about the day given: a deadline that moves comes back.',
     status: 201,
@@ -63,6 +66,7 @@ export const deadlineRoutes = {
   unmarkDeadline: route({
     ...removal,
     path: '/api/legal/deadlinemarks/:id',
+    changes: ['legal/history', 'legal/deadlines'],
     summary: 'Take the mark of a deadline back: it is due again.',
     params: byId,
     errors: ['not_found'],
@@ -71,6 +75,7 @@ export const deadlineRoutes = {
     method: 'GET',
     path: '/api/legal/reminders',
     access: ['legal'],
+    reads: 'legal/reminders',
     summary: 'Whether this user has a calendar address, and how many days ahead a mail is sent.',
     answer: reminders,
   }),
@@ -86,6 +91,7 @@ export const deadlineRoutes = {
     method: 'POST',
     path: '/api/legal/calendar',
     access: ['legal'],
+    changes: ['legal/reminders'],
     summary:
       'A new secret address of my calendar, shown this once; the address before stops working. Calendars read it without logging in.',
     status: 201,
@@ -95,6 +101,7 @@ export const deadlineRoutes = {
     method: 'DELETE',
     path: '/api/legal/calendar',
     access: ['legal'],
+    changes: ['legal/reminders'],
     summary: 'The address of my calendar stops working.',
     status: 204,
     answer: nothing,

@@ -42,6 +42,15 @@ const columns = [
   ['County', 'countyName'],
 ] as const
 
+/** What a saved file makes stale. The page keeps the file and its row as they were answered. */
+const AFTER_FILE = [
+  'legal/unassigned',
+  'legal/history',
+  'legal/expenses',
+  'legal/deadlines',
+  'certificate',
+] as const
+
 export const legalRoutes = {
   countUnassigned: route({
     method: 'GET',
@@ -56,6 +65,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/legal/unassignedcount',
     access: ['legal'],
+    reads: 'legal/unassigned',
     summary: "How many of the firm's active legal files have no assigned attorney, in whatever county.",
     answer: z.int(),
   }),
@@ -63,6 +73,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/parcels/legal',
     access: ['admin', 'legal'],
+    reads: 'legal/files',
     summary:
       "The firm's legal files, for an administrator those of every firm; all of them, or only mine, without an attorney, or the chosen ones. X-Total-Count holds the whole count.",
     ...list({
@@ -100,6 +111,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/legal',
     access: STAFF,
+    reads: 'legal',
     summary: "One legal file: its firm's, its county's, or for an administrator any.",
     params: byId,
     answer: legalFile,
@@ -109,6 +121,7 @@ export const legalRoutes = {
     method: 'PUT',
     path: '/api/parcels',
     access: ['admin', 'legal'],
+    changes: AFTER_FILE,
     summary:
       'Change a legal file: its firm the legal fields, an administrator also the firm and whether it is open. What is left out stays.',
     body: legalChange,
@@ -119,6 +132,7 @@ export const legalRoutes = {
     method: 'POST',
     path: '/api/legal/:parcelID/bankruptcies',
     access: ['admin', 'legal'],
+    changes: AFTER_FILE,
     summary:
       'Enter a bankruptcy case that has ended. If it is the one of the file, by its day of filing, the file is free for the next one.',
     status: 201,
@@ -131,6 +145,7 @@ export const legalRoutes = {
     method: 'DELETE',
     path: '/api/legal/bankruptcies/:id',
     access: ['admin', 'legal'],
+    changes: AFTER_FILE,
     summary: 'Take a bankruptcy case that has ended off the file.',
     params: byId,
     answer: legalFile,
@@ -140,6 +155,7 @@ export const legalRoutes = {
     method: 'POST',
     path: '/api/legal/assign',
     access: ['admin', 'legal'],
+    changes: ['legal'],
     summary:
       'Assign several legal files of one firm to one of its attorneys, or to nobody; all of them or none.',
     body: entity({
@@ -153,6 +169,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/legal/coversheets',
     access: ['admin', 'legal'],
+    reads: 'legal',
     summary:
       'What the cover sheets of the chosen legal files say, in the order asked for; all of them or none.',
     query: z.object({ ids: fileIds }),
@@ -163,6 +180,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/legal/history',
     access: ['admin', 'legal'],
+    reads: 'legal/history',
     summary: 'Who changed what in a legal file, from, to and when; newest first.',
     params: byId,
     query: pageQuery,
@@ -173,6 +191,7 @@ export const legalRoutes = {
     method: 'GET',
     path: '/api/legal/today',
     access: ['legal'],
+    reads: 'legal/deadlines',
     summary:
       'Of my files: what is due today or overdue and in the next 14 days, files that are new, and files that need a hand.',
     answer: legalToday,

@@ -10,6 +10,7 @@ export const placementRoutes = {
     method: 'POST',
     path: '/api/legal/place',
     access: ['admin'],
+    changes: ['legal', 'certificates', 'firms'],
     summary:
       'Give the legal files of several certificates to a firm, take them back (null), open or close them; all of them or none. What is left out stays.',
     body: entity({
@@ -24,6 +25,7 @@ export const placementRoutes = {
     method: 'POST',
     path: '/api/legal/place/chosen',
     access: ['admin'],
+    changes: ['legal', 'certificates', 'firms'],
     summary:
       'The same for what is chosen in a list, each file by itself: answers which have changed, with what they were before, and which were refused and why.',
     body: placementOfChosen,
@@ -33,6 +35,7 @@ export const placementRoutes = {
     method: 'POST',
     path: '/api/legal/place/undo',
     access: ['admin'],
+    changes: ['legal', 'certificates', 'firms'],
     summary:
       'Put files back to the firm, the attorney and the state that they had before they were placed. One that was changed since is refused.',
     body: takenBack,

@@ -16,12 +16,17 @@ import { ofCertificate, removal } from './of-certificate.ts'
 
 const change = { access: ['admin', 'legal'], params: ofCertificate } as const
 
+/** What a change of a defendant makes stale. The page keeps the list of defendants itself. */
+const AFTER_DEFENDANT = ['legal/history', 'legal/deadlines'] as const
+const AFTER_EXPENSE = ['legal/expenses', 'legal/history', 'certificate'] as const
+
 /** Service tracking and expense tracking of a legal file. */
 export const trackingRoutes = {
   listDefendants: route({
     method: 'GET',
     path: '/api/legal/:parcelID/servicetracking',
     access: STAFF,
+    reads: 'legal/defendants',
     summary: 'The defendants of a legal file and how they were served, in the order of entry.',
     params: ofCertificate,
     answer: z.array(defendant),
@@ -31,6 +36,7 @@ export const trackingRoutes = {
     method: 'POST',
     path: '/api/legal/:parcelID/servicetracking',
     ...change,
+    changes: AFTER_DEFENDANT,
     summary: 'Add a defendant, or bring back a removed one under its id.',
     status: 201,
     body: newDefendant,
@@ -41,6 +47,7 @@ export const trackingRoutes = {
     method: 'PUT',
     path: '/api/legal/:parcelID/servicetracking',
     ...change,
+    changes: AFTER_DEFENDANT,
     summary: 'Change a defendant; what is left out stays.',
     body: defendantChange,
     answer: defendant,
@@ -49,6 +56,7 @@ export const trackingRoutes = {
   deleteDefendant: route({
     ...removal,
     path: '/api/legal/servicetracking/:defendantID',
+    changes: AFTER_DEFENDANT,
     summary: 'Take a defendant off the file.',
     params: entity({ id: ['defendantID', idText] }),
     errors: ['not_found'],
@@ -57,6 +65,7 @@ export const trackingRoutes = {
     method: 'GET',
     path: '/api/legal/:parcelID/expensetracking',
     access: STAFF,
+    reads: 'legal/expenses',
     summary: 'The expenses of a certificate, unposted and posted, with the payoff that they lead to.',
     params: ofCertificate,
     answer: expenseList,
@@ -66,6 +75,7 @@ export const trackingRoutes = {
     method: 'POST',
     path: '/api/legal/:parcelID/expensetracking',
     ...change,
+    changes: AFTER_EXPENSE,
     summary:
       'Add an expense that is not posted yet, by default $0.00, of today, not refundable; or bring back a removed one under its id.',
     status: 201,
@@ -77,6 +87,7 @@ export const trackingRoutes = {
     method: 'PUT',
     path: '/api/legal/:parcelID/expensetracking',
     ...change,
+    changes: AFTER_EXPENSE,
     summary: 'Change an expense that is not posted; what is left out stays.',
     body: expenseChange,
     answer: expense,
@@ -85,6 +96,7 @@ export const trackingRoutes = {
   deleteExpense: route({
     ...removal,
     path: '/api/legal/expensetracking/:id',
+    changes: AFTER_EXPENSE,
     summary: 'Delete an expense that is not posted.',
     params: byId,
     errors: ['not_found', 'already_posted'],
@@ -93,6 +105,7 @@ export const trackingRoutes = {
     method: 'POST',
     path: '/api/legal/:parcelID/expensetracking/post',
     access: ['admin'],
+    changes: AFTER_EXPENSE,
     summary:
       "Post expenses of one certificate, all or none: from today on they count. Attorney fees above the limit need the document with the court's order.",
     params: ofCertificate,

@@ -11,6 +11,7 @@ export const letterDeliveryRoutes = {
     path: '/api/letterdelivery',
     access: TAXPAYER,
     isInCompanyName: true,
+    reads: 'letter-delivery',
     summary: 'How letters reach the caller, and the text that is agreed to for getting them by e-mail.',
     answer: letterDelivery,
   }),

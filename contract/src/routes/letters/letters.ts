@@ -50,6 +50,7 @@ export const letterRoutes = {
     method: 'POST',
     path: '/api/admin/letterbatches',
     access: ['admin'],
+    changes: ['letters'],
     isInCompanyName: true,
     summary:
       'Write the letters of a choice as a task. A letter that was sent before is not sent again unless asked for.',
@@ -62,6 +63,7 @@ export const letterRoutes = {
     method: 'GET',
     path: '/api/admin/letterbatches',
     access: ['admin'],
+    reads: 'letters',
     summary: 'The batches of letters, newest first.',
     answer: z.array(letterBatch),
   }),
@@ -69,6 +71,7 @@ export const letterRoutes = {
     method: 'GET',
     path: '/api/admin/letterbatches/:id',
     access: ['admin'],
+    reads: 'letters',
     summary:
       'How far a batch of letters is, how many were sent, and how many were left out for which reason.',
     params: byId,
@@ -79,6 +82,7 @@ export const letterRoutes = {
     method: 'GET',
     path: '/api/admin/letterbatches/:id/letters',
     access: ['admin'],
+    reads: 'letters',
     summary:
       'Who got a letter of the batch, and who was left out and why. X-Total-Count holds the whole count.',
     params: byId,

@@ -24,6 +24,7 @@ export const ownPaymentRoutes = {
     method: 'GET',
     path: '/api/parcels/mypayments',
     access: TAXPAYER,
+    reads: 'payments',
     summary:
       'The payments that this person has begun here, newest first. X-Total-Count holds the whole count.',
     ...list({
@@ -57,6 +58,7 @@ export const ownPaymentRoutes = {
     method: 'GET',
     path: '/api/payments/unfinished',
     access: TAXPAYER,
+    reads: 'payments',
     summary:
       'What this person has begun to pay of a certificate and left half-way; nothing of it is charged.',
     limits: [perUser(120)],

@@ -7,6 +7,7 @@ export const paymentConfigRoutes = {
     method: 'GET',
     path: '/api/payments/config',
     access: EVERYONE,
+    reads: 'payments',
     summary: 'Whether and how money can move here, and what each way costs.',
     answer: paymentConfig,
   }),

@@ -8,6 +8,7 @@ export const paymentStatusRoutes = {
     method: 'POST',
     path: '/api/payments/:id/cancel',
     access: TAXPAYER,
+    changes: ['payments', 'certificate'],
     summary: 'Give up an open card payment; the answer is what became of it.',
     params: paymentId,
     answer: paymentStatus,

@@ -10,6 +10,7 @@ export const groundRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/grounds',
     access: STAFF,
+    reads: 'certificate',
     summary:
       'On what each line of the payoff rests: statutes and versions of the rules, tax receipts, invoices, court orders.',
     params: byId,

@@ -23,6 +23,7 @@ export const planDeskRoutes = {
     method: 'GET',
     path: '/api/autopay/abovelimit',
     access: ['admin'],
+    reads: 'plans',
     summary: 'The scheduled ACH debits that a limit would keep back, before it is saved.',
     limits: [perUser(600)],
     query: z.object({ achMaxChargeCents: intText(0, 100_000_000) }),

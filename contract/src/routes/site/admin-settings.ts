@@ -11,6 +11,7 @@ import { route } from '../../route.ts'
 const saving = {
   path: '/api/adminsettings',
   access: ['admin'],
+  changes: ['company-settings', 'site', 'payments', 'approvals'],
   body: adminSettingsChange,
   answer: savedAdminSettings,
   errors: ['edit_conflict', 'state_changed'],
@@ -21,6 +22,7 @@ export const adminSettingsRoutes = {
     method: 'GET',
     path: '/api/adminsettings',
     access: ['admin'],
+    reads: 'company-settings',
     summary: 'What the company itself decides: the one row, id 1.',
     answer: adminSettings,
   }),
@@ -35,6 +37,7 @@ export const adminSettingsRoutes = {
     method: 'GET',
     path: '/api/adminsettings/history',
     access: ['admin'],
+    reads: 'company-settings',
     summary: 'Which setting was changed by whom and when, newest first. X-Total-Count holds the whole count.',
     query: pageQuery,
     answer: z.array(settingHistory),

@@ -7,6 +7,7 @@ export const siteSettingsRoutes = {
     method: 'GET',
     path: '/api/site/settings',
     access: EVERYONE,
+    reads: 'site',
     summary: 'The company as every page names it, and how maps are embedded.',
     answer: siteSettings,
   }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
-import { retentionJob } from '../../jobs/retention.ts'
+import { retentionJob } from '../../jobs/job-list.ts'
 import { outboxJob } from '../../outbox/send-mails.ts'
 import type { Mail } from '../../providers/mailer.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { retentionJob } from '../../jobs/retention.ts'
+import { retentionJob } from '../../jobs/job-list.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
-import { retentionJob } from '../../jobs/retention.ts'
+import { retentionJob } from '../../jobs/job-list.ts'
 import { outboxJob } from '../../outbox/send-mails.ts'
 
 const NOW = '2026-11-20T15:00:00Z'

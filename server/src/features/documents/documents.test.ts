@@ -6,7 +6,7 @@ import { createStaff, type Staff, type TestActor } from '../../../test/actors.ts
 import { createCertificate } from '../../../test/factories.ts'
 import { listFiles } from '../../../test/stored-files-steps.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { retentionJob } from '../../jobs/retention.ts'
+import { retentionJob } from '../../jobs/job-list.ts'
 
 const testApp = sharedTestApp()
 let staff: Staff

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { nightlyOverchargesJob } from '../../jobs/overcharges.ts'
+import { nightlyOverchargesJob } from '../../jobs/job-list.ts'
 import { runWaitingTasks } from '../../jobs/tasks.ts'
 import { overchargesTask, queueCheck } from './service.ts'
 

@@ -93,7 +93,7 @@ async function correctLedger(
   if (!lien || !regime) throw new Error(`certificate ${certificateId} has no payoff to correct`)
   const at = services.clock.now()
   const heldBefore = await heldByPayment(trx, certificateId)
-  await recordPayoff(trx, { lien, regime, today }, 'data-corrected')
+  await recordPayoff(trx, { lien, regime, today, row }, 'data-corrected')
   await openHeldMoneyTask(trx, at, heldBefore, await heldByPayment(trx, certificateId))
   if (row.redeemedOn !== null) return
   const owedCents = quoteAt(lien, regime, today).totalCents

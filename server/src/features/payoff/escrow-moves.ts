@@ -166,8 +166,8 @@ async function undoLastUncovered(trx: Transaction, certificateId: number, at: Da
 
 /** Brings the books up to the rows. Returns what is owed today. */
 async function replay(trx: Transaction, services: Services, certificateId: number): Promise<number> {
-  const { lien, regime, today } = await getPayoff(trx, services, certificateId)
+  const { lien, regime, today, row } = await getPayoff(trx, services, certificateId)
   if (!lien || !regime) throw new Error(`certificate ${certificateId} holds money, but has no payoff`)
-  await recordPayoff(trx, { lien, regime, today }, 'payment-settled')
+  await recordPayoff(trx, { lien, regime, today, row }, 'payment-settled')
   return quoteAt(lien, regime, today).totalCents
 }

@@ -9,6 +9,9 @@ import { movedOut } from './lien.ts'
 import { type SupersedingCause, supersedeQuotes } from './quotes.ts'
 import type { ReplayInput } from './settlement-rules.ts'
 
+/** What a posting is computed from, and the plans that follow it. */
+type PostedInput = ReplayInput & { readonly row: Pick<CertificateRow, 'acceptedPlanIds'> }
+
 /**
  * The last step of every change that affects a payoff, in the same transaction, with the certificate locked and read
  * again: brings the ledger up to the replay, the certificate's escrow and plans up to the ledger, and supersedes earlier quotes.
@@ -17,13 +20,13 @@ import type { ReplayInput } from './settlement-rules.ts'
  */
 export async function recordPayoff(
   trx: Transaction,
-  { lien, regime, today }: ReplayInput,
+  { lien, regime, today, row }: PostedInput,
   cause: SupersedingCause,
   fee: FeeFacts | null = null,
 ): Promise<readonly ImpliedEntry[]> {
   const entries = await syncLedger(trx, lien, regime, today, fee)
   await showEscrow(trx, [lien.certificateId])
-  await writeStandings(trx, lien.certificateId)
+  await writeStandings(trx, row.acceptedPlanIds)
   await supersedeQuotes(trx, lien.certificateId, cause)
   return entries
 }
@@ -37,6 +40,6 @@ export async function recordWithoutReplay(
 ): Promise<void> {
   await reversePostings(trx, payment, movedOut(row, payment.id, 'return'), today)
   await showEscrow(trx, [payment.certificateId])
-  await writeStandings(trx, payment.certificateId)
+  await writeStandings(trx, row.acceptedPlanIds)
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
 }

@@ -61,7 +61,11 @@ export async function bookReturnFee(
     .execute()
   const after = await getPayoff(trx, services, payment.certificateId)
   if (after.lien && after.regime)
-    await recordPayoff(trx, { lien: after.lien, regime: after.regime, today }, 'payment-reversed')
+    await recordPayoff(
+      trx,
+      { lien: after.lien, regime: after.regime, today, row: after.row },
+      'payment-reversed',
+    )
   await recordHistory(trx, {
     ...causedBy(payment),
     what: 'fee for a returned payment',

@@ -65,7 +65,7 @@ export async function postSettlement(
   const after = onceSettled(services, planned, payment)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
-  const entries = await recordPayoff(trx, { lien, regime, today }, 'payment-settled', payment)
+  const entries = await recordPayoff(trx, { lien, regime, today, row: after.row }, 'payment-settled', payment)
   const at = services.clock.now()
   await recordHistory(trx, {
     ...causedBy(payment),
@@ -228,9 +228,9 @@ export async function postPartRefund(
   services: Services,
   payment: SettledPayment,
 ): Promise<number | null> {
-  const { lien, regime, today } = await getPayoff(trx, services, payment.certificateId)
+  const { lien, regime, today, row } = await getPayoff(trx, services, payment.certificateId)
   if (!lien || !regime || !isReplayable(services, { lien, regime, today }, payment)) return null
-  await recordPayoff(trx, { lien, regime, today }, 'payment-reversed')
+  await recordPayoff(trx, { lien, regime, today, row }, 'payment-reversed')
   const at = services.clock.now()
   await recordHistory(trx, { ...causedBy(payment), at, what: 'part of a payment refunded' })
   await syncFee(trx, { ...payment, feeCents: await feeLeftOf(trx, payment) }, today)

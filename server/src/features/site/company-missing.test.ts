@@ -7,7 +7,7 @@ import { createActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { forgetCompany } from '../../company.ts'
-import { retentionJob } from '../../jobs/retention.ts'
+import { retentionJob } from '../../jobs/job-list.ts'
 
 const empty = sharedTestApp({ company: 'unset' })
 

@@ -1,6 +1,5 @@
 import type { Found } from '@fieldstone/contract/entities/find/found'
 import { findRoutes, SHORTEST_FIND } from '@fieldstone/contract/routes/find'
-import { useQuery } from '@tanstack/react-query'
 import {
   type FocusEvent,
   type FormEvent,
@@ -11,11 +10,10 @@ import {
   useState,
 } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/shell.ts'
 import type { Session } from '../../lib/session.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { findKey } from './keys.ts'
 import { type Place, type PlaceGroup, placesOf } from './places.ts'
 
 const PAUSE_MS = 200
@@ -34,7 +32,7 @@ export function CommandField({ session }: { readonly session: Session }) {
   const resultsId = useId()
   const { pathname, search } = useLocation()
   const asked = text.trim()
-  const { found, isWaiting, isFailed } = useFound(session, asked)
+  const { found, isWaiting, isFailed } = useFound(asked)
   const groups = placesOf(session, asked, found)
   const leave = () => {
     setText('')
@@ -149,15 +147,14 @@ const PlaceLink = ({ place: { to, label, note } }: { readonly place: Place }) =>
 
 const NOTHING: Found = { certificates: [], receipts: [], people: [] }
 
-function useFound(session: Session, text: string) {
+function useFound(text: string) {
   const settled = useSettled(text, PAUSE_MS)
   const isAsked = settled.length >= SHORTEST_FIND
-  const { data, error, isFetching } = useQuery({
-    queryKey: findKey(session.userId, settled),
-    queryFn: ({ signal }) => call(findRoutes.find, { query: { text: settled } }, { signal }),
-    enabled: isAsked,
-    retry: false,
-  })
+  const { data, error, isFetching } = useCall(
+    findRoutes.find,
+    { query: { text: settled } },
+    { enabled: isAsked, retry: false },
+  )
   const isOwn = isAsked && settled === text
   return {
     found: isOwn && data ? data : NOTHING,

@@ -1,7 +1,8 @@
 import type { Queue } from '@fieldstone/contract/entities/queues/queue'
+import { queueRoutes } from '@fieldstone/contract/routes/queues'
 import { lazy, type Ref, Suspense, type ToggleEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useQueues } from '../../features/queues/use-queues.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t as app } from '../../lib/messages/app.ts'
 import { t as queueWord } from '../../lib/messages/queues.ts'
@@ -108,9 +109,15 @@ function isCurrent(to: string, pathname: string, search: string): boolean {
   return pathname === path
 }
 
+const EVERY_FIVE_MINUTES = 5 * 60_000
+
 /** The queues with work in them, those that are late first; all of them where none has. */
 function Queues({ session }: { readonly session: Session }) {
-  const { data = [] } = useQueues({ isBackground: true })
+  const { data = [] } = useCall(
+    queueRoutes.listQueues,
+    {},
+    { isBackground: true, staleTime: EVERY_FIVE_MINUTES, refetchInterval: EVERY_FIVE_MINUTES, retry: false },
+  )
   const [isOpen, setOpen] = useState(() => readShell(session.userId).areQueuesOpen)
   const toggle = (event: ToggleEvent<HTMLDetailsElement>) => {
     const next = event.currentTarget.open

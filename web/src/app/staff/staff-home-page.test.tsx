@@ -152,7 +152,7 @@ test('the last row of a tray leaves with it: the focus goes to the next tray, or
 
 test('what one act cannot post leads to its desk', async () => {
   open([toPost([ITEM])])
-  const link = await screen.findByRole('link', { name: 'Open desk 2021-1005' })
+  const link = await screen.findByRole('link', { name: 'Open 2021-1005' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/7/desk')
 })
 
@@ -164,9 +164,9 @@ test('an import that failed leads to its own run; one that a command began, to t
   ]
   open([queue('imports', { waiting: 2, items })])
   const wayOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  await screen.findByRole('link', { name: 'Look at it lake.csv' })
-  expect(wayOf('Look at it lake.csv')).toBe('/admin/imports/9')
-  expect(wayOf('Look at it summit.csv')).toBe('/admin/imports')
+  await screen.findByRole('link', { name: 'View lake.csv' })
+  expect(wayOf('View lake.csv')).toBe('/admin/imports/9')
+  expect(wayOf('View summit.csv')).toBe('/admin/imports')
 })
 
 test('what has ended says what it was, whatever its title, and leads to its page', async () => {
@@ -245,7 +245,7 @@ test('a task that nothing else ends: read whole, then done in place, with the wa
   fireEvent.click(screen.getByRole('button', { name: 'Done… Verify failed' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(TASK.note)).toBeTruthy()
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'It Is Done' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Mark as done' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo Verify failed' }))
   await waitFor(() =>
     expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
@@ -260,7 +260,7 @@ test('a task that has no page is told without a link; an overcharge leads to its
     queue('staff-tasks', { waiting: 1, items: [{ ...TASK, subject: 'event' }] }),
     queue('overcharges', { waiting: 1, items: [ITEM] }),
   ])
-  expect((await screen.findByRole('link', { name: 'Mend… 2021-1005' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Correct… 2021-1005' })).getAttribute('href')).toBe(
     '/admin/overcharges?filter=2021-1005',
   )
   expect(screen.getByText('Verify failed', { selector: '.what' })).toBeTruthy()

@@ -1,6 +1,8 @@
 import type { Tray } from '@fieldstone/contract/entities/today'
+import { todayRoutes } from '@fieldstone/contract/routes/today'
 import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { FirstStepsCard } from '../../features/first-steps/first-steps-card.tsx'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/today.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -8,14 +10,19 @@ import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { MoneySheet } from './today/money-sheet.tsx'
-import { useToday } from './today/use-today.ts'
 import { WaitingSheet } from './today/waiting-sheet.tsx'
 import { WorkSheet } from './today/work-sheet.tsx'
 import './today/today.css'
 
+const EVERY_FIVE_MINUTES = 5 * 60_000
+
 /** The home of the administration: what waits with its acts in place, the money of the day, and what runs. */
 export function StaffHomePage() {
-  const { data, error, refetch } = useToday()
+  const { data, error, refetch } = useCall(
+    todayRoutes.getToday,
+    {},
+    { staleTime: 0, refetchInterval: EVERY_FIVE_MINUTES },
+  )
   const waiting = data ? countOf(data.trays, 'waitingCount') : 0
   return (
     <div className="stack loose wide">

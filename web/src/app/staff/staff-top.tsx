@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useAttorneys } from '../../lib/all-places.ts'
 import { useMustEnrol } from '../../lib/enrolment.ts'
 import { t } from '../../lib/messages/app.ts'
+import { t as shell } from '../../lib/messages/shell.ts'
 import { homePath } from '../../lib/paths.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
@@ -9,10 +11,10 @@ import { Banners } from '../banners.tsx'
 import { Mark } from '../mark.tsx'
 import { isTyping, singleKeysAreOn } from '../shortcut-actions.ts'
 import { AccountMenu } from './account-menu.tsx'
-import AreaName from './area-name.tsx'
 import { CommandField } from './command-field.tsx'
 import { IndexNav } from './index-nav.tsx'
 import { readShell, writeShell } from './shell-state.ts'
+import { useCountyName } from './use-county-name.ts'
 import '../../ui/kbd.css'
 import './shell.css'
 
@@ -98,4 +100,27 @@ function useClosedByNavigation(nav: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover()
   }, [nav, pathname, search])
+}
+
+/** Names the county, the firm or the administration in the header. */
+function AreaName() {
+  const session = useSession()
+  switch (session?.role) {
+    case 'admin':
+      return shell('administration')
+    case 'county':
+      return <CountyName id={session.countyId} />
+    case 'legal':
+      return <FirmName id={session.firmId} />
+    default:
+      return t('brandSub')
+  }
+}
+
+function CountyName({ id }: { readonly id: number | null }) {
+  return useCountyName(id) ?? shell('county')
+}
+
+function FirmName({ id }: { readonly id: number | null }) {
+  return useAttorneys().data?.find((it) => it.id === id)?.firmName ?? shell('legal')
 }

@@ -1,26 +1,29 @@
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
+import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
+import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { deskKey } from '../../features/desk/keys.ts'
-import { deadlinesKey, filesKey } from '../../features/legal/keys.ts'
 import { STALE_AFTER_RECEIVED } from '../../features/payments/received/keys.ts'
 import { staleAfterPlan } from '../../features/plans/desk/keys.ts'
+import { keyOf, keyOfSubject } from '../../lib/query-keys.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
-import { CERTIFICATES_KEY, certificateKey } from '../../records/keys.ts'
 import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
-import { STALE_AFTER_ACT } from './keys.ts'
+import { AFTER_ACT } from './today/waiting-sheet.tsx'
 
 /** What is said of a certificate changes with its money: what it owes, what is due in its file, where it stands in lists. */
 const SHOWS_MONEY = [
-  certificateKey(7),
-  deskKey(7),
-  deadlinesKey({ certificateId: 7 }),
-  filesKey({ page: 1 }),
-  [...CERTIFICATES_KEY, 'all', { page: 1 }],
+  keyOf(certificateRoutes.getCertificate, { params: { id: 7 } }),
+  keyOf(deskRoutes.getDesk, { params: { id: 7 } }),
+  keyOf(deadlineRoutes.listDeadlines, { query: { certificateId: 7 } }),
+  keyOf(legalRoutes.listLegalFiles, { query: { page: 1 } }),
+  keyOf(lienRoutes.listLiens, { query: { page: 1 } }),
 ]
 
 test.each([
   ['a payment that was received', STALE_AFTER_RECEIVED],
-  ['an act of Today', STALE_AFTER_ACT],
+  ['an act of Today', AFTER_ACT.map(keyOfSubject)],
   ['an act on a plan', staleAfterPlan(3)],
   ['an act on an online payment, or on the page of its certificate', STALE_AFTER_MONEY],
 ])('after %s everything that shows its certificate is read again', async (_, stale) => {

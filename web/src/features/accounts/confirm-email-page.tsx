@@ -6,11 +6,11 @@ import { ApiError, call } from '../../lib/api.ts'
 import { t as accounts } from '../../lib/messages/accounts.ts'
 import { t } from '../../lib/messages/confirm-email.ts'
 import { homePath, PATHS, profilePath } from '../../lib/paths.ts'
+import { keyOfSubject } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { userKey } from './keys.ts'
 import { MessagePage } from './message-page.tsx'
 import { useTokenOnce } from './use-token-once.ts'
 
@@ -30,7 +30,8 @@ export default function ConfirmEmailPage() {
     try {
       const { email } = await call(accountRoutes.confirmEmail, { body: { token } })
       setOutcome({ kind: 'confirmed', email })
-      if (session !== null) await readAgain(queries, [userKey(session.userId, session.userId)])
+      // Not by useSend, which this public page has no room for.
+      void readAgain(queries, accountRoutes.confirmEmail.changes.map(keyOfSubject))
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'reset_refused') throw error
       setOutcome({ kind: 'refused' })

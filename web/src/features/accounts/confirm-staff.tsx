@@ -2,7 +2,7 @@ import { t } from '../../lib/messages/sign-up.ts'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import type { SignUpForm } from './use-sign-up-form.ts'
 
-/** An account of staff has to be approved: asks before it is made. */
+/** Asks before a staff account is created, because it needs approval. */
 export default function ConfirmStaff({ form }: { readonly form: SignUpForm }) {
   return (
     <AlertDialog

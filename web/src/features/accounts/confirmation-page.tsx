@@ -6,9 +6,7 @@ import { t as confirmEmail } from '../../lib/messages/confirm-email.ts'
 import { homePath, PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { ForgotPasswordSentPage } from './forgot-password-sent-page.tsx'
 import { MessagePage } from './message-page.tsx'
-import { ResetPasswordDonePage } from './reset-password-done-page.tsx'
 
 interface ConfirmationPageProps {
   readonly of: 'sign-up' | 'taxpayer' | 'link-sent' | 'new-password'
@@ -16,7 +14,7 @@ interface ConfirmationPageProps {
 
 /** The confirmation pages of this feature, in one chunk because each is small. */
 export default function ConfirmationPage({ of }: ConfirmationPageProps) {
-  if (of === 'link-sent') return <ForgotPasswordSentPage />
+  if (of === 'link-sent') return <LinkSentPage />
   if (of === 'new-password') return <ResetPasswordDonePage />
   return <SignedUpPage isTaxpayer={of === 'taxpayer'} />
 }
@@ -55,5 +53,41 @@ function Welcome({ toSearch }: { readonly toSearch: ReactNode }) {
     >
       <p className="prose">{confirmEmail('welcomeConfirm')}</p>
     </MessagePage>
+  )
+}
+
+/** Looks the same whether the account exists or not. */
+function LinkSentPage() {
+  return (
+    <MessagePage
+      title={t('sentTitle')}
+      lede={t('sentBody')}
+      actions={
+        <>
+          <Link className={buttonClass()} to={PATHS.login}>
+            {t('backToLogin')}
+          </Link>
+          <Link className={buttonClass({ kind: 'default' })} to={PATHS.forgotPassword}>
+            {t('sendAgain')}
+          </Link>
+        </>
+      }
+    >
+      <p className="prose">{t.rich('sentNothing', { reach: <ReachServicing /> })}</p>
+    </MessagePage>
+  )
+}
+
+function ResetPasswordDonePage() {
+  return (
+    <MessagePage
+      title={t('resetDoneTitle')}
+      lede={t('resetDoneBody')}
+      actions={
+        <Link className={buttonClass()} to={PATHS.login}>
+          {t('logIn')}
+        </Link>
+      }
+    />
   )
 }

@@ -8,7 +8,7 @@ interface LanguageFieldProps {
   readonly form: Pick<Form<Record<'language', string>>, 'field'>
 }
 
-/** The language in which a taxpayer is spoken to. */
+/** Chooses the language of a taxpayer's pages, e-mails and letters. */
 export const LanguageField = ({ form }: LanguageFieldProps) => (
   <SelectField
     {...form.field('language')}

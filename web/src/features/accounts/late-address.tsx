@@ -3,7 +3,7 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 
 const AddressFields = lazy(async () => ({ default: (await import('./address-fields.tsx')).AddressFields }))
 
-/** Fields of an address below those that a form is opened for. */
+/** Address fields below the main fields of a form. */
 export const LateAddress = (props: ComponentProps<typeof AddressFields>) => (
   <Suspense fallback={<BlockSkeleton height="27rem" />}>
     <AddressFields {...props} />

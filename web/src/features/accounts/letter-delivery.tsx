@@ -1,16 +1,14 @@
 import type { LetterDelivery as Delivery } from '@fieldstone/contract/entities/letters/letter-delivery'
 import { letterDeliveryRoutes } from '@fieldstone/contract/routes/letters/letter-delivery'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/letter-delivery.ts'
 import { lettersHash } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { LETTER_DELIVERY } from '../../records/letter-delivery-keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { useLetterDelivery } from '../../records/use-letter-delivery.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,26 +18,24 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 
-/** How the own letters come; by e-mail after consent, which is given and taken back here. */
+/** Shows how the reader gets letters. Consent to e-mail is given and withdrawn here. */
 export default function LetterDelivery() {
   const delivery = useLetterDelivery()
-  const queries = useQueryClient()
   useShownByHash()
-  const show = (next: Delivery) => queries.setQueryData(LETTER_DELIVERY, next)
   return (
     <Sheet className="stack" aria-labelledby={LETTERS}>
       <h2 id={LETTERS}>{t('title')}</h2>
       <Loaded query={delivery} failedTitle={t('failed')} skeleton={<BlockSkeleton height="10rem" />}>
-        {(it) => <State delivery={it} onChange={show} />}
+        {(it) => <State delivery={it} />}
       </Loaded>
     </Sheet>
   )
 }
 
-/** This part of the profile, as addresses name it. */
+/** The hash of this part of the profile. */
 const LETTERS = lettersHash.slice(1)
 
-/** Who was asked how to write to them, and chose e-mail, goes on here. */
+/** Scrolls here readers who were asked how to write to them and chose e-mail. */
 function useShownByHash(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -47,9 +43,10 @@ function useShownByHash(): void {
   }, [hash])
 }
 
+const SHOWS = { shows: letterDeliveryRoutes.getLetterDelivery }
+
 interface StateProps {
   readonly delivery: Delivery
-  readonly onChange: (next: Delivery) => void
 }
 
 function State(props: StateProps) {
@@ -63,14 +60,16 @@ function State(props: StateProps) {
   }
 }
 
-function ByPost({ delivery: { text, textVersion, email }, onChange }: StateProps) {
+function ByPost({ delivery: { text, textVersion, email } }: StateProps) {
+  const ask = useSend(letterDeliveryRoutes.askElectronicLetters, SHOWS)
   const form = useForm({
     initial: { agree: '' },
-    // Consent is given once, by whoever reads the text.
+    // The draft must not keep consent: whoever reads the text gives it.
     draft: { omits: ['agree'] },
     check: ({ agree }) => (agree === '' ? { title: t('problem'), fields: { agree: t('needAgree') } } : null),
-    send: async () =>
-      onChange(await call(letterDeliveryRoutes.askElectronicLetters, { body: { textVersion } })),
+    send: async () => {
+      await ask({ body: { textVersion } })
+    },
   })
   return (
     <Form form={form}>
@@ -87,7 +86,8 @@ function ByPost({ delivery: { text, textVersion, email }, onChange }: StateProps
   )
 }
 
-function CodeSent({ delivery: { email }, onChange }: StateProps) {
+function CodeSent({ delivery: { email } }: StateProps) {
+  const confirm = useSend(letterDeliveryRoutes.confirmElectronicLetters, SHOWS)
   const form = useForm({
     initial: { code: '' },
     draft: { omits: ['code'] },
@@ -95,10 +95,11 @@ function CodeSent({ delivery: { email }, onChange }: StateProps) {
       /^\d{6}$/.test(code.replace(/\s/g, ''))
         ? null
         : { title: t('problem'), fields: { code: t('needCode') } },
-    send: async ({ code }) =>
-      onChange(await call(letterDeliveryRoutes.confirmElectronicLetters, { body: { code } })),
+    send: async ({ code }) => {
+      await confirm({ body: { code } })
+    },
   })
-  const cancel = useWithdrawal(onChange)
+  const cancel = useWithdrawal()
   return (
     <Form form={form}>
       <p role="status">{t('codeSent', { email })}</p>
@@ -115,8 +116,8 @@ function CodeSent({ delivery: { email }, onChange }: StateProps) {
   )
 }
 
-function ByEmail({ delivery: { email, agreedAt, certificates }, onChange }: StateProps) {
-  const withdrawal = useWithdrawal(onChange)
+function ByEmail({ delivery: { email, agreedAt, certificates } }: StateProps) {
+  const withdrawal = useWithdrawal()
   const numbers = certificates.map(({ certificateNo }) => certificateNo).join(', ')
   return (
     <>
@@ -133,9 +134,11 @@ function ByEmail({ delivery: { email, agreedAt, certificates }, onChange }: Stat
   )
 }
 
-/** Undone by agreeing again, so it asks nothing. */
-const useWithdrawal = (onChange: StateProps['onChange']) =>
-  useAction(async () => {
-    onChange(await call(letterDeliveryRoutes.withdrawElectronicLetters, { body: {} }))
+/** A withdrawal needs no confirmation, because agreeing again undoes it. */
+function useWithdrawal() {
+  const withdraw = useSend(letterDeliveryRoutes.withdrawElectronicLetters, SHOWS)
+  return useAction(async () => {
+    await withdraw({ body: {} })
     void showSuccess(t('withdrawn'))
   })
+}

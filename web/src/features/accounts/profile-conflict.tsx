@@ -67,7 +67,7 @@ function labelOf(name: ProfileName): string {
   }
 }
 
-/** What only an administrator changes. */
+/** The fields that only administrators change. */
 const ACCESS = {
   accountType: 'userType',
   isApproved: 'approved',

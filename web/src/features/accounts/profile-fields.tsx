@@ -40,7 +40,7 @@ export const PersonFields = ({ form }: ProfileFieldsProps) => (
   </fieldset>
 )
 
-/** Whether the address is confirmed; nothing of one that is being typed. */
+/** Shows whether the address is confirmed. Shows nothing while it is being changed. */
 function emailHint({ isOwn, base, values }: ProfileForm): string {
   const use = isOwn ? [t('emailOwnHint')] : []
   if (values.email !== base.email) return use.join('')

@@ -1,8 +1,11 @@
 import type { User } from '@fieldstone/contract/entities/accounts/user'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
 import { roleOf } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { isMissingOrForbidden } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useSaveKey } from '../../lib/form/use-save-key.ts'
 import { formatInstantDay } from '../../lib/format.ts'
@@ -15,7 +18,6 @@ import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton, PageLayoutSkeleton, WordSkeleton } from '../../ui/skeletons.tsx'
-import { useUser } from './account-queries.ts'
 import { LanguageField } from './language-field.tsx'
 import { LateAddress } from './late-address.tsx'
 import { CurrentPasswordField, PasswordFields, PersonFields } from './profile-fields.tsx'
@@ -36,7 +38,12 @@ const ProfileConflict = lazy(() => import('./profile-conflict.tsx'))
 /** One account: the user's own profile, or any account for administrators. */
 export default function ProfilePage() {
   const id = useIdParam('userId')
-  const user = useUser(id)
+  const user = useCall(
+    accountRoutes.getUser,
+    { params: { id } },
+    // A form edits this data: it must not change while the user types.
+    { throwOnError: isMissingOrForbidden, staleTime: 0, refetchOnReconnect: false },
+  )
   const isOwn = useSession()?.userId === id
   return (
     <Loaded

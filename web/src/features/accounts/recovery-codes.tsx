@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** Shown only once, to print or to copy. Only the codes and the user name are printed. */
+/** Shows the recovery codes once, to print or to copy. Only the codes and the username are printed. */
 export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = () => {

@@ -1,4 +1,5 @@
 import { secondFactorRoutes } from '@fieldstone/contract/routes/accounts/second-factor'
+import { lazy, Suspense } from 'react'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -10,8 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { OneTimeCodeField } from '../../ui/number-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import OwnCodeField from './own-code-field.tsx'
-import { QrCode } from './qr-code.tsx'
+
+/** The encoder loads for this page only. */
+const QrDrawing = lazy(() => import('../../lib/qr-drawing.tsx'))
 
 /** The secret shared by the authenticator app and the server. */
 export interface SharedSecret {
@@ -100,3 +104,11 @@ const onField = (name: string, text: string): FormProblem => ({ title: text, fie
 
 /** 'ABCD EFGH …': grouped for typing; apps ignore the spaces. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+const QrCode = (props: { readonly text: string; readonly label: string }) => (
+  <div className="qr">
+    <Suspense fallback={<BlockSkeleton height="100%" />}>
+      <QrDrawing {...props} />
+    </Suspense>
+  </div>
+)

@@ -4,7 +4,7 @@ import { t as password } from '../../lib/messages/new-password.ts'
 import { t } from '../../lib/messages/sign-up.ts'
 import { checkProblem, problemText } from './problem-text.ts'
 
-/** What is wrong with a sign-up, as its form says it; null = nothing. */
+/** Returns the problems of a sign-up for its form. Null if there are none. */
 export const signUpProblem = (input: SignUpInput): FormProblem | null =>
   checkProblem(checkSignUp(input), requiredText)
 

@@ -1,11 +1,9 @@
 import type { SavedUser, User } from '@fieldstone/contract/entities/accounts/user'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/users.ts'
-import { QUEUES_KEY, readAgain } from '../../lib/shared-keys.ts'
-import { USERS_KEY } from './keys.ts'
-import { type AccountChange, displayName, saveAccountChange } from './user-queries.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
+import { type AccountChange, displayName, useSaveAccountChange } from './user-queries.ts'
 
 /** The message about the last decision. */
 export interface DecisionResult {
@@ -18,14 +16,15 @@ type DecisionMessage = 'approvedOne' | 'disabledOne' | 'rejectedOne' | 'enabledO
 
 /** An administrator's decisions about accounts: each is saved at once and can be undone. */
 export function useAccountDecisions() {
-  const queries = useQueryClient()
+  const saveChange = useSaveAccountChange()
+  const readAgain = useReadAgain('users', 'queues')
   const [done, setDone] = useState<DecisionResult | null>(null)
   const [busyId, setBusyId] = useState<number | null>(null)
 
   const save = async (user: User, change: AccountChange): Promise<SavedUser | null> => {
     setBusyId(user.id)
     try {
-      return await saveAccountChange(user, change)
+      return await saveChange(user, change)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const name = displayName(user)
@@ -34,12 +33,11 @@ export function useAccountDecisions() {
           ? t('conflict', { name })
           : `${t('refused', { name })} ${Object.values(error.fields)[0] ?? error.message}`
       setDone({ kind: 'bad', text, undo: null })
+      // The list shows an older version of the account.
+      void readAgain()
       return null
     } finally {
       setBusyId(null)
-      // The home page counts who waits.
-      void readAgain(queries, [QUEUES_KEY])
-      await readAgain(queries, [USERS_KEY])
     }
   }
 

@@ -6,12 +6,13 @@ import { lateRules, useLateRules } from '../../lib/form/late-rules.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/profile.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { beginSession, isStaff, useSession } from '../../lib/session.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
+import { staleAfter } from '../../lib/use-send.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { OWN_DELETION, USERS_KEY, userKey } from './keys.ts'
 import { changeOf, needsCurrentPassword, type ProfileValues, SECRETS, valuesOf } from './profile-values.ts'
 
 const PROFILE: VersionedRecord<User, ProfileValues> = {
@@ -56,8 +57,9 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     asksBeforeLeaving: true,
     draft: { omits: SECRETS },
     onSaved: (saved) => {
-      queries.setQueryData(userKey(saved.id, session?.userId ?? null), saved)
-      void readAgain(queries, [USERS_KEY, OWN_DELETION])
+      const shown = keyOf(accountRoutes.getUser, { params: { id: saved.id } })
+      queries.setQueryData(shown, saved)
+      void readAgain(queries, staleAfter(accountRoutes.updateUser), shown)
       if (isOwn && !isStaff() && saved.language !== currentLanguage()) void chooseLanguage(saved.language)
       void showSuccess(t('saved'))
       onSaved(saved)

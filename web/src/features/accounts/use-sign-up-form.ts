@@ -41,12 +41,12 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
   useLateRules(SIGN_UP_RULES)
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
-  // Whoever sees what is typed need not type it again.
+  // A visible password does not have to be repeated.
   const [isPasswordSeen, setPasswordSeen] = useState(false)
   const form = useForm({
     initial: { ...EMPTY, accountType: String(ACCOUNT_TYPES[preset]), language: currentLanguage() },
     check: (values) => SIGN_UP_RULES.check(inputOf(values, isPasswordSeen)),
-    // Accounts of staff have to be approved: the specification asks first.
+    // Staff accounts need approval. The specification asks for confirmation first.
     beforeSend: (values) => {
       if (isTaxpayer(values)) return 'send'
       setConfirming(true)
@@ -86,7 +86,7 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
   }
 }
 
-/** With what was just typed, so that nobody types it again. Null where that fails, or somebody is logged in meanwhile. */
+/** Logs in with what was just typed. Null if that fails or if somebody has logged in meanwhile. */
 async function logIn({ username, password }: typeof EMPTY): Promise<Session | null> {
   if (currentSession() !== null) return null
   try {
@@ -101,7 +101,7 @@ async function logIn({ username, password }: typeof EMPTY): Promise<Session | nu
 const isTaxpayer = ({ accountType }: { readonly accountType: string }): boolean =>
   accountType === String(ACCOUNT_TYPES.taxpayer)
 
-/** The e-mail address is the user name of whoever types no other. */
+/** Returns the username, by default the e-mail address. */
 function followed(values: typeof EMPTY, email: string): Partial<typeof EMPTY> {
   return values.username === nameFrom(values.email) ? { username: nameFrom(email) } : {}
 }

@@ -1,6 +1,8 @@
 import type { User } from '@fieldstone/contract/entities/accounts/user'
+import { roleOf } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { Link } from 'react-router'
+import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { formatInstantDay, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/users.ts'
@@ -9,9 +11,9 @@ import { PersonLink } from '../../records/person-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { PlaceOf } from './place-of.tsx'
 import type { AccountDecisions } from './use-account-decisions.ts'
 import { displayName } from './user-queries.ts'
+import './accounts.css'
 
 interface ColumnOptions {
   /** This list's own address, with its filter and page. */
@@ -27,19 +29,17 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
       key: 'username',
       header: t('columnUsername'),
       place: 'main',
-      isSortable: true,
       cell: (user) => (
         <Link to={profilePath(user.id)} state={trailFrom(options.here)}>
           {user.username}
         </Link>
       ),
     },
-    { key: 'lastName', header: t('columnName'), isSortable: true, cell: nameLink },
+    { key: 'lastName', header: t('columnName'), cell: nameLink },
     {
       key: 'accountType',
       header: t('columnType'),
       place: 'lead',
-      isSortable: true,
       cell: (user) => (
         <>
           <TypeBadge user={user} />
@@ -47,7 +47,7 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
         </>
       ),
     },
-    { key: 'email', header: t('columnEmail'), isSortable: true, cell: emailText },
+    { key: 'email', header: t('columnEmail'), cell: emailText },
     {
       key: 'phone',
       header: t('columnPhone'),
@@ -58,7 +58,6 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
       key: 'created',
       header: t('columnCreated'),
       align: 'number',
-      isSortable: true,
       cell: (user) => formatInstantDay(user.createdAt),
     },
     {
@@ -92,6 +91,27 @@ export function TypeBadge({ user }: { readonly user: User }) {
       {user.isDisabled ? <StatusBadge kind="bad">{t('disabled')}</StatusBadge> : null}
     </span>
   )
+}
+
+/** Shows the county or the firm of an account that works for one, or that none is set yet. Approval gives access there. */
+function PlaceOf({ user: { accountType, countyId, firmId } }: { readonly user: User }) {
+  const role = roleOf(accountType)
+  if (role === 'county')
+    return (
+      <span className="place-of">{countyId === null ? t('noCounty') : <CountyName id={countyId} />}</span>
+    )
+  if (role !== 'legal') return null
+  return <span className="place-of">{firmId === null ? t('noFirm') : <FirmName id={firmId} />}</span>
+}
+
+function CountyName({ id }: { readonly id: number }) {
+  const county = useAllCounties().data?.find((it) => it.id === id)
+  return county ? t('ofCounty', { county: county.name, state: county.stateId }) : null
+}
+
+function FirmName({ id }: { readonly id: number }) {
+  const firm = useAttorneys().data?.find((it) => it.id === id)
+  return firm ? t('ofFirm', { firm: firm.firmName }) : null
 }
 
 function RowAction({ user, options }: { readonly user: User; readonly options: ColumnOptions }) {

@@ -1,10 +1,9 @@
 import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
 import { peopleRoutes } from '@fieldstone/contract/routes/people'
 import { retentionRoutes } from '@fieldstone/contract/routes/retention'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
+import { useCall } from '../../lib/calls.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatInstantDay } from '../../lib/format.ts'
@@ -12,6 +11,7 @@ import { t } from '../../lib/messages/your-data.ts'
 import { PATHS, planPath } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,15 +19,10 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { OWN_DELETION } from './keys.ts'
 
-/** A copy of what is held about the person, and asking that it goes. */
+/** Downloads a copy of the reader's data, and requests its deletion. */
 export default function YourData() {
-  const query = useQuery({
-    queryKey: OWN_DELETION,
-    queryFn: ({ signal }) => call(retentionRoutes.getOwnDeletion, {}, { signal }),
-    staleTime: 0,
-  })
+  const query = useCall(retentionRoutes.getOwnDeletion, {}, { staleTime: 0 })
   const download = useAction(async () => {
     const { name, blob } = await callFile(peopleRoutes.exportOwnData)
     saveFile(name, blob)
@@ -49,6 +44,8 @@ export default function YourData() {
     </Sheet>
   )
 }
+
+const SHOWS = { shows: retentionRoutes.getOwnDeletion }
 
 interface StateProps {
   readonly deletion: Deletion
@@ -93,7 +90,7 @@ function State({ deletion }: StateProps) {
 
 type ObstacleTextProps = Pick<Deletion, 'openPlans'> & { readonly obstacle: Deletion['obstacles'][number] }
 
-/** What keeps the account, with the way to the page on which it is solved. */
+/** Shows what prevents the deletion, with a link to the page that solves it. */
 function ObstacleText({ obstacle, openPlans }: ObstacleTextProps) {
   switch (obstacle) {
     case 'plan':
@@ -127,10 +124,10 @@ function Obstacles({ deletion: { obstacles, openPlans } }: StateProps) {
   )
 }
 
-/** With the password, as a session that somebody left open must not end an account. */
+/** Asks for the password, so that nobody can delete an account from a session that was left open. */
 function Ask() {
-  const queries = useQueryClient()
-  // Not the name of the profile's own field, which may stand on the same page.
+  const send = useSend(retentionRoutes.askForDeletion, SHOWS)
+  // Not the name of the profile's field, which may be on the same page.
   const form = useForm({
     initial: { deletionPassword: '' },
     check: ({ deletionPassword }) =>
@@ -140,8 +137,7 @@ function Ask() {
     fieldNames: { currentPassword: 'deletionPassword' },
     refused: ({ message, fields }) => ({ title: `${t('problem')} ${message}`, fields }),
     send: async ({ deletionPassword: currentPassword }) => {
-      const asked = await call(retentionRoutes.askForDeletion, { body: { currentPassword } })
-      queries.setQueryData(OWN_DELETION, asked)
+      await send({ body: { currentPassword } })
       void showSuccess(t('asked'))
     },
   })
@@ -160,9 +156,9 @@ function Ask() {
 }
 
 function Waiting({ since }: { readonly since: Date }) {
-  const queries = useQueryClient()
+  const send = useSend(retentionRoutes.withdrawDeletion, SHOWS)
   const withdraw = useAction(async () => {
-    queries.setQueryData(OWN_DELETION, await call(retentionRoutes.withdrawDeletion))
+    await send()
     void showSuccess(t('withdrawn'))
   })
   return (

@@ -5,9 +5,8 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/approvals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { ApprovalCard } from '../../records/approvals/approval-card.tsx'
-import { endedKey } from '../../records/approvals/keys.ts'
 import { useWaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import { actText, endText } from '../../records/approvals/words.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -42,18 +41,16 @@ function Ended() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
   const query = { page, pageSize, isWaiting: false }
-  const list = useListPage(endedKey(query), readPage(approvalRoutes.listApprovals, { query }), {
-    staleTime: 0,
-  })
+  const list = useList(approvalRoutes.listApprovals, { query }, { staleTime: 0 })
   return (
     <section className="stack" aria-labelledby="ended-approvals">
       <h2 id="ended-approvals">{t('endedTitle')}</h2>
       <Sheet isFlush>
         <ListTable
+          {...list}
           isPart
           caption={t('endedCaption')}
           columns={columns()}
-          list={list}
           rowKey={(row) => row.id}
           view={[view, setView]}
           emptyText={t('noneEnded')}

@@ -1,12 +1,12 @@
 import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/approvals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { keyOf } from '../../lib/query-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { linkKey } from '../../records/approvals/keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,15 +16,11 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 /** Opened by the link of an e-mail to staff, without logging in: cancels the request of a sole administrator. */
 export default function CancelApprovalPage() {
   const { token = '' } = useParams()
-  const queryKey = linkKey(token)
-  const queries = useQueryClient()
-  const query = useQuery({
-    queryKey,
-    queryFn: () => call(approvalRoutes.checkCancelLink, { body: { token } }),
-    retry: false,
-  })
+  const input = { body: { token } }
+  const query = useCall(approvalRoutes.checkCancelLink, input, { retry: false })
+  const send = useSend(approvalRoutes.cancelByLink, { shows: keyOf(approvalRoutes.checkCancelLink, input) })
   const cancel = useAction(async () => {
-    queries.setQueryData(queryKey, await call(approvalRoutes.cancelByLink, { body: { token } }))
+    await send(input)
   })
   return (
     <Loaded

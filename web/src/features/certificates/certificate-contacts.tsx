@@ -1,10 +1,12 @@
 import { contactRoutes } from '@fieldstone/contract/routes/certificates/contacts'
-import { callPage } from '../../lib/api.ts'
-import { callCsv } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/contacts.ts'
 import { useSession } from '../../lib/session.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useList } from '../../lib/use-list.ts'
 import { correspondenceColumns, paymentPlanColumns, payoffRequestColumns } from './contact-columns.tsx'
 import { ContactTable } from './contact-table.tsx'
+
+const PAGE_SIZE = 10
 
 interface ContactsProps {
   readonly certificateId: number
@@ -19,60 +21,51 @@ export const CertificateContacts = ({ certificateId }: ContactsProps) => (
   </>
 )
 
-export function PayoffRequests({ certificateId }: ContactsProps) {
-  const params = { id: certificateId }
-  const { listPayoffRequests } = contactRoutes
+export function PayoffRequests({ certificateId: id }: ContactsProps) {
+  const view = useTableView(PAGE_SIZE, 'requests')
+  const table = useList(contactRoutes.listPayoffRequests, { params: { id }, query: view[0] })
   return (
     <ContactTable
-      certificateId={certificateId}
-      name="requests"
+      table={table}
+      view={view}
       title={t('requests')}
       emptyText={t('requestsEmpty')}
       columns={payoffRequestColumns()}
-      fetchPage={(query, signal) => callPage(listPayoffRequests, { params, query }, { signal })}
-      fetchFile={(selection) => callCsv(listPayoffRequests, { params, query: { ...FIRST, ...selection } })}
       detailsOf={({ memo }) => note('memo', memo)}
     />
   )
 }
 
-export function PaymentPlans({ certificateId }: ContactsProps) {
-  const params = { id: certificateId }
+export function PaymentPlans({ certificateId: id }: ContactsProps) {
   const isAdmin = useSession()?.role === 'admin'
-  const { listPaymentPlans } = contactRoutes
+  const view = useTableView(PAGE_SIZE, 'plans')
+  const table = useList(contactRoutes.listPaymentPlans, { params: { id }, query: view[0] })
   return (
     <ContactTable
-      certificateId={certificateId}
-      name="plans"
+      table={table}
+      view={view}
       title={t('plans')}
       emptyText={t('plansEmpty')}
       columns={paymentPlanColumns(isAdmin ? 'linked' : 'plain')}
-      fetchPage={(query, signal) => callPage(listPaymentPlans, { params, query }, { signal })}
-      fetchFile={(selection) => callCsv(listPaymentPlans, { params, query: { ...FIRST, ...selection } })}
       detailsOf={({ memo }) => note('memo', memo)}
     />
   )
 }
 
-export function CorrespondenceHistory({ certificateId }: ContactsProps) {
-  const params = { id: certificateId }
-  const { listCorrespondence } = contactRoutes
+export function CorrespondenceHistory({ certificateId: id }: ContactsProps) {
+  const view = useTableView(PAGE_SIZE, 'correspondence')
+  const table = useList(contactRoutes.listCorrespondence, { params: { id }, query: view[0] })
   return (
     <ContactTable
-      certificateId={certificateId}
-      name="correspondence"
+      table={table}
+      view={view}
       title={t('correspondence')}
       emptyText={t('correspondenceEmpty')}
       columns={correspondenceColumns()}
-      fetchPage={(query, signal) => callPage(listCorrespondence, { params, query }, { signal })}
-      fetchFile={(selection) => callCsv(listCorrespondence, { params, query: { ...FIRST, ...selection } })}
       detailsOf={({ notes }) => note('notes', notes)}
     />
   )
 }
-
-/** The CSV has every row, whatever page is open. */
-const FIRST = { page: 1, pageSize: 10 }
 
 function note(kind: 'memo' | 'notes', text: string) {
   if (text === '') return null

@@ -94,7 +94,7 @@ test('all that match are chosen over all pages, as the server says which', async
 test('a county’s users keep what they choose in a list and export it, and give nothing to a firm', async () => {
   const asked = open({ 'POST /api/worklists/5/members': { body: { changed: 1 } } }, 1, '/county/855/parcels')
   fireEvent.click(await box(11))
-  expect(screen.queryByText('Give to a firm…')).toBeNull()
+  expect(screen.queryByText('Refer to counsel…')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Write letters…' })).toBeNull()
   expect(screen.getByRole('button', { name: 'CSV of 1' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Audit', hidden: true }))

@@ -15,15 +15,15 @@ import { usePlacement } from './use-placement.ts'
 
 interface ChosenLiensProps {
   readonly chosen: ReadonlySet<number>
-  /** The list that narrows the page. */
+  /** The worklist that filters the page. */
   readonly within: Worklist | undefined
   readonly isAdmin: boolean
-  /** Chooses all that match, over all pages; null where all of them are chosen. */
+  /** Chooses all matching rows on all pages. Null if all of them are chosen. */
   readonly all: { readonly label: string; readonly isBusy: boolean; readonly onChoose: () => void } | null
   readonly onClear: () => void
 }
 
-/** What can be done with the chosen liens: a county's users export them and keep them in lists. */
+/** The actions for the chosen liens. County users can export them and put them into worklists. */
 export function ChosenLiens({ chosen, within, isAdmin, all, onClear }: ChosenLiensProps) {
   const placement = usePlacement()
   const ids = [...chosen]
@@ -65,7 +65,7 @@ export function ChosenLiens({ chosen, within, isAdmin, all, onClear }: ChosenLie
   )
 }
 
-/** Those that were left as they are, and why; stays until it is closed. */
+/** Lists the files that were not changed, and why. Stays until it is closed. */
 function Refused({ refused, dismiss }: Pick<ReturnType<typeof usePlacement>, 'refused' | 'dismiss'>) {
   if (refused.length === 0) return null
   return (

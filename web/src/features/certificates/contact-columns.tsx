@@ -13,7 +13,7 @@ import type { Column } from '../../ui/table-view.ts'
 
 export type IsLinked = 'linked' | 'plain'
 
-/** Its day opens the memo below the row. */
+/** The date opens the memo below the row. */
 const DeskLink = ({ plan: { id, firstName, lastName } }: { readonly plan: PaymentPlan }) => (
   <Link to={deskPlanPath(id)}>{nameOf(firstName, lastName)}</Link>
 )
@@ -34,12 +34,12 @@ export const payoffRequestColumns = (): readonly Column<PayoffRequest>[] => [
     header: t('offer'),
     isSortable: true,
     align: 'money',
-    // An offer that was not made is not one of $0.00.
+    // No offer is not an offer of $0.00.
     cell: ({ offerCents }) => (offerCents === null ? t('none') : formatMoney(offerCents)),
   },
 ]
 
-/** For administrators each leads to the desk. */
+/** For administrators each plan is a link. */
 export const paymentPlanColumns = (isLinked: IsLinked): readonly Column<PaymentPlan>[] => [
   ...offerColumns<PaymentPlan>().map((column) =>
     column.key === 'requestedBy' && isLinked === 'linked'

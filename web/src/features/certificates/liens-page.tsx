@@ -2,12 +2,10 @@ import type { LienSummary } from '@fieldstone/contract/entities/certificates/cer
 import type { LienCount } from '@fieldstone/contract/entities/certificates/lien-count'
 import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
-import { call, callPage } from '../../lib/api.ts'
-import { callCsv } from '../../lib/api-files.ts'
 import { lastOpened } from '../../lib/back-link.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/liens.ts'
@@ -16,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { adminParcelPath, countyParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { useTurn } from '../../lib/turn.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
 import { lienColumns } from '../../records/certificate-columns.tsx'
 import { choiceColumn, useChosen } from '../../records/choose-rows.tsx'
@@ -28,7 +26,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { ChosenLiens } from './chosen-liens.tsx'
 
-import { lienCountsKey, liensKey } from './lien-keys.ts'
 import { useChooseMatching } from './use-choose-matching.ts'
 
 /** Every certificate of the county in the address; without one, of all counties. */
@@ -43,7 +40,8 @@ export default function LiensPage() {
   const isAdmin = useSession()?.role === 'admin'
   const within = useWorklists()?.find(({ id }) => id === worklistId)
   const { chosen, choose, clear } = useChosen(JSON.stringify([county, status, worklistId, view.filter]))
-  const list = useLiens(county, query)
+  const table = useLiens(county, query)
+  const { list } = table
   const all = useChooseMatching({
     query: { filter: view.filter, status, worklistId, countyId: county ?? undefined },
     totalCount: list.data?.totalCount ?? 0,
@@ -70,13 +68,13 @@ export default function LiensPage() {
         />
         {within ? <WorklistHead list={within} onDeleted={() => change(worklistFlag(''))} /> : null}
         <ListTable
+          {...table}
           caption={t('caption')}
           columns={[
             choiceColumn({ rows: list.data?.rows ?? [], chosen, onChoose: choose }),
             ...lienColumns<LienSummary>({ here, pathOf }),
             ...(hasCounty ? [countyColumn()] : []),
           ]}
-          list={list}
           rowKey={(row) => row.id}
           currentKey={lastOpened(pathname)}
           view={[view, setView]}
@@ -84,7 +82,6 @@ export default function LiensPage() {
           emptyText={t(emptyOf({ worklistId, status, isAdmin }))}
           noMatchText={t('noMatch')}
           actions={<WorklistChoice />}
-          fetchFile={() => fetchLiens(county, query)}
         />
         <ChosenLiens chosen={chosen} within={within} isAdmin={isAdmin} all={all} onClear={clear} />
       </Sheet>
@@ -92,7 +89,7 @@ export default function LiensPage() {
   )
 }
 
-/** Behind those of the specification: certificates of two counties may have the same numbers. */
+/** Comes after the specification's columns. Two counties can have the same certificate numbers. */
 const countyColumn = (): Column<LienSummary> => ({
   key: 'countyName',
   header: t('columnCounty'),
@@ -100,7 +97,7 @@ const countyColumn = (): Column<LienSummary> => ({
   cell: ({ countyName }) => countyName,
 })
 
-/** Why no certificate is here. */
+/** Returns the text for an empty list. */
 function emptyOf({
   worklistId,
   status,
@@ -114,27 +111,16 @@ function emptyOf({
 type LienQuery = ReturnType<typeof useTableView>[0] &
   Pick<ReturnType<typeof useNarrowing>, 'status' | 'worklistId'>
 
-const useLiens = (county: number | null, query: LienQuery) =>
-  useListPage(
-    liensKey(county, query),
-    (signal) =>
-      county === null
-        ? callPage(lienRoutes.listLiens, { query }, { signal })
-        : callPage(
-            lienRoutes.listCountyLiens,
-            { params: { id: county }, query: { ...query, onlyUnassigned: false } },
-            { signal },
-          ),
-    { staleTime: 0 },
+function useLiens(county: number | null, query: LienQuery) {
+  const options = { staleTime: 0 }
+  const all = useList(lienRoutes.listLiens, { query }, { ...options, enabled: county === null })
+  const ofCounty = useList(
+    lienRoutes.listCountyLiens,
+    { params: { id: county ?? 0 }, query: { ...query, onlyUnassigned: false } },
+    { ...options, enabled: county !== null },
   )
-
-const fetchLiens = (county: number | null, query: LienQuery) =>
-  county === null
-    ? callCsv(lienRoutes.listLiens, { query })
-    : callCsv(lienRoutes.listCountyLiens, {
-        params: { id: county },
-        query: { ...query, onlyUnassigned: false },
-      })
+  return county === null ? all : ofCounty
+}
 
 interface LiensHeadingProps {
   readonly county: number | null
@@ -157,14 +143,10 @@ function LiensHeading({ county, counts }: LiensHeadingProps) {
 }
 
 const useCounts = (county: number | null, worklistId: number | undefined): readonly LienCount[] | undefined =>
-  useQuery({
-    queryKey: lienCountsKey(county, worklistId),
-    queryFn: ({ signal }) =>
-      call(lienRoutes.countLiens, { query: { countyId: county ?? undefined, worklistId } }, { signal }),
-    staleTime: 0,
-  }).data
+  useCall(lienRoutes.countLiens, { query: { countyId: county ?? undefined, worklistId } }, { staleTime: 0 })
+    .data
 
-/** The status and the list of the address; another one begins on page 1. */
+/** The status and the worklist in the address. Changing one goes back to page 1. */
 function useNarrowing() {
   const [params, setParams] = useSearchParams()
   const worklistId = worklistIn(params)

@@ -1,17 +1,14 @@
 import { savedCertificateRoutes } from '@fieldstone/contract/routes/certificates/saved-certificates'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/my-parcels.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
-import { type TableViewState, useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useList } from '../../lib/use-list.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { mineKey } from './keys.ts'
 import { savedColumns } from './saved-columns.tsx'
 
 /** Asked once. */
@@ -21,28 +18,28 @@ const HowToWrite = lazy(() => import('../../records/how-to-write.tsx'))
 export default function MyParcelsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(10)
-  const list = useMyCertificates(view)
-  // While they are read, the most is taken to be there: its bar would move them.
+  // Saving and removing happen on other pages.
+  const table = useList(savedCertificateRoutes.listMyCertificates, { query: view }, { staleTime: 0 })
+  const { list } = table
+  // While the list loads, rows are expected, so that their bar does not move the page later.
   const hasRows = list.isPending || (list.data?.totalCount ?? 0) > 0
   return (
     <div className="stack loose wide">
       <PageHead title={t('mineTitle')} lede={t('mineLede')} />
       <Sheet isFlush aria-label={t('mineTitle')}>
         <ListTable
+          {...table}
           caption={t('mineCaption')}
           columns={savedColumns(pathname + search)}
-          list={list}
           rowKey={(row) => row.id}
           view={[view, setView]}
           emptyText={t('mineEmpty')}
           noMatchText={t('noMatch')}
           hasFilter={view.filter !== '' || hasRows}
-          fetchFile={
-            hasRows ? () => callCsv(savedCertificateRoutes.listMyCertificates, { query: view }) : null
-          }
+          fetchFile={hasRows ? table.fetchFile : null}
         />
       </Sheet>
-      {/* Below rows that are still to come it would move; so it loads beside them, and comes with them. */}
+      {/* Hidden until the rows are there, so that it does not move. */}
       <div className="stack loose" hidden={list.isPending}>
         <p className="row">
           <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
@@ -57,15 +54,5 @@ export default function MyParcelsPage() {
         </Suspense>
       </div>
     </div>
-  )
-}
-
-function useMyCertificates(view: TableViewState) {
-  const session = useSession()
-  return useListPage(
-    mineKey(session?.userId ?? null, view),
-    readPage(savedCertificateRoutes.listMyCertificates, { query: { ...view } }),
-    // Saving and removing happen on other pages.
-    { staleTime: 0 },
   )
 }

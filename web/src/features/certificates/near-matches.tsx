@@ -1,12 +1,10 @@
 import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/search-suggestion'
 import { suggestionRoutes } from '@fieldstone/contract/routes/certificates/suggestions'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/near-matches.ts'
 import { PLACE_FORM } from '../../lib/paths.ts'
-import { nearKey } from './keys.ts'
 import { searchBody } from './queries.ts'
 import { EMPTY_SEARCH, writeSearch } from './search-address.ts'
 import './near-matches.css'
@@ -16,12 +14,7 @@ import './near-matches.css'
  * nothing while they load or if they cannot be had: the results say already that nothing was found.
  */
 export function NearMatches({ criteria }: { readonly criteria: SearchInput }) {
-  const { data } = useQuery({
-    queryKey: nearKey(criteria),
-    queryFn: ({ signal }) =>
-      call(suggestionRoutes.suggestSearches, { body: searchBody(criteria) }, { signal }),
-    retry: false,
-  })
+  const { data } = useCall(suggestionRoutes.suggestSearches, { body: searchBody(criteria) }, { retry: false })
   const { parcelNo } = criteria
   const isByNumber = parcelNo !== ''
   const isAsAddress = data?.length === 0 && isByNumber && READS_LIKE_WORDS.test(parcelNo)
@@ -52,7 +45,7 @@ export function NearMatches({ criteria }: { readonly criteria: SearchInput }) {
 
 interface SearchLinkProps {
   readonly criteria: SearchInput
-  /** Something is left to choose: the form comes into view. */
+  /** Scrolls to the form if something is left to choose. */
   readonly isForm?: boolean
   readonly children: string
 }

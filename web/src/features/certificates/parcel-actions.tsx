@@ -1,6 +1,9 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
 import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { AFTER_LOGIN, addressFor, promptLoginFor, useIntent } from '../../lib/intent.ts'
@@ -8,12 +11,12 @@ import { promptLogin } from '../../lib/login-prompt.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { payoffPath, planRequestPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
 import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
 import { type PayoffState, payoffStateOf } from '../../records/payoff-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useToggleSaved } from './use-saved.ts'
 import './parcel-page.css'
 
 /** The next step of a certificate, and the other actions. */
@@ -59,7 +62,7 @@ const CARDS = {
   payable: ['owedHeading', 'owedBody'],
 } as const satisfies Record<PayoffState, readonly [string, string]>
 
-/** Leads to the payoff with the ways to pay open above it, or asks for the log-in first. */
+/** Opens the payoff with the payment methods, or asks the reader to log in first. */
 function PayButton({ certificate: { id, offer } }: { readonly certificate: Certificate }) {
   const { data: config } = usePaymentConfig()
   const { search } = useLocation()
@@ -129,6 +132,23 @@ function SaveButton({ certificate: { id, isMine } }: { readonly certificate: Cer
       ) : null}
     </>
   )
+}
+
+/** Adds a certificate to My Parcels or removes it. Optimistic: reverted if the server refuses. */
+function useToggleSaved(id: number): UseMutationResult<boolean, Error, void> {
+  const queries = useQueryClient()
+  const key = keyOf(certificateRoutes.getCertificate, { params: { id } })
+  const set = (change: (isMine: boolean) => boolean) =>
+    queries.setQueryData<Certificate>(key, (old) => old && { ...old, isMine: change(old.isMine) })
+  return useMutation({
+    mutationFn: () => call(certificateRoutes.toggleMyCertificate, { params: { id } }),
+    onMutate: async () => {
+      await queries.cancelQueries({ queryKey: key })
+      set((isMine) => !isMine)
+    },
+    onSuccess: (isSaved) => set(() => isSaved),
+    onError: () => set((isMine) => !isMine),
+  })
 }
 
 function NotSure() {

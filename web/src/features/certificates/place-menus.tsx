@@ -9,7 +9,7 @@ interface PlaceMenusProps {
   readonly placement: ReturnType<typeof usePlacement>
 }
 
-/** Gives the chosen certificates to a firm or takes them back, and opens or closes their legal files. */
+/** Refers the chosen certificates to a firm or takes them back, and opens or closes their legal files. */
 export function PlaceMenus({ chosen, placement: { place, isBusy, doneCount } }: PlaceMenusProps) {
   const firms = openFirms(useAttorneys().data)
   const act = (label: string, to: Placement) => ({
@@ -18,7 +18,7 @@ export function PlaceMenus({ chosen, placement: { place, isBusy, doneCount } }: 
   })
   const given = firms.map(({ id, firmName: firm }) => ({
     label: firm,
-    // Whoever gives a file away wants it worked on: the lists of a firm begin with open files.
+    // A referred file is also opened, because the lists of a firm show open files first.
     onChoose: () => place(chosen, { firmId: id, isActive: true }, (count) => t('given', { count, firm })),
   }))
   return (

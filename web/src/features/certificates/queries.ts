@@ -2,37 +2,34 @@ import type { CertificateSummary } from '@fieldstone/contract/entities/certifica
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call, type Page } from '../../lib/api.ts'
-import { countiesKey, statesKey } from '../../lib/place-keys.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Page } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 import { readPage, useListPage } from '../../lib/use-list-page.ts'
-import { searchKey } from './keys.ts'
 
 export type SummaryPage = Page<CertificateSummary>
 
-/** One page of a valid search; null = no request. */
-export const useSearch = (input: SearchInput | null, view: TableViewState): UseQueryResult<SummaryPage> =>
-  useListPage(
-    searchKey({ ...view, input }),
-    readPage(certificateRoutes.searchCertificates, { query: { ...view }, body: searchBody(input) }),
-    { enabled: input !== null },
-  )
+const { searchCertificates } = certificateRoutes
 
-/** States and counties with certificates; the specification's list is used until they are loaded. */
+/** Reads one page of a valid search. Null sends no request. */
+export function useSearch(input: SearchInput | null, view: TableViewState): UseQueryResult<SummaryPage> {
+  const search = { query: view, body: searchBody(input) }
+  // The search has no file, so it does not load what reads one.
+  return useListPage(keyOf(searchCertificates, search), readPage(searchCertificates, search), {
+    enabled: input !== null,
+  })
+}
+
+/** Reads the states and counties with certificates. Until they are loaded, returns the specification's list. */
 export function usePlaces(): { readonly states: readonly State[]; readonly counties: readonly County[] } {
-  const states = useQuery({
-    queryKey: statesKey,
-    queryFn: ({ signal }) => call(certificateRoutes.listStates, {}, { signal }),
-    staleTime: 60 * 60_000,
-  })
-  const counties = useQuery({
-    queryKey: countiesKey,
-    queryFn: ({ signal }) => call(certificateRoutes.listCounties, {}, { signal }),
-    staleTime: 60 * 60_000,
-  })
+  const states = useCall(certificateRoutes.listStates, {}, ONE_HOUR)
+  const counties = useCall(certificateRoutes.listCounties, {}, ONE_HOUR)
   return { states: states.data ?? FALLBACK_STATES, counties: counties.data ?? FALLBACK_COUNTIES }
 }
+
+const ONE_HOUR = { staleTime: 60 * 60_000 }
 
 const FALLBACK_STATES: readonly State[] = [{ id: 'OH', name: 'Ohio' }]
 const FALLBACK_COUNTIES: readonly County[] = [
@@ -43,7 +40,7 @@ const FALLBACK_COUNTIES: readonly County[] = [
   { id: 855, name: 'Summit', stateId: 'OH' },
 ]
 
-/** A search as the call takes it. */
+/** Converts a search to the body of the call. */
 export const searchBody = (input: SearchInput | null) => ({
   state: input?.state ?? '',
   county: input?.countyId ?? null,

@@ -6,7 +6,7 @@ import { certificateColumns } from '../../records/certificate-columns.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** What any list says of a certificate, and what it takes to redeem it. `here` is this list's own address. */
+/** The columns of any list of certificates, and what it takes to redeem each. `here` is the address of this list. */
 export const savedColumns = (here: string): readonly Column<SavedCertificate>[] => [
   ...certificateColumns<SavedCertificate>({ here, pathOf: (id) => certificatePath(id, 'fromMyParcels') }),
   {

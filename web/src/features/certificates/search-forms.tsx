@@ -16,7 +16,7 @@ interface SearchFormsProps {
 
 /** The two ways to search, each a form of its own. */
 export function SearchForms({ form, places }: SearchFormsProps) {
-  // As in Form: what is typed before the page works would be lost.
+  // As in Form: text typed before the page is ready would be lost.
   const isHydrated = useHydrated()
   return (
     <div className="stack">

@@ -24,7 +24,7 @@ export default function SearchPage() {
   const results = useRef<HTMLDivElement>(null)
   const showResults = useScrollToResults(results, form.submitCount)
   usePlaceForm()
-  // Fetched while the person types; what fails is asked again with the search.
+  // Loaded while the reader types. A failure is retried with the search.
   useEffect(() => void readResults().catch(() => undefined), [])
   useEffect(() => rememberSearch(pathname + search), [pathname, search])
   return (

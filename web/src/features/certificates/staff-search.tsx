@@ -92,6 +92,6 @@ function Results({ parcelNo, pathOf }: StaffSearchProps & { readonly parcelNo: s
   )
 }
 
-/** The purchase date is left out: who searches by number wants the certificate. */
+/** Leaves out the purchase date, which nobody needs who searches by number. */
 const columns = (options: ColumnOptions) =>
   certificateColumns(options).filter(({ key }) => key !== 'purchaseDate')

@@ -4,12 +4,10 @@ import {
 } from '@fieldstone/contract/entities/certificates/certificate'
 import { staffCertificateRoutes } from '@fieldstone/contract/routes/certificates/staff'
 import { type StatusOverride, WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { t } from '../../lib/messages/staff-certificate.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { certificateKey } from '../../records/keys.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { useVersionedForm, type VersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,20 +64,19 @@ export function StatusDialog({ certificate, task, onSaved, onClose }: StatusDial
 type StatusValues = Readonly<Record<'status' | 'reason', string>>
 
 function useStatusForm({ certificate, task, onSaved, onClose }: StatusDialogProps) {
-  const queries = useQueryClient()
-  const refresh = () => void readAgain(queries, [certificateKey(certificate.id)])
+  const readAgain = useReadAgain(...staffCertificateRoutes.setStatus.changes)
   return useVersionedForm<Certificate, StatusValues>({
     record: certificate,
     versioned: statusOf(task),
     check: ({ reason }) =>
       reason.trim() === '' ? { title: t('statusProblem'), fields: { reason: t('reasonMissing') } } : null,
     refused: ({ message, fields }) => {
-      refresh()
+      void readAgain()
       return { title: `${t('statusProblem')} ${message}`, fields }
     },
     onSaved: (saved) => {
       onSaved(saved)
-      refresh()
+      void readAgain()
       void showSuccess(t(task === 'set' ? 'statusSaved' : 'statusRemoved'))
       onClose()
     },

@@ -14,7 +14,7 @@ import { useHistory } from './use-history.ts'
 export function StatusOverrideCard({ certificate: read }: { readonly certificate: Certificate }) {
   const [task, setTask] = useState<StatusTask | null>(null)
   const [saved, setSaved] = useState<Certificate | null>(null)
-  // Until the record is read again, what was saved here is newer: the next change is one of that, not a conflict with it.
+  // Until the certificate is read again, the saved version is newer. Without it, the next change would be a conflict.
   const certificate = saved !== null && saved.version > read.version ? saved : read
   const { data: history } = useHistory(certificate.id, 200)
   if (certificate.redeemedOn !== null) return null

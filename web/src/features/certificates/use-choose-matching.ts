@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts'
 type Query = NonNullable<Parameters<typeof call<typeof lienRoutes.listLienIds>>[1]>['query']
 
 interface Matching {
-  /** What narrows the list. */
+  /** The filters of the list. */
   readonly query: Query
   readonly totalCount: number
   readonly isCapped: boolean
@@ -16,7 +16,7 @@ interface Matching {
   readonly onIds: (ids: readonly number[]) => void
 }
 
-/** Chooses what matches over all pages: the server says which ones that are, as far as one act takes. */
+/** Chooses all matching rows on all pages. The server returns their ids, up to the limit of one call. */
 export function useChooseMatching({ query, totalCount, isCapped, chosenCount, onIds }: Matching) {
   const choose = useAction(async () => {
     const { certificateIds } = await call(lienRoutes.listLienIds, { query })

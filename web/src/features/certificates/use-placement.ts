@@ -1,13 +1,11 @@
 import { MOST_PLACED, type PlacedFile, type RefusedFile } from '@fieldstone/contract/entities/legal/placement'
 import { placementRoutes } from '@fieldstone/contract/routes/legal/placement'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/worklists.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
-import { STALE_AFTER_PLACING } from './lien-keys.ts'
 
 /** What is left out stays as it is. */
 export interface Placement {
@@ -27,13 +25,13 @@ interface Result {
  * be read; what has changed can be put back from the message that tells of it.
  */
 export function usePlacement() {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain(...placementRoutes.placeChosenFiles.changes)
   const [doneCount, setDone] = useState<number | null>(null)
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const settle = async (result: Result) => {
     setDone(null)
     setRefused(result.refused)
-    await readAgain(queries, STALE_AFTER_PLACING)
+    await readAgain()
   }
   const undo = useAction(async (placed: readonly PlacedFile[], since: Placement) => {
     const result = await inParts(placed, setDone, (part) =>
@@ -58,7 +56,7 @@ export function usePlacement() {
   return {
     place: place.run,
     isBusy: place.isBusy || undo.isBusy,
-    /** How many are through while it works. */
+    /** The number of files done so far, while it runs. */
     doneCount,
     refused,
     dismiss: () => setRefused([]),
@@ -67,7 +65,7 @@ export function usePlacement() {
 
 const bodyOf = ({ firmId, isActive }: Placement) => ({ firmId, isActive })
 
-/** One call after the other, so that the page can say how far it is. */
+/** Sends one call after the other, so that the page can show the progress. */
 async function inParts<Item>(
   items: readonly Item[],
   onDone: (count: number) => void,

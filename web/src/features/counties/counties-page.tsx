@@ -1,26 +1,21 @@
 import type { CountySettings } from '@fieldstone/contract/entities/counties/county-settings'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { Link } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
 import { ListPage } from '../../lib/list-page.tsx'
 import { t } from '../../lib/messages/counties.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { countySettingsPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import type { Column } from '../../ui/table-view.ts'
-import { settingsListKey } from './keys.ts'
 
 /** The counties with their payoff settings. */
 export default function CountiesPage() {
   const [view, setView] = useTableView(20)
-  const list = useListPage(
-    settingsListKey(view),
-    readPage(countyRoutes.listCountySettings, { query: view }),
-    { staleTime: 0 },
-  )
+  const list = useList(countyRoutes.listCountySettings, { query: view }, { staleTime: 0 })
   return (
     <ListPage
+      {...list}
       title={t('title')}
       lede={
         <>
@@ -29,12 +24,10 @@ export default function CountiesPage() {
       }
       caption={t('caption')}
       columns={columns()}
-      list={list}
       rowKey={(county) => county.id}
       view={[view, setView]}
       emptyText={t('none')}
       noMatchText={t('noMatch')}
-      fetchFile={() => callCsv(countyRoutes.listCountySettings, { query: view })}
     />
   )
 }
@@ -46,10 +39,9 @@ const columns = (): readonly Column<CountySettings>[] => [
     key: 'countyName',
     header: t('columnCounty'),
     place: 'main',
-    isSortable: true,
     cell: (county) => <Link to={countySettingsPath(county.id)}>{county.name}</Link>,
   },
-  { key: 'stateID', header: t('columnState'), isSortable: true, cell: (county) => county.stateId },
+  { key: 'stateID', header: t('columnState'), cell: (county) => county.stateId },
   {
     key: 'online',
     header: t('columnOnline'),

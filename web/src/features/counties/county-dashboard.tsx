@@ -1,56 +1,50 @@
 import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { ChartCard, type Figure } from '../../lib/chart-card.tsx'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { t as words } from '../../lib/messages/today.ts'
 import { countyLiensPath } from '../../lib/staff-paths.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { dashboardKey, lienCountsKey } from './keys.ts'
 import { reportPath } from './report-calls.ts'
 import { useCountyToday } from './settled-queries.ts'
 import './county-dashboard.css'
 
 /** The county at a glance: four figures, and three charts that lead to their lists. */
 export function CountyDashboard({ countyId }: { readonly countyId: number }) {
-  const plans = useFigures(countyId, 'plans', async (input) =>
-    (await call(reportRoutes.countPlansByStatus, ...input)).map(({ status, count }) => ({
-      ...{ key: status, label: status, count },
-      to: reportPath(countyId, 'paymentPlans', { by: 'status', group: status }),
-    })),
-  )
-  const letters = useFigures(countyId, 'letters', async (input) =>
-    (await call(reportRoutes.countCorrespondence, ...input)).map(({ reason, count }) => ({
-      ...{ key: reason, label: reason, count },
-      to: reportPath(countyId, 'correspondence', { by: 'reason', group: reason }),
-    })),
-  )
-  const redemptions = useFigures(countyId, 'redemptions', async (input) =>
-    (await call(reportRoutes.countRedemptions, ...input)).map(({ year, count }) => ({
-      ...{ key: String(year), label: String(year), count, isUnderWay: year === thisYear() },
-      to: reportPath(countyId, 'redemptions', { by: 'year', group: String(year) }),
-    })),
-  )
+  const input = { params: { id: countyId } }
+  const plans = figuresOf(useCall(reportRoutes.countPlansByStatus, input, FRESH), ({ status, count }) => ({
+    ...{ key: status, label: status, count },
+    to: reportPath(countyId, 'paymentPlans', { by: 'status', group: status }),
+  }))
+  const letters = figuresOf(useCall(reportRoutes.countCorrespondence, input, FRESH), ({ reason, count }) => ({
+    ...{ key: reason, label: reason, count },
+    to: reportPath(countyId, 'correspondence', { by: 'reason', group: reason }),
+  }))
+  const redemptions = figuresOf(useCall(reportRoutes.countRedemptions, input, FRESH), ({ year, count }) => ({
+    ...{ key: String(year), label: String(year), count, isUnderWay: year === thisYear() },
+    to: reportPath(countyId, 'redemptions', { by: 'year', group: String(year) }),
+  }))
   return (
     <div className="stack loose">
-      <KeyFigures countyId={countyId} plans={plans.data} redemptions={redemptions.data} />
+      <KeyFigures countyId={countyId} plans={plans.figures} redemptions={redemptions.figures} />
       <div className="halves">
         <ChartCard
           kind="donut"
           title={t('plansByStatus')}
           unit={t('unitPlans')}
           emptyText={t('plansNone')}
-          {...factsOf(plans)}
+          {...plans}
         />
         <ChartCard
           kind="donut"
           title={t('correspondenceCounts')}
           unit={t('unitContacts')}
           emptyText={t('lettersNone')}
-          {...factsOf(letters)}
+          {...letters}
         />
       </div>
       <ChartCard
@@ -59,26 +53,19 @@ export function CountyDashboard({ countyId }: { readonly countyId: number }) {
         unit={t('unitRedemptions')}
         emptyText={t('redemptionsNone')}
         aside={<p className="muted small">{t('yearUnderWay', { year: thisYear() })}</p>}
-        {...factsOf(redemptions)}
+        {...redemptions}
       />
     </div>
   )
 }
 
-type Input = [input: { readonly params: { readonly id: number } }, options: { readonly signal: AbortSignal }]
+const FRESH = { staleTime: 0 }
 
-const useFigures = (countyId: number, name: string, read: (input: Input) => Promise<Figure[]>) =>
-  useQuery({
-    queryKey: dashboardKey(countyId, name),
-    queryFn: ({ signal }) => read([{ params: { id: countyId } }, { signal }]),
-    staleTime: 0,
-  })
-
-const factsOf = ({ data, error, refetch }: UseQueryResult<Figure[]>) => ({
-  figures: data,
-  error,
-  onRetry: () => void refetch(),
-})
+/** What a chart takes: a figure for each row of an answer. */
+const figuresOf = <Row,>(
+  { data, error, refetch }: UseQueryResult<Row[]>,
+  figureOf: (row: Row) => Figure,
+) => ({ figures: data?.map(figureOf), error, onRetry: () => void refetch() })
 
 /** The bar of this year is drawn open. The reader's own clock is near enough for that. */
 const thisYear = (): number => new Date().getFullYear()
@@ -90,15 +77,7 @@ interface KeyFiguresProps {
 }
 
 function KeyFigures({ countyId, plans, redemptions }: KeyFiguresProps) {
-  const {
-    data: counts,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: lienCountsKey(countyId),
-    queryFn: ({ signal }) => call(lienRoutes.countLiens, { query: { countyId } }, { signal }),
-    staleTime: 0,
-  })
+  const { data: counts, error, refetch } = useCall(lienRoutes.countLiens, { query: { countyId } }, FRESH)
   const inLegal = counts && (counts.find(({ status }) => status === 'Legal')?.count ?? 0)
   const open = counts?.reduce((sum, { status, count }) => sum + (status === 'Redeemed' ? 0 : count), 0)
   const { data: today } = useCountyToday(countyId)

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/counties.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { previewKey } from './keys.ts'
 
 interface CountyPreviewProps {
   readonly county: CountySettings
@@ -22,10 +22,12 @@ export function CountyPreviewNotice({ county, choices }: CountyPreviewProps) {
     county.canRequestPayoff === choices.canRequestPayoff &&
     county.mustGetPayoffFromCounty === choices.mustGetPayoffFromCounty &&
     county.noPayoffAfterLegal === choices.noPayoffAfterLegal
+  const { id, version } = county
   const preview = useQuery({
-    queryKey: previewKey(county.id, county.version, choices),
+    // The figures compare with the stored settings, so a new version of those is a new preview.
+    queryKey: keyOf(countyRoutes.previewCountySettings, { params: { id, version }, body: choices }),
     queryFn: ({ signal }) =>
-      call(countyRoutes.previewCountySettings, { params: { id: county.id }, body: choices }, { signal }),
+      call(countyRoutes.previewCountySettings, { params: { id }, body: choices }, { signal }),
     enabled: !isSame,
   })
   return (

@@ -4,17 +4,15 @@ import {
   countySettings,
 } from '@fieldstone/contract/entities/counties/county-settings'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/counties.ts'
 import { t as rehearsal } from '../../lib/messages/rehearsals.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { COUNTIES_KEY, readAgain } from '../../lib/shared-keys.ts'
-import { APPROVALS_KEY } from '../../records/approvals/keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
@@ -30,16 +28,11 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../ui/toasts.tsx'
 import { CountyPreviewNotice } from './county-preview.tsx'
-import { settingsKey } from './keys.ts'
 
 /** The settings of one county; saving returns to the table. */
 export default function CountySettingsPage() {
   const id = useIdParam('countyId')
-  const settings = useQuery({
-    queryKey: settingsKey(id),
-    queryFn: ({ signal }) => call(countyRoutes.getCountySettings, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  const settings = useCall(countyRoutes.getCountySettings, { params: { id } }, { staleTime: 0 })
   return (
     <Loaded
       query={settings}
@@ -77,37 +70,35 @@ const choicesOf = (values: Values): CountyChoices => ({
   noPayoffAfterLegal: values.noPayoffAfterLegal === 'yes',
 })
 
-const SETTINGS: VersionedRecord<CountySettings, Values> = {
-  codec: countySettings,
-  valuesOf: (county) => ({
-    canRequestPayoff: box(county.canRequestPayoff),
-    mustGetPayoffFromCounty: box(county.mustGetPayoffFromCounty),
-    noPayoffAfterLegal: box(county.noPayoffAfterLegal),
-    legalAid: county.legalAid,
-  }),
-  save: async ({ id, version }, _changed, values) => {
-    const { approvalId, ...saved } = await call(countyRoutes.saveCountySettings, {
-      params: { id },
-      body: { ...choicesOf(values), legalAid: values.legalAid, version },
-    })
-    void showSuccess(approvalId === undefined ? t('saved') : waiting('waits'))
-    return saved
-  },
+const valuesOf = (county: CountySettings): Values => ({
+  canRequestPayoff: box(county.canRequestPayoff),
+  mustGetPayoffFromCounty: box(county.mustGetPayoffFromCounty),
+  noPayoffAfterLegal: box(county.noPayoffAfterLegal),
+  legalAid: county.legalAid,
+})
+
+function useSettingsRecord(): VersionedRecord<CountySettings, Values> {
+  const save = useSend(countyRoutes.saveCountySettings, { shows: countyRoutes.getCountySettings })
+  return {
+    codec: countySettings,
+    valuesOf,
+    save: async ({ id, version }, _changed, values) => {
+      const body = { ...choicesOf(values), legalAid: values.legalAid, version }
+      const { approvalId, ...saved } = await save({ params: { id }, body })
+      void showSuccess(approvalId === undefined ? t('saved') : waiting('waits'))
+      return saved
+    },
+  }
 }
 
 function SettingsForm({ county }: { readonly county: CountySettings }) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const form = useVersionedForm<CountySettings, Values>({
     record: county,
-    versioned: SETTINGS,
+    versioned: useSettingsRecord(),
     check: () => null,
     asksBeforeLeaving: true,
-    onSaved: (saved) => {
-      queries.setQueryData(settingsKey(saved.id), saved)
-      void readAgain(queries, [COUNTIES_KEY, APPROVALS_KEY])
-      void navigate(PATHS.counties)
-    },
+    onSaved: () => void navigate(PATHS.counties),
   })
   const { rehearse, isBusy } = useRehearse({
     onStaged: () => form.reset(),
@@ -125,7 +116,7 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
     <Form form={form} className="stack loose">
       <EditConflict
         form={form}
-        valuesOf={SETTINGS.valuesOf}
+        valuesOf={valuesOf}
         labelOf={(name) => t(name)}
         textOf={(name, value) => (name === 'legalAid' ? value : ticked(value === 'yes'))}
       />

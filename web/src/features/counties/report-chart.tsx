@@ -1,15 +1,16 @@
 import type { Report } from '@fieldstone/contract/report'
 import { type ChartName, REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { cents } from '@fieldstone/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { ChartCard } from '../../lib/chart-card.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { monthText } from '../../lib/month-text.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { keepOfSame } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { drawnBy, fetchSegments } from './chart-figures.ts'
-import { reportKey } from './keys.ts'
 import type { ReportView } from './use-report-view.ts'
 
 interface ReportChartProps {
@@ -24,8 +25,8 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
   const { charts, overlaps = [], draws }: Report = REPORTS[report]
   const { by } = narrow.query
   const query = { ...narrow.query, filter, group: undefined, columns: '' }
-  // Drawn by something else it is another chart: the old figures would stand under the new title.
-  const queryKey = reportKey(countyId, report, 'chart', by, query)
+  // `by` is no param of the call. In the key it keeps the figures of one chart from showing under the title of another.
+  const queryKey = keyOf(reportRoutes.reportChart, { params: { id: countyId, report, by }, query })
   const chart = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchSegments(report, countyId, query, signal),

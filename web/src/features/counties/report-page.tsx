@@ -1,15 +1,16 @@
 import { columnsOf } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName, reportAtPage } from '@fieldstone/contract/reports'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { keyOf } from '../../lib/query-keys.ts'
 import { reportsPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { reportKey } from './keys.ts'
 import { fetchReport, fetchReportFile } from './report-calls.ts'
 import { ReportChart } from './report-chart.tsx'
 import { columnsOfReport, headingOf } from './report-columns.tsx'
@@ -36,7 +37,7 @@ function ShownReport({ report, countyId }: { readonly report: ReportName; readon
   const narrow = useReportView(REPORTS[report])
   const query = { ...view, ...narrow.query }
   const list = useListPage(
-    reportKey(countyId, report, { ...query, columns: '' }),
+    keyOf(REPORT_ROUTES[report], { params: { id: countyId }, query: { ...query, columns: '' } }),
     (signal) => fetchReport(report, countyId, query, signal),
     { staleTime: 0 },
   )

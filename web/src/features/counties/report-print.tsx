@@ -1,5 +1,6 @@
 import { columnsOf } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
@@ -7,13 +8,13 @@ import { formatCount, formatDate } from '../../lib/format.ts'
 import { t as days } from '../../lib/messages/logs.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
+import { keyOf } from '../../lib/query-keys.ts'
 import { todayHere } from '../../lib/today.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { useWorklists } from '../../records/worklists/use-worklists.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintTable } from '../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
-import { reportKey } from './keys.ts'
 import { fetchReport, type ReportQuery, type ReportRow } from './report-calls.ts'
 import { columnsOfReport } from './report-columns.tsx'
 import { useReportTotals } from './use-report-totals.ts'
@@ -37,7 +38,7 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
   const county = useAllCounties().data?.find(({ id }) => id === countyId)
   const list = useWorklists()?.find(({ id }) => id === query.worklistId)
   const rows = useQuery({
-    queryKey: reportKey(countyId, report, 'print', query),
+    queryKey: keyOf(REPORT_ROUTES[report], { params: { id: countyId, isPrint: true }, query }),
     queryFn: ({ signal }) => fetchRows(report, countyId, query, signal),
     staleTime: 0,
   })

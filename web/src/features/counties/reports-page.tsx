@@ -1,17 +1,15 @@
 import type { ReportMenuEntry } from '@fieldstone/contract/entities/counties/report'
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
-import { reportsKey } from './keys.ts'
 import { reportPath } from './report-calls.ts'
 import './reports.css'
 
@@ -19,11 +17,7 @@ import './reports.css'
 export default function ReportsPage() {
   const countyId = Number(useParams()['countyId'])
   const [isAsked, setAsked] = useState(false)
-  const reports = useQuery({
-    queryKey: reportsKey(countyId),
-    queryFn: ({ signal }) => call(reportRoutes.listReports, { params: { id: countyId } }, { signal }),
-    staleTime: 0,
-  })
+  const reports = useCall(reportRoutes.listReports, { params: { id: countyId } }, { staleTime: 0 })
   return (
     <Loaded query={reports} title={t('menuTitle')} skeleton={<PageLayoutSkeleton />}>
       {(entries) => (

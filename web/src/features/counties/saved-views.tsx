@@ -1,22 +1,22 @@
 import type { ReportView } from '@fieldstone/contract/entities/counties/report-view'
 import type { ReportName } from '@fieldstone/contract/reports'
 import { reportViewRoutes } from '@fieldstone/contract/routes/counties/report-views'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { viewQueryOf } from '../../lib/table-tools/page-of-list.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useReadAgain, useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { viewsKey } from './keys.ts'
 
 interface SavedViewsProps {
   readonly report: ReportName
@@ -25,24 +25,20 @@ interface SavedViewsProps {
 
 /** The reader's own views of this report: to open, to be mailed, to delete; and the present one to save. */
 export function SavedViews({ report, countyId }: SavedViewsProps) {
-  const queries = useQueryClient()
-  const key = viewsKey(countyId)
-  const views = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(reportViewRoutes.listReportViews, { params: { id: countyId } }, { signal }),
-  })
+  const readAgain = useReadAgain('county/report-views')
+  const views = useCall(reportViewRoutes.listReportViews, { params: { id: countyId } })
   const remove = useAction(async (viewId: number) => {
     try {
       await call(reportViewRoutes.deleteReportView, { params: { id: countyId, viewId } })
     } finally {
-      void readAgain(queries, [key])
+      // Also if it was deleted elsewhere before.
+      void readAgain()
     }
   })
-  /** The view stays, without its mails. */
+  const save = useSend(reportViewRoutes.saveReportView, { waits: true })
+  /** Keeps the view, without its mails. */
   const stop = useAction(async ({ name, query }: ReportView) => {
-    const body = { report, name, query, mailEvery: null }
-    await call(reportViewRoutes.saveReportView, { params: { id: countyId }, body })
-    await readAgain(queries, [key])
+    await save({ params: { id: countyId }, body: { report, name, query, mailEvery: null } })
   })
   const own = (views.data ?? []).filter((view) => view.report === report)
   const { search } = useLocation()
@@ -74,12 +70,7 @@ export function SavedViews({ report, countyId }: SavedViewsProps) {
             />
           ))}
         </ul>
-        <SaveView
-          report={report}
-          countyId={countyId}
-          taken={own.map((view) => view.name)}
-          onSaved={() => void readAgain(queries, [key])}
-        />
+        <SaveView report={report} countyId={countyId} taken={own.map((view) => view.name)} />
       </details>
     </>
   )
@@ -116,17 +107,17 @@ const ViewLine = ({ view, onDelete, onStopMails }: ViewLineProps) => (
 interface SaveViewProps extends SavedViewsProps {
   /** Names of views that there are. */
   readonly taken: readonly string[]
-  readonly onSaved: () => void
 }
 
-function SaveView({ report, countyId, taken, onSaved }: SaveViewProps) {
+function SaveView({ report, countyId, taken }: SaveViewProps) {
   const { search } = useLocation()
   const { values, set, reset } = useTypedValues({ name: '', mailEvery: '' }, { of: report })
   const { name, mailEvery } = values
   const [isAsking, setAsking] = useState(false)
+  const send = useSend(reportViewRoutes.saveReportView)
   const save = useMutation({
     mutationFn: () =>
-      call(reportViewRoutes.saveReportView, {
+      send({
         params: { id: countyId },
         body: {
           report,
@@ -135,10 +126,7 @@ function SaveView({ report, countyId, taken, onSaved }: SaveViewProps) {
           mailEvery: mailEvery === 'week' || mailEvery === 'month' ? mailEvery : null,
         },
       }),
-    onSuccess: () => {
-      reset({})
-      onSaved()
-    },
+    onSuccess: () => reset({}),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

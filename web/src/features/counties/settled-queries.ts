@@ -1,34 +1,23 @@
 import type { SettledRedemption } from '@fieldstone/contract/entities/today'
 import { countyTodayRoutes } from '@fieldstone/contract/routes/counties/today'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { todayKey } from './keys.ts'
+import { useCall } from '../../lib/calls.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 export const useCountyToday = (countyId: number) =>
-  useQuery({
-    queryKey: todayKey(countyId),
-    queryFn: ({ signal }) => call(countyTodayRoutes.getCountyToday, { params: { id: countyId } }, { signal }),
-    staleTime: 0,
-  })
+  useCall(countyTodayRoutes.getCountyToday, { params: { id: countyId } }, { staleTime: 0 })
 
-/** Ticks redemptions off, each as it was seen; and takes the ticks back. */
+/** Marks redemptions as reconciled, each as it was seen, and takes the marks back. */
 export function useTicks(countyId: number) {
-  const queries = useQueryClient()
+  const tick = useSend(countyTodayRoutes.tickRedemptions, { waits: true })
+  const untick = useSend(countyTodayRoutes.untickRedemptions, { waits: true })
   const input = (seen: readonly SettledRedemption[]) => ({
     params: { id: countyId },
     body: { redemptions: seen.map(({ redemptionId, isTakenBack }) => ({ redemptionId, isTakenBack })) },
   })
-  const readTicks = () => readAgain(queries, [todayKey(countyId)])
   return {
-    tick: async (seen: readonly SettledRedemption[]): Promise<number> => {
-      const { ticked } = await call(countyTodayRoutes.tickRedemptions, input(seen))
-      await readTicks()
-      return ticked
-    },
+    tick: async (seen: readonly SettledRedemption[]): Promise<number> => (await tick(input(seen))).ticked,
     untick: async (seen: readonly SettledRedemption[]): Promise<void> => {
-      await call(countyTodayRoutes.untickRedemptions, input(seen))
-      await readTicks()
+      await untick(input(seen))
     },
   }
 }

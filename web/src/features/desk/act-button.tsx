@@ -5,7 +5,7 @@ import './desk.css'
 
 interface ActButtonProps {
   readonly label: string
-  /** What it acts on, for who does not see the line that it stands in. */
+  /** The item that it acts on, for screen readers. */
   readonly about?: string
   readonly act: MakeAct
   readonly onAct: (act: MakeAct) => void
@@ -27,7 +27,7 @@ export interface SheetProps<Desk> {
 
 interface ActLineProps {
   readonly text: string
-  /** What can be done about it. */
+  /** The actions of the sheet. */
   readonly children: ReactNode
 }
 

@@ -5,12 +5,12 @@ import { type Act, type ActField, type ActValues, centsOf } from '../../lib/form
 import { t } from '../../lib/messages/desk.ts'
 import type { MakeAct } from './use-desk.ts'
 
-/** What was typed, by the name of its field. */
+/** Reads the typed values by the name of their fields. */
 export interface Typed {
   readonly text: (name: string) => string
   /** Null if the field was left empty. */
   readonly optionalDay: (name: string) => PlainDate | null
-  // Of fields that the dialog has checked: each throws rather than send a value that nobody typed.
+  // For fields that the dialog has checked. Each throws rather than send a value that nobody typed.
   readonly day: (name: string) => PlainDate
   readonly money: (name: string) => Cents
   readonly choice: <Value extends string>(name: string, values: readonly Value[]) => Value
@@ -18,7 +18,7 @@ export interface Typed {
 
 type DeskAct = Omit<Act, 'problem' | 'send'> & {
   readonly problem?: string
-  /** The call of the act. It answers the desk as it is then. */
+  /** The call of the act. It returns the changed desk. */
   readonly send: (typed: Typed, params: { readonly id: number }) => Promise<Desk>
 }
 
@@ -47,7 +47,7 @@ export const typedOf = (values: ActValues): Typed => ({
   choice: (name, of) => requireRead(name, of.find((value) => value === values[name]) ?? null),
 })
 
-/** Why, in the history of the certificate. */
+/** The reason, which the history of the certificate shows. */
 export const reason = (): ActField => ({
   name: 'reason',
   label: t('reason'),
@@ -55,7 +55,7 @@ export const reason = (): ActField => ({
   kind: 'long',
 })
 
-/** A choice of a few, in the order of `words`; the first one is made until another is. */
+/** A choice among a few options, in the order of `words`. The first one is the default. */
 export const choice = (name: string, label: string, words: Readonly<Record<string, string>>) => {
   const options = Object.entries(words).map(([value, text]) => ({ value, label: text }))
   return {

@@ -14,7 +14,7 @@ import { addTaxAct } from './money-acts.ts'
 import { type MakeAct, useDesk, useShowDesk } from './use-desk.ts'
 import { writeLetterAct } from './write-letter-act.ts'
 
-/** Acts with a key of their own. */
+/** Acts with a keyboard shortcut. */
 export const KEYED_ACTS = { l: writeLetterAct, c: logAct } as const
 
 interface DeskMenuProps {
@@ -24,12 +24,12 @@ interface DeskMenuProps {
   readonly onRecordPayment: () => void
 }
 
-/** What staff may do with a certificate, whichever tab is open: each opens its dialog beside the record. */
+/** The menu of what staff can do with a certificate, on every tab. Each act opens its dialog. */
 export function DeskMenu({ certificateId, isRedeemed, onAct, onRecordPayment }: DeskMenuProps) {
   const act = (label: string, make: MakeAct) => ({ label, onChoose: () => onAct(make) })
   const money = [
     { label: t('actRecord'), shortcut: 'R', onChoose: onRecordPayment },
-    // What follows a redemption stands on the Money tab, with its days.
+    // The Money tab shows what follows a redemption.
     ...(isRedeemed ? [] : [act(t('actPost'), postAct)]),
     act(t('actTaxes'), addTaxAct),
   ]
@@ -68,7 +68,7 @@ interface ChosenActProps {
   readonly onClose: () => void
 }
 
-/** The dialog of an act that was chosen from the menu; the desk that it needs is read now. */
+/** The dialog of an act that was chosen from the menu. Reads the desk that it needs. */
 export function ChosenAct({ certificateId, act, onClose }: ChosenActProps) {
   const { data: desk, isError } = useDesk(certificateId)
   const done = useShowDesk()

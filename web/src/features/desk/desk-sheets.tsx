@@ -1,8 +1,11 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/desk.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import type { SheetProps } from './act-button.tsx'
 import { EscrowSheet } from './escrow-sheet.tsx'
@@ -12,7 +15,6 @@ import { LettersSheet } from './letters-sheet.tsx'
 import { RedemptionSheet } from './redemption-sheet.tsx'
 import { TaxesSheet } from './taxes-sheet.tsx'
 import { useDesk, useOpenAct, useShowDesk } from './use-desk.ts'
-import { WhyNoFigure } from './why-no-figure.tsx'
 
 interface DeskProps {
   readonly certificateId: number
@@ -37,12 +39,12 @@ export const MoneyDesk = ({ certificateId }: DeskProps) => (
   </Sheets>
 )
 
-/** Letters, and who waits for a payoff. */
+/** Letters, and payoff requests. */
 export const WordsDesk = ({ certificateId }: DeskProps) => (
   <Sheets certificateId={certificateId}>{(props) => <LettersSheet {...props} />}</Sheets>
 )
 
-/** What is known of the certificate itself. */
+/** The recorded facts of the certificate. */
 export const FactsDesk = ({ certificateId }: DeskProps) => (
   <Sheets certificateId={certificateId}>{(props) => <FactsSheet {...props} />}</Sheets>
 )
@@ -51,7 +53,7 @@ interface SheetsProps extends DeskProps {
   readonly children: (props: SheetProps<Desk>) => ReactNode
 }
 
-/** Some sheets of the desk. An act opens beside them, and they show what it has changed. */
+/** Some sheets of the desk, with the dialog of the open act. The sheets show what it has changed. */
 function Sheets({ certificateId, children }: SheetsProps) {
   const desk = useDesk(certificateId)
   const { open, show, close } = useOpenAct()
@@ -65,5 +67,28 @@ function Sheets({ certificateId, children }: SheetsProps) {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** Shows what staff can do about a certificate without a payoff figure. */
+function WhyNoFigure({ desk: { owedCents, facts } }: { readonly desk: Desk }) {
+  if (owedCents !== null) return null
+  const missing = [
+    facts.saleType === null ? [t('factsSaleType')] : [],
+    facts.purchasedOn === null ? [t('factsPurchased')] : [],
+    facts.priceCents === null ? [t('factsPrice')] : [],
+    facts.rateBps === null ? [t('factsRate')] : [],
+  ].flat()
+  const why =
+    missing.length > 0
+      ? t('notRecordedYet', { facts: missing.join(', ') })
+      : t.rich('noRules', {
+          rules: <Link to={PATHS.payoffRules}>{t('noRulesRules')}</Link>,
+          check: <Link to={PATHS.verify}>{t('noRulesCheck')}</Link>,
+        })
+  return (
+    <Notice kind="waiting" title={t('noFigure')}>
+      {why}
+    </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { ActButton, ActLine, type SheetProps } from './act-button.tsx'
 import { applyAct, decideRefundAct, refundAct, undoMoveAct } from './money-acts.ts'
 
-/** What is held, what waits to be refunded, and what was applied or sent back; nothing where there never was any. */
+/** Shows held money, refunds that wait, and what was applied or refunded. Shows nothing if there never was any. */
 export function EscrowSheet({ desk, onAct }: SheetProps<Desk>) {
   const { held, moves, waitingRefunds, redeemedOn } = desk
   if (held.length + moves.length + waitingRefunds.length === 0) return null
@@ -44,7 +44,7 @@ interface HeldProps extends Pick<SheetProps<Desk>, 'onAct'> {
 function Held({ held, isOwed, onAct }: HeldProps) {
   const { sourceId, heldCents, freeCents, isOnline } = held
   const date = formatDate(held.receivedOn)
-  // More left the escrow of a payment than it held: its bank took it back afterwards.
+  // More than the held amount of a payment was used: its bank returned it afterwards.
   if (heldCents < 0)
     return (
       <ActLine text={t('missingLine', { amount: formatMoney(cents(0 - heldCents)), date })}>
@@ -70,7 +70,7 @@ interface WaitingRefundProps extends Pick<SheetProps<Desk>, 'onAct'> {
   readonly refund: Desk['waitingRefunds'][number]
 }
 
-/** Who asked for it may take it back, and somebody else approves it. */
+/** The administrator who asked can withdraw the refund. Another one approves it. */
 function WaitingRefund({ refund, onAct }: WaitingRefundProps) {
   const { amountCents, reference, reason, requestedBy: name, canApprove } = refund
   const line = t('waitingRefund', { amount: formatMoney(amountCents), reference, name, reason })

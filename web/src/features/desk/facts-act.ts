@@ -7,7 +7,7 @@ import { type ActField, centsOf } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/desk.ts'
 import { choice, deskAct, reason, type Typed } from './desk-act.ts'
 
-/** Corrects what is known of the certificate. What stays as it is is sent as it is, and changes nothing. */
+/** Corrects the facts of the certificate. Unchanged fields are sent, too, and change nothing. */
 export const factsAct = deskAct(({ facts, isPurchaseUnlikely, statuses }) => ({
   title: t('factsTitle'),
   lede: t('factsLede'),
@@ -71,7 +71,7 @@ const saleFields = ({ saleType, purchasedOn, priceCents, rateBps }: CertificateF
   },
   {
     ...{ name: 'priceCents', label: t('factsPriceField'), kind: 'money' },
-    // A price of 0 is no amount that can be typed: left empty it stays.
+    // A price of 0 cannot be typed. A blank field keeps it.
     initial: priceCents ? centsToText(priceCents) : '',
     isOptional: true,
   },
@@ -82,7 +82,7 @@ const saleFields = ({ saleType, purchasedOn, priceCents, rateBps }: CertificateF
   },
 ]
 
-/** Only of a purchase that looks wrong. */
+/** Shown only if the purchase looks wrong. */
 const confirmedField = ({ isPurchaseConfirmed }: CertificateFacts): ActField => ({
   ...choice(CONFIRMED, t('factsConfirmed'), { no: t('factsConfirmedNo'), yes: t('factsConfirmedYes') }),
   hint: t('factsConfirmedHint'),
@@ -93,7 +93,7 @@ const CONFIRMED = 'isPurchaseConfirmed'
 
 const SALE_TYPES = ['auction', 'negotiated'] as const
 
-/** An emptied field stays as it was. */
+/** A blank field keeps its value. */
 function factsOf({ text, optionalDay }: Typed) {
   const rate = text('rateBps')
   return {
@@ -107,7 +107,7 @@ function factsOf({ text, optionalDay }: Typed) {
     rateBps: rate === '' ? undefined : bps(Math.round(Number(rate) * 100)),
     statusId: Number(text('statusId')),
     isReportOfficeOhio: text('isReportOfficeOhio') === 'yes',
-    // Not asked where the purchase does not look wrong.
+    // Missing if the purchase does not look wrong.
     ...(text(CONFIRMED) === '' ? {} : { isPurchaseConfirmed: text(CONFIRMED) === 'yes' }),
   }
 }

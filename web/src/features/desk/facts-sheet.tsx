@@ -9,7 +9,7 @@ import { ActButton, type SheetProps } from './act-button.tsx'
 import { factsAct } from './facts-act.ts'
 import { placeAct } from './place-act.ts'
 
-/** What is known of the certificate, from which its figures follow; corrected here. */
+/** Shows the facts of the certificate that its figures depend on, and corrects them. */
 export function FactsSheet({
   desk: { facts, isPurchaseUnlikely, addressFull, statuses, legalFile, firms },
   onAct,

@@ -15,7 +15,7 @@ export const addHoldAct = deskAct(({ today }) => ({
       name: 'kind',
       label: t('kind'),
       kind: 'choice',
-      // Nothing is proposed: each keeps something else back.
+      // No default, because each kind stops something else.
       options: [
         { value: '', label: t('kindChoose') },
         ...ENTERED_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
@@ -50,7 +50,7 @@ export const addHoldAct = deskAct(({ today }) => ({
     }),
 }))
 
-/** Of a hold that staff set: one from the legal file ends there. */
+/** Ends a hold that staff set. A hold from the legal file ends there. */
 export const endHoldAct = (holdId: number, version: number, kind: ShownHold['kind']) =>
   deskAct(() => ({
     title: t('endTitle', { kind: t(`kind_${kind}`) }),

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
 import { addHoldAct, endHoldAct, resumeAct, writtenRequestAct } from './hold-acts.ts'
 
-/** What keeps mails, debits or steps of this certificate back, and what that means. */
+/** Shows what stops e-mails, debits or steps of this certificate, and what that means. */
 export function HoldsSheet({
   desk: { certificateId, certificateHolds, isAutopayHeld, today },
   onAct,

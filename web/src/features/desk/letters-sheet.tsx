@@ -65,7 +65,7 @@ export function LettersSheet({
   )
 }
 
-/** An answer that holds, to be printed and sent. */
+/** An answer that is still valid, to print and send. */
 function PayoffOffer({ offer }: { readonly offer: Desk['payoffOffers'][number] }) {
   const { id, name, offeredOn, goodThrough, totalCents } = offer
   const print = useAction(async () => {
@@ -93,7 +93,7 @@ interface DeliveryProps extends Pick<SheetProps<Desk>, 'onAct'> {
   readonly readers: Desk['mailReaders']
 }
 
-/** By post, unless the person they are addressed to agreed to e-mail. */
+/** Shows how letters are delivered: by mail, unless the recipient agreed to e-mail. */
 function Delivery({ recipient, readers, onAct }: DeliveryProps) {
   return (
     <>

@@ -60,7 +60,7 @@ const ownConfirmation = (): readonly ActField[] => [
   { name: 'code', label: approvals('code'), hint: approvals('codeHint'), kind: 'code', isOptional: true },
 ]
 
-/** Of a refund that waits for a second administrator. */
+/** Decides a refund that waits for a second administrator. */
 export const decideRefundAct = (
   { id: refundId, amountCents, reason: why }: Desk['waitingRefunds'][number],
   decision: 'approve' | 'decline',

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { choice, deskAct } from './desk-act.ts'
 
-/** Gives the legal file to a firm or takes it back, opens or closes it. */
+/** Refers the legal file to a firm or takes it back, opens or closes it. */
 export const placeAct = deskAct(({ legalFile, firms }) => ({
   title: t('placeTitle'),
   lede: t('placeLede'),

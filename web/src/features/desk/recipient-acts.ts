@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/desk.ts'
 import { deskAct, reason } from './desk-act.ts'
 
-/** Says whose account is that of the person to whom the letters are addressed. */
+/** Sets the account of the person to whom the letters are addressed. */
 export const recipientAct = deskAct(({ mailReaders }) => ({
   title: t('recipientTitle'),
   lede: t('recipientLede'),
@@ -13,7 +13,7 @@ export const recipientAct = deskAct(({ mailReaders }) => ({
       name: 'userId',
       label: t('recipientWho'),
       kind: 'choice',
-      // Nobody is proposed: who it is has to be checked.
+      // No default, because staff have to check who it is.
       options: [
         { value: '', label: t('recipientChoose') },
         ...mailReaders.map(({ userId, name, email, connections }) => ({

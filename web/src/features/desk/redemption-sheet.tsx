@@ -46,7 +46,7 @@ function Open({ desk, onAct }: SheetProps<Desk>) {
   )
 }
 
-/** Once all is paid, the day on which the payment was received counts, not the day on which it was entered. */
+/** Once paid in full, the day counts on which the payment was received, not entered. */
 function toPostText({ inProcessOn, owedCents, lastPayment }: Desk): string {
   if (inProcessOn === null) return t('notInProcess')
   return owedCents === ZERO && lastPayment !== null
@@ -58,7 +58,7 @@ function Redeemed({
   desk: { redeemedOn, redemption, unsettled, isReleaseWaiting, certificateId },
   onAct,
 }: SheetProps<Desk>) {
-  // Redeemed by the county's own file: there is nothing of ours to undo or to release.
+  // The county's file redeemed it, so there is nothing here to undo or to release.
   if (redemption === null)
     return <FactList facts={[{ label: t('receivedOn'), value: formatDate(redeemedOn), isNumber: true }]} />
   const { releasedOn } = redemption

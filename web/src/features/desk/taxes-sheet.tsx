@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { ActButton, ActLine, type SheetProps } from './act-button.tsx'
 import { addTaxAct, removeTaxAct, reverseAct } from './money-acts.ts'
 
-/** What was added to the debt: later taxes that the holder paid, and posted expenses. */
+/** Shows what was added to the debt: subsequent taxes that the holder paid, and posted expenses. */
 export function TaxesSheet({
   desk: { subsequents, expenses, redeemedOn, certificateId },
   onAct,

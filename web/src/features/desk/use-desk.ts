@@ -1,37 +1,24 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import type { Act } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/desk.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { deskKey, staleAfterAct } from './keys.ts'
 
-export const useDesk = (id: number) =>
-  useQuery({
-    queryKey: deskKey(id),
-    queryFn: ({ signal }) => call(deskRoutes.getDesk, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+export const useDesk = (id: number) => useCall(deskRoutes.getDesk, { params: { id } }, { staleTime: 0 })
 
-/** Shows the desk as an act has left it; what else shows the certificate is read again. */
+/** Shows the desk as an act answered it. Everything else that shows the certificate is read again. */
 export function useShowDesk(): (desk: Desk) => void {
   const queries = useQueryClient()
+  const readAgain = useReadAgain(...deskRoutes.postRedemption.changes)
   return (desk) => {
-    queries.setQueryData(deskKey(desk.certificateId), desk)
-    void readAgain(queries, staleAfterAct(desk.certificateId))
+    queries.setQueryData(keyOf(deskRoutes.getDesk, { params: { id: desk.certificateId } }), desk)
+    void readAgain()
     void showSuccess(t('saved'))
-  }
-}
-
-/** Money was recorded beside the record: what shows the certificate is read again. */
-export function useShowRecordChanged(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    void readAgain(queries, STALE_AFTER_MONEY)
   }
 }
 
@@ -42,7 +29,7 @@ export function useOpenAct() {
   const [open, setOpen] = useState<MakeAct | null>(null)
   return {
     open,
-    // A function in a state must be wrapped: React would call it.
+    // Wrapped, because React calls a function that is passed to a state setter.
     show: (make: MakeAct) => setOpen(() => make),
     close: () => setOpen(null),
   }

@@ -16,10 +16,10 @@ const paperOnly = (): string =>
     .map((kind) => t(`kind_${kind}`))
     .join(', ')
 
-/** The call was answered, but there is no letter: the dialog stays open and says why. */
+/** The call succeeded but wrote no letter. The dialog stays open and shows why. */
 const notWritten = (message: string) => new ApiError({ status: 409, code: 'state_changed', message })
 
-/** Writes one letter and saves its PDF; says why when none was written. */
+/** Writes one letter and saves its PDF. Shows why if none was written. */
 export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, hasLetterAddress }) => ({
   title: t('writeTitle'),
   lede: hasLetterAddress

@@ -3,7 +3,6 @@ import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
 import { type FirstStep, isAllDone, type StepStanding } from '@fieldstone/domain/first-steps/first-steps'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/first-steps.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
@@ -17,7 +16,7 @@ import { MailStep } from './mail-step.tsx'
 import { PaymentsStep } from './payments-step.tsx'
 import { PlacesStep } from './places-step.tsx'
 import { RulesStep } from './rules-step.tsx'
-import { useFirstSteps, useShowSteps } from './use-first-steps.ts'
+import { useFirstSteps, useSendStep } from './use-first-steps.ts'
 import { WordForm } from './word-form.tsx'
 
 /** What a new installation needs before it can serve; each step says what does not work without it. */
@@ -46,9 +45,9 @@ interface StepProps {
 }
 
 function Step({ standing: { step, isDone, isPutOff }, all }: StepProps) {
-  const show = useShowSteps()
+  const sendPutOff = useSendStep(firstStepRoutes.putOffStep)
   const putOff = useAction(async () => {
-    show(await call(firstStepRoutes.putOffStep, { body: { step, putOff: !isPutOff } }))
+    await sendPutOff({ body: { step, putOff: !isPutOff } })
   })
   const state = isDone ? 'done' : isPutOff ? 'isPutOff' : 'open'
   return (
@@ -113,16 +112,21 @@ function contentOf(step: FirstStep, all: FirstSteps): ReactNode {
         </Way>
       )
     case 'backup':
-      return (
-        <WordForm
-          id="backup"
-          step="backup"
-          lede={t('backupLede')}
-          said={all.backupBy === null ? null : { by: all.backupBy, on: all.backupOn, words: 'backupBy' }}
-          send={(body) => call(firstStepRoutes.confirmBackup, { body })}
-        />
-      )
+      return <BackupStep all={all} />
   }
+}
+
+function BackupStep({ all: { backupBy, backupOn } }: Pick<StepProps, 'all'>) {
+  const confirm = useSendStep(firstStepRoutes.confirmBackup)
+  return (
+    <WordForm
+      id="backup"
+      step="backup"
+      lede={t('backupLede')}
+      said={backupBy === null ? null : { by: backupBy, on: backupOn, words: 'backupBy' }}
+      send={(body) => confirm({ body })}
+    />
+  )
 }
 
 interface WayProps {

@@ -64,15 +64,15 @@ test.each([
   ['The company', /nobody can pay, and no invoice, receipt or letter is made/],
   ['States and counties', /nobody can search there/],
   ['Payoff rules of each state', /A state without rules gets no payoff/],
-  ['Fees and the fee program', /live keys are taken only with a card fee of 0/],
+  ['Fees and the fee program', /live keys are accepted only with a card fee of 0/],
   ['Payments', /nobody can pay online/],
-  ['Mail', /nobody gets a receipt, a notice or a link for a new password/],
+  ['E-mail', /nobody gets a receipt, a notice or a link for a new password/],
   ['A law firm and its attorney', /no legal file can be worked on outside/],
   ['Staff accounts', /cannot approve a large refund/],
   ['The first certificates', /owners find nothing/],
-  ['Backup', /a broken disk ends everything/],
+  ['Backup', /a disk failure loses everything/],
 ])(
-  '%s: open, it says what does not work; done, it says so and offers nothing to put off',
+  '%s: open, it says what does not work; done, it says so and offers nothing to snooze',
   async (name, without) => {
     open(all())
     const waiting = await step(name)
@@ -81,15 +81,12 @@ test.each([
     open(all({ steps: standing(FIRST_STEPS) }))
     const done = await step(name)
     expect(done.getByText('Done')).toBeTruthy()
-    expect([done.queryByText(without), done.queryByRole('button', { name: /^Put off/ })]).toEqual([
-      null,
-      null,
-    ])
+    expect([done.queryByText(without), done.queryByRole('button', { name: /^Snooze/ })]).toEqual([null, null])
     expect(screen.getByText('All steps are done.')).toBeTruthy()
   },
 )
 
-test('a step that is put off keeps what does not work, hides how it is done, and is taken up again', async () => {
+test('a snoozed step shows what does not work, hides how it is done, and can be resumed', async () => {
   const putOff = all({ steps: standing([], ['firm']) })
   let last = putOff
   const asked = open(all(), {
@@ -101,11 +98,11 @@ test('a step that is put off keeps what does not work, hides how it is done, and
   })
   const firm = await step('A law firm and its attorney')
   expect(firm.getByRole('link', { name: 'Open Law firms' }).getAttribute('href')).toBe('/admin/firms')
-  fireEvent.click(firm.getByRole('button', { name: /^Put off/ }))
-  await firm.findByRole('button', { name: /^Take up again/ })
+  fireEvent.click(firm.getByRole('button', { name: /^Snooze/ }))
+  await firm.findByRole('button', { name: /^Resume/ })
   expect(firm.getByText(/no legal file can be worked on outside/)).toBeTruthy()
   expect(firm.queryByRole('link', { name: 'Open Law firms' })).toBeNull()
-  fireEvent.click(firm.getByRole('button', { name: /^Take up again/ }))
+  fireEvent.click(firm.getByRole('button', { name: /^Resume/ }))
   await firm.findByRole('link', { name: 'Open Law firms' })
   expect(sent(asked)).toEqual([
     ['/api/admin/firststeps/putoff', { step: 'firm', putOff: true }],
@@ -194,7 +191,7 @@ test('a backup needs a name and a day', async () => {
 test('without keys and without a mail server the steps name the settings; keys that fail say so and count for nothing', async () => {
   open(all())
   expect((await step('Payments')).getByText(/STRIPE_SECRET_KEY/)).toBeTruthy()
-  expect((await step('Mail')).getByText(/SMTP_URL and MAIL_FROM/)).toBeTruthy()
+  expect((await step('E-mail')).getByText(/SMTP_URL and MAIL_FROM/)).toBeTruthy()
   cleanup()
   open(all({ paymentMode: 'test' }), {
     'POST /api/admin/firststeps/keys': {
@@ -208,13 +205,13 @@ test('without keys and without a mail server the steps name the settings; keys t
   expect(payments.getByText(/Not tried yet/)).toBeTruthy()
 })
 
-test('the link of the test mail proves once that mail arrives', async () => {
+test('the link of the test e-mail proves once that e-mail arrives', async () => {
   const asked = open(
     all({ mailServer: true }),
     { 'POST /api/admin/firststeps/mail/received': { body: all({ testMailTo: 'ada@fieldstone.example' }) } },
     '/admin/firststeps?mail=k3y',
   )
-  await screen.findByText('A mail to ada@fieldstone.example has arrived.')
+  await screen.findByText('An e-mail to ada@fieldstone.example has arrived.')
   expect(sent(asked)).toEqual([['/api/admin/firststeps/mail/received', { code: 'k3y' }]])
 })
 
@@ -229,11 +226,11 @@ test.each([
   expect(screen.getByRole('link', { name: 'Go to the first steps' })).toBeTruthy()
 })
 
-test('the home leads to what was put off, and says nothing when all is done', async () => {
+test('the home leads to snoozed steps, and shows nothing when all are done', async () => {
   signIn(0)
   answerApi({ 'GET /api/admin/firststeps': { body: all({ steps: standing([], FIRST_STEPS) }) } })
   renderPage('/', <FirstStepsCard />, '/')
-  await screen.findByText('Some steps are put off.')
+  await screen.findByText('Some steps are snoozed.')
   cleanup()
   const asked = answerApi({ 'GET /api/admin/firststeps': { body: all({ steps: standing(FIRST_STEPS) }) } })
   renderPage('/', <FirstStepsCard />, '/')

@@ -2,30 +2,30 @@ import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first
 import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/first-steps.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { useShowSteps } from './use-first-steps.ts'
+import { useSendStep } from './use-first-steps.ts'
 
 /** A mail to the own address; the link in it leads here, which proves that it came. */
 export function MailStep({ all: { isMailReal, mailTestedTo } }: { readonly all: FirstSteps }) {
-  const show = useShowSteps()
+  const sendMail = useSendStep(firstStepRoutes.sendProofMail)
+  const sendProof = useSendStep(firstStepRoutes.receiveProofMail)
   const [query, setQuery] = useSearchParams()
   const code = query.get('mail')
   const send = useAction(async () => {
-    show(await call(firstStepRoutes.sendProofMail, { body: {} }))
+    await sendMail({ body: {} })
     void showSuccess(t('mailSent'))
   })
   const prove = useAction(async (it: string) => {
-    show(await call(firstStepRoutes.receiveProofMail, { body: { code: it } }))
+    await sendProof({ body: { code: it } })
     void showSuccess(t('mailProved'))
   })
-  const told = useRef(false)
+  const isSent = useRef(false)
   useEffect(() => {
-    if (code === null || told.current) return
-    told.current = true
+    if (code === null || isSent.current) return
+    isSent.current = true
     setQuery({}, { replace: true })
     prove.run(code)
   }, [code, setQuery, prove.run])

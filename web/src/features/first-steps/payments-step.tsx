@@ -1,12 +1,11 @@
 import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first-steps'
 import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
-import { call } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/first-steps.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { useShowSteps } from './use-first-steps.ts'
+import { useSendStep } from './use-first-steps.ts'
 
 /** Keys are tried by a real call; that the webhook works is seen by its events. */
 export function PaymentsStep({
@@ -14,9 +13,9 @@ export function PaymentsStep({
 }: {
   readonly all: FirstSteps
 }) {
-  const show = useShowSteps()
+  const checkKeys = useSendStep(firstStepRoutes.checkKeys)
   const tryKeys = useAction(async () => {
-    show(await call(firstStepRoutes.checkKeys, { body: {} }))
+    await checkKeys({ body: {} })
     void showSuccess(t('keysWork'))
   })
   if (paymentMode === 'off') return <p>{t('paymentsOff')}</p>

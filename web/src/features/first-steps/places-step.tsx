@@ -1,17 +1,14 @@
 import type { StateRulesStanding } from '@fieldstone/contract/entities/first-steps/first-steps'
 import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
-import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/first-steps.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { STALE_AFTER_PLACES } from './keys.ts'
 
 /** The zones of the United States; the server takes any other, too. */
 const ZONES = [
@@ -28,7 +25,7 @@ const ZONES = [
 
 /** The counties that are here, and one more. */
 export function PlacesStep({ states }: { readonly states: readonly StateRulesStanding[] }) {
-  const queries = useQueryClient()
+  const addCounty = useSend(firstStepRoutes.addCounty)
   const form = useForm({
     initial: { stateId: '', name: '', fips: '', timeZone: ZONES[0] as string },
     check: ({ stateId, name, fips }) => {
@@ -39,9 +36,8 @@ export function PlacesStep({ states }: { readonly states: readonly StateRulesSta
       })
     },
     send: async (values) => {
-      await call(firstStepRoutes.addCounty, { body: { ...values, fips: values.fips.trim() } })
+      await addCounty({ body: { ...values, fips: values.fips.trim() } })
       form.set({ name: '', fips: '' })
-      void readAgain(queries, STALE_AFTER_PLACES)
       void showSuccess(t('countyAdded'))
     },
   })

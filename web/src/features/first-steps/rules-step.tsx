@@ -2,7 +2,6 @@ import type { StateRulesStanding } from '@fieldstone/contract/entities/first-ste
 import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
 import { PRESETS } from '@fieldstone/domain/payoff/presets'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/first-steps.ts'
 import { PATHS } from '../../lib/paths.ts'
@@ -10,7 +9,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { presetSentences } from './preset-sentences.ts'
-import { useShowSteps } from './use-first-steps.ts'
+import { useSendStep } from './use-first-steps.ts'
 import { WordForm } from './word-form.tsx'
 
 /** The rules of each state that has counties: stored, and confirmed by counsel. */
@@ -28,9 +27,9 @@ interface StateProps {
 }
 
 function Missing({ state: { stateId, stateName: state } }: StateProps) {
-  const show = useShowSteps()
+  const sendPreset = useSendStep(firstStepRoutes.usePreset)
   const use = useAction(async () => {
-    show(await call(firstStepRoutes.usePreset, { body: { stateId } }))
+    await sendPreset({ body: { stateId } })
     void showSuccess(t('presetUsed'))
   })
   const preset = PRESETS.find((it) => it.stateId === stateId && it.isOffered)
@@ -63,6 +62,7 @@ function Missing({ state: { stateId, stateName: state } }: StateProps) {
 }
 
 function Stored({ state }: StateProps) {
+  const confirm = useSendStep(firstStepRoutes.confirmRules)
   const { stateId, stateName, isConfirmed, confirmedBy, confirmedOn, rulesChangedAt } = state
   const said =
     confirmedBy === null
@@ -80,11 +80,7 @@ function Stored({ state }: StateProps) {
         step="payoff-rules"
         lede={t('confirmLede', { state: stateName })}
         said={null}
-        send={(word) =>
-          call(firstStepRoutes.confirmRules, {
-            body: { stateId, seenChangedAt: rulesChangedAt, ...word },
-          })
-        }
+        send={(word) => confirm({ body: { stateId, seenChangedAt: rulesChangedAt, ...word } })}
       />
     </>
   )

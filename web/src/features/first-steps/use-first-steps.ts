@@ -1,24 +1,10 @@
-import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first-steps'
+import type { Route } from '@fieldstone/contract/route'
 import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { FIRST_STEPS_KEY, readAgain } from '../../lib/shared-keys.ts'
+import { useCall } from '../../lib/calls.ts'
+import { useSend } from '../../lib/use-send.ts'
 
-export const useFirstSteps = () =>
-  useQuery({
-    queryKey: FIRST_STEPS_KEY,
-    queryFn: ({ signal }) => call(firstStepRoutes.getFirstSteps, {}, { signal }),
-    staleTime: 0,
-  })
+export const useFirstSteps = () => useCall(firstStepRoutes.getFirstSteps, {}, { staleTime: 0 })
 
-/** After a refusal the page shows how the steps stand now. */
-export function useReloadSteps(): () => Promise<void> {
-  const queries = useQueryClient()
-  return () => readAgain(queries, [FIRST_STEPS_KEY])
-}
-
-/** Every act answers how all steps stand then. */
-export function useShowSteps(): (steps: FirstSteps) => void {
-  const queries = useQueryClient()
-  return (steps) => queries.setQueryData(FIRST_STEPS_KEY, steps)
-}
+/** Returns a function that sends one step. The answer, the state of all steps, is shown at once. */
+export const useSendStep = <R extends Route>(route: R) =>
+  useSend(route, { shows: firstStepRoutes.getFirstSteps })

@@ -1,4 +1,3 @@
-import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first-steps'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { FirstStep } from '@fieldstone/domain/first-steps/first-steps'
 import { Form } from '../../lib/form/form.tsx'
@@ -6,10 +5,10 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/first-steps.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { useReloadSteps, useShowSteps } from './use-first-steps.ts'
 
 interface WordFormProps {
   /** Tells apart the fields of several forms. */
@@ -19,13 +18,12 @@ interface WordFormProps {
   readonly lede: string
   /** What was said before. */
   readonly said: { readonly by: string; readonly on: PlainDate | null; readonly words: 'backupBy' } | null
-  readonly send: (word: { confirmedBy: string; confirmedOn: PlainDate }) => Promise<FirstSteps>
+  readonly send: (word: { confirmedBy: string; confirmedOn: PlainDate }) => Promise<unknown>
 }
 
-/** Somebody answers for it, with name and day. */
+/** Asks for the name of the person who confirms a step, and the day. */
 export function WordForm({ id, step, lede, said, send }: WordFormProps) {
-  const show = useShowSteps()
-  const reload = useReloadSteps()
+  const readAgain = useReadAgain('first-steps')
   const [by, on] = [`${id}-confirmedBy`, `${id}-confirmedOn`]
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { [by]: '', [on]: '' },
@@ -39,13 +37,11 @@ export function WordForm({ id, step, lede, said, send }: WordFormProps) {
     send: async (values) => {
       const day = dayOf(values[on])
       if (day === null) return
-      const steps = await send({ confirmedBy: values[by] ?? '', confirmedOn: day }).catch(
-        (error: unknown) => {
-          void reload()
-          throw error
-        },
-      )
-      show(steps)
+      await send({ confirmedBy: values[by] ?? '', confirmedOn: day }).catch((error: unknown) => {
+        // After a refusal the page shows the steps as they are now.
+        void readAgain()
+        throw error
+      })
       form.reset()
       void showSuccess(t('saved'))
     },

@@ -183,7 +183,7 @@ test('without a back-test: says how much history there was a year before', async
 
 test('how it is worked out is one press away, with the counts behind every rate and what takes no part', async () => {
   open(FORECAST)
-  fireEvent.click(await screen.findByRole('tab', { name: 'How This Is Worked Out' }))
+  fireEvent.click(await screen.findByRole('tab', { name: 'How It Is Calculated' }))
   const rows = within(screen.getByRole('table', { name: 'Redemptions by age' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'Months since the saleCertificate-monthsRedeemedRedeemed per monthForeclosedForeclosed per monthStill open',

@@ -1,13 +1,15 @@
 import type { ForecastStand, PortfolioForecast } from '@fieldstone/contract/entities/forecast/forecast'
 import { forecastRoutes } from '@fieldstone/contract/routes/forecast'
 import { LEAST_MONTHS, LEAST_REDEMPTIONS } from '@fieldstone/domain/forecast/model'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatInstant, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/forecast.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { pollWhile } from '../../lib/poll-while.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,32 +21,22 @@ import { showFailure } from '../../ui/toasts.tsx'
 import { BackTest } from './back-test.tsx'
 import { Expected } from './expected.tsx'
 import { ForecastProgress } from './forecast-progress.tsx'
-import { FORECAST_KEY } from './keys.ts'
 import { Method } from './method.tsx'
 import './forecast.css'
-
-const POLL_MS = 2_000
 
 const isUnderWay = ({ task }: ForecastStand): boolean =>
   task?.state === 'waiting' || task?.state === 'running'
 
 /** What the portfolio is expected to bring, how well that was said a year ago, and how it is worked out. */
 export default function ForecastPage() {
-  const queries = useQueryClient()
-  const stand = useQuery({
-    queryKey: FORECAST_KEY,
-    queryFn: ({ signal, client }) =>
-      call(
-        forecastRoutes.getForecast,
-        {},
-        { signal, isBackground: client.getQueryData(FORECAST_KEY) !== undefined },
-      ),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
-    staleTime: 0,
-  })
+  const stand = useCall(
+    forecastRoutes.getForecast,
+    {},
+    { refetchInterval: pollWhile(isUnderWay), staleTime: 0 },
+  )
+  const send = useSend(forecastRoutes.startForecast, { shows: forecastRoutes.getForecast })
   const start = useMutation({
-    mutationFn: () => call(forecastRoutes.startForecast),
-    onSuccess: (next) => queries.setQueryData(FORECAST_KEY, next),
+    mutationFn: () => send(),
     onError: (error) => void showFailure(error.message),
   })
   return (

@@ -1,26 +1,27 @@
 import type { Task } from '@fieldstone/contract/entities/tasks/task'
+import { forecastRoutes } from '@fieldstone/contract/routes/forecast'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/forecast.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { staleAfter, useReadAgain } from '../../lib/use-send.ts'
 import { TaskNotice } from '../../records/task-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { FORECAST_KEY } from './keys.ts'
 
 /** How far the next forecast is, or why there is none. */
 export function ForecastProgress({ task }: { readonly task: Task }) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('forecast')
   const cancel = useAction(async () => {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })
-    await readAgain(queries, [FORECAST_KEY])
+    await readAgain()
   })
   const { state, doneCount, totalCount } = task
-  const notice = <TaskNotice task={task} failedTitle={t('taskFailed')} stale={[FORECAST_KEY]} />
+  const notice = (
+    <TaskNotice task={task} failedTitle={t('taskFailed')} stale={staleAfter(forecastRoutes.startForecast)} />
+  )
   if (state === 'failed') return notice
   const share = totalCount === null || totalCount === 0 ? null : Math.min(1, doneCount / totalCount)
   return (

@@ -1,11 +1,6 @@
-import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callPage, type Page } from '../../lib/api.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
-import { deadlineCountsKey, deadlinesKey, STALE_AFTER_TRACKING } from './keys.ts'
+import { useList } from '../../lib/use-list.ts'
 import type { WhoseFiles } from './whose-files.tsx'
 
 export interface DueQuery extends WhoseFiles {
@@ -16,30 +11,15 @@ export interface DueQuery extends WhoseFiles {
   readonly marked?: 'only'
 }
 
-/** A page of what is due; null while it is not known of which days. */
+/** Reads a page of what is due. Null while it is not known of which days. */
 export const useDue = (query: DueQuery | null) =>
-  useListPage<DeadlineLine>(
-    deadlinesKey(query),
-    (signal): Promise<Page<DeadlineLine>> =>
-      callPage(deadlineRoutes.listDeadlines, { query: query ?? { page: 1, pageSize: 1 } }, { signal }),
+  useList(
+    deadlineRoutes.listDeadlines,
+    { query: query ?? { page: 1, pageSize: 1 } },
     { enabled: query !== null },
-  )
+  ).list
 
-export const useDueCounts = (whose: WhoseFiles) =>
-  useQuery<DeadlineCounts>({
-    queryKey: deadlineCountsKey(whose),
-    queryFn: ({ signal }) => call(deadlineRoutes.countDeadlines, { query: { ...whose } }, { signal }),
-  })
-
-/** After a mark was made or taken back: agenda, counts, calendar and history are read again. */
-export function useReloadDue(): () => Promise<void> {
-  const queries = useQueryClient()
-  return async () => {
-    await readAgain(queries, STALE_AFTER_TRACKING)
-  }
-}
-
-/** What was marked last, so that it can be taken back where it was. */
+/** The deadline that was marked last, for its undo. */
 export interface Marked {
   readonly id: number
   readonly text: string

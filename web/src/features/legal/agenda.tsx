@@ -1,6 +1,8 @@
 import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
@@ -12,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { type DueQuery, type Marked, useDue, useDueCounts } from './agenda-queries.ts'
+import { type DueQuery, type Marked, useDue } from './agenda-queries.ts'
 import { DeadlineActs } from './deadline-acts.tsx'
 import { DueDay, keyOfLine, whyText } from './deadline-line.tsx'
 import { MarkedNotice } from './marked-notice.tsx'
@@ -22,14 +24,14 @@ import type { WhoseFiles } from './whose-files.tsx'
 const SHOWN = ['near', 'all', 'marked'] as const
 type Shown = (typeof SHOWN)[number]
 
-/** What is due: today and soon at first, what lies back by months, and the rest with its count. */
+/** Shows what is due: near deadlines first, older ones by month, and the number of later ones. */
 export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
   const [params, setParams] = useSearchParams()
   const [view, setView] = useTableView(50)
   const [marked, setMarked] = useState<Marked | null>(null)
   const shown = SHOWN.find((it) => it === params.get('show')) ?? 'near'
   const show = (next: string) => setParams(withFlags(params, { show: next === 'near' ? '' : next }))
-  const { data: counts, error, refetch } = useDueCounts(whose)
+  const { data: counts, error, refetch } = useCall(deadlineRoutes.countDeadlines, { query: whose })
   const { page, pageSize } = view
   const list = useDue(queryOf(shown, { ...whose, page, pageSize }, counts))
   const columns = COLUMNS(counts?.today ?? todayHere(), setMarked)
@@ -42,7 +44,7 @@ export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
         <MarkedNotice key={marked.id} marked={marked} onUndone={() => setMarked(null)} />
       )}
       {shown === 'near' && counts ? <OlderDeadlines whose={whose} counts={counts} columns={columns} /> : null}
-      {/* Without them the list is never asked for: they say which days are near. */}
+      {/* Without the counts the list is not loaded: they define which days are near. */}
       {shown === 'near' && error && !counts ? (
         <div className="table-note">
           <Failed title={t('nearFailed')} message={error.message} onRetry={() => void refetch()} />

@@ -1,14 +1,13 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { t } from '../../lib/messages/legal.ts'
-import { LEGAL_KEY, readAgain } from '../../lib/shared-keys.ts'
 import { coverSheetsPath } from '../../lib/staff-paths.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { BulkBar } from '../../records/bulk-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -25,20 +24,19 @@ const NOBODY = 'nobody'
 
 /** What can be done with the chosen files at once: assign an attorney, print their cover sheets, save them as a file. */
 export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
-  const queries = useQueryClient()
+  const send = useSend(legalRoutes.assignLegalFiles)
   const { pathname, search } = useLocation()
   const { data: users = [] } = useFirmUsers(firmId)
   const [attorney, setAttorney] = useState('')
   const assign = useMutation({
     mutationFn: () =>
-      call(legalRoutes.assignLegalFiles, {
+      send({
         body: {
           certificateIds: [...ids],
           assignedAttorneyId: attorney === NOBODY ? null : Number(attorney),
         },
       }),
     onSuccess: ({ changed }) => {
-      void readAgain(queries, [LEGAL_KEY])
       void showSuccess(t('assigned', { count: changed }))
       onDone()
     },

@@ -9,7 +9,7 @@ import { ChoicePart, DatePart, type EditorParts, NotePart, TextPart } from './ed
 import { useFirmUsers } from './legal-queries.ts'
 import { SaveNote } from './save-note.tsx'
 
-/** Number, reference, attorney and note of the case, and how saving goes. */
+/** Number, reference, attorney and note of the case, with the state of saving. */
 export function CaseFields(parts: EditorParts) {
   const { editor, file, isReadOnly } = parts
   const { data: users = [] } = useFirmUsers(file.firmId)
@@ -17,7 +17,7 @@ export function CaseFields(parts: EditorParts) {
     value: String(id),
     label: `${lastName}, ${firstName}`,
   }))
-  // Who is assigned stays readable also when the account was disabled since.
+  // The assigned attorney is shown even if the account has been disabled.
   const assigned = String(file.assignedAttorneyId ?? '')
   const lost =
     assigned === '' || known.some(({ value }) => value === assigned)

@@ -16,7 +16,7 @@ interface CoverSheetProps {
   readonly sender: readonly string[]
 }
 
-/** What lies on top of the file in the cabinet: whose it is, where it stands, who is served. Blanks are filled in by hand. */
+/** The printed cover of a paper file: owner, status and defendants. Blanks are filled in by hand. */
 export function CoverSheet({ sheet: { file, firmName, defendants }, sender }: CoverSheetProps) {
   const place = t('place', { county: file.countyName, state: file.stateId })
   return (
@@ -69,7 +69,7 @@ function factsOf(file: LegalFile, firmName: string | null): readonly Fact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-/** What is filed is not asked for, nor what a stay or the end of the case holds back. */
+/** Leaves out what is filed already, and what a stay or the end of the case prevents. */
 const isComplaintNext = ({ nextStep, complaintFiledOn }: LegalFile): boolean =>
   complaintFiledOn === null && (nextStep === 'file-complaint' || nextStep === 'military-hold')
 
@@ -104,10 +104,10 @@ const Milestones = ({ file }: { readonly file: LegalFile }) => (
   </section>
 )
 
-/** What has no date yet is left blank, to be written in. */
+/** Leaves a blank to write in where there is no date yet. */
 const dayOf = (on: LegalFile['noiFiledOn']): string => (on === null ? '' : formatDate(on))
 
-/** On a phone its five columns scroll on their own. */
+/** On a phone the five columns scroll sideways. */
 const Parties = ({ defendants }: { readonly defendants: readonly Defendant[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
   <section className="cover-parties" aria-label={legal('service')} tabIndex={0}>

@@ -1,10 +1,9 @@
-import type { CoverSheet as Sheet } from '@fieldstone/contract/entities/legal/cover-sheet'
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
 import { postalLines } from '@fieldstone/contract/postal'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { call, isMissingOrForbidden } from '../../lib/api.ts'
+import { isMissingOrForbidden } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/cover-sheet.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -16,17 +15,15 @@ import { allOf, Loaded } from '../../records/loaded.tsx'
 import { PaperBar } from '../../ui/paper.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { CoverSheet } from './cover-sheet.tsx'
-import { coverSheetsKey } from './keys.ts'
 
 /** The cover sheets of one legal file or of several, to be printed at once. */
 export default function CoverSheetsPage() {
   const ids = useParams()['parcelIds'] ?? ''
-  const sheets = useQuery<Sheet[]>({
-    queryKey: coverSheetsKey(ids),
-    queryFn: ({ signal }) => call(legalRoutes.listCoverSheets, { query: { ids } }, { signal }),
-    throwOnError: isMissingOrForbidden,
-    staleTime: 0,
-  })
+  const sheets = useCall(
+    legalRoutes.listCoverSheets,
+    { query: { ids } },
+    { throwOnError: isMissingOrForbidden, staleTime: 0 },
+  )
   const read = allOf({ sheets, site: useSiteSettings() })
   return (
     <div className="stack">

@@ -7,7 +7,7 @@ import { FIELD_OF_WIRE, labelOf } from './legal-record.ts'
 
 type Warning = LegalFile['warnings'][number]
 
-/** Dates that contradict each other or the law, and what stands in the way of notices. */
+/** Warns about dates that contradict each other or the law, and about what prevents notices. */
 export function DateWarnings({ file }: { readonly file: LegalFile }) {
   const { warnings, holds, shownHolds, isPayoffFromStaff } = file
   return (
@@ -38,7 +38,7 @@ export function DateWarnings({ file }: { readonly file: LegalFile }) {
   )
 }
 
-/** What looks wrong in this field, to be read beside it; undefined: nothing. */
+/** Returns the warning for this field. Undefined if there is none. */
 export function warningAt({ warnings }: LegalFile, name: LegalField): string | undefined {
   const texts = warnings.filter(({ field }) => FIELD_OF_WIRE[field] === name).map(warningText)
   return texts.length === 0 ? undefined : texts.join(' ')

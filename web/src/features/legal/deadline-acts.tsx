@@ -2,13 +2,13 @@ import type { DeadlineLine, DeadlineMarkLine } from '@fieldstone/contract/entiti
 import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { formatDate, formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Marked, useReloadDue } from './agenda-queries.ts'
+import type { Marked } from './agenda-queries.ts'
 import { HandledDialog } from './handled-dialog.tsx'
 import { PutOffDialog } from './put-off-dialog.tsx'
 
@@ -18,7 +18,7 @@ interface DeadlineActsProps {
   readonly onMarked: (marked: Marked | null) => void
 }
 
-/** Mark it as handled, put it off, or take either back. */
+/** Marks a deadline as handled or snoozes it, and undoes either. */
 export function DeadlineActs({ line, today, onMarked }: DeadlineActsProps) {
   const [open, setOpen] = useState<'handled' | 'put-off' | null>(null)
   const { certificateNo } = line
@@ -59,10 +59,9 @@ interface UnmarkProps {
 }
 
 function Unmark({ mark, about, onDone }: UnmarkProps) {
-  const reload = useReloadDue()
+  const send = useSend(deadlineRoutes.unmarkDeadline, { waits: true })
   const unmark = useAction(async () => {
-    await call(deadlineRoutes.unmarkDeadline, { params: { id: mark.id } })
-    await reload()
+    await send({ params: { id: mark.id } })
     onDone()
   })
   return (

@@ -17,11 +17,10 @@ import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { legalParcelPath } from '../../lib/staff-paths.ts'
 import { todayHere } from '../../lib/today.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { keyOfLine, monthTitle } from './deadline-line.tsx'
-import { deadlinesKey } from './keys.ts'
 import type { WhoseFiles } from './whose-files.tsx'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -90,7 +89,7 @@ export function DeadlineCalendar({ whose }: { readonly whose: WhoseFiles }) {
   )
 }
 
-/** As much as a call answers at once; the agenda below has all of it. */
+/** The most that one call returns. The agenda below has all of it. */
 const MOST_LINES = 200
 
 function useDueBetween(
@@ -99,7 +98,7 @@ function useDueBetween(
   whose: WhoseFiles,
 ): UseQueryResult<Page<DeadlineLine>> {
   const query = { from, to, page: 1, pageSize: MOST_LINES, ...whose }
-  return useListPage(deadlinesKey(query), readPage(deadlineRoutes.listDeadlines, { query }))
+  return useList(deadlineRoutes.listDeadlines, { query }).list
 }
 
 /** Whole weeks, from the Sunday on or before the first to the Saturday on or after the last. */

@@ -6,7 +6,7 @@ import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import { labelOf } from './legal-record.ts'
 import { trackingLabel } from './tracking-labels.ts'
 
-/** The day of a deadline, and how it stands. */
+/** Shows the day of a deadline and whether it is overdue. */
 export function DueDay({ line: { dueOn, urgency, standingSince } }: { readonly line: DeadlineLine }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function DueDay({ line: { dueOn, urgency, standingSince } }: { readonly l
   )
 }
 
-/** Two defendants may have one name. */
+/** Uses the id, because two defendants can have the same name. */
 export const keyOfLine = ({ certificateId, rule, defendantId }: DeadlineLine): string =>
   `${certificateId} ${rule} ${defendantId}`
 
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<DeadlineLine['urgency'], StatusKind>> = {
   stayed: 'neutral',
 }
 
-/** Which rule and which fact made it. */
+/** Returns the rule and the fact that set the deadline. */
 export function whyText({ fromField, fromOn, count, unit, ...moved }: DeadlineLine): string {
   const field = fromField === 'serviceDate' ? trackingLabel(fromField) : purchaseOr(fromField)
   const on = formatDate(fromOn)

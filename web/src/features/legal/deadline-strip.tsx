@@ -38,10 +38,10 @@ export function DeadlineStrip({ file }: { readonly file: Facts }) {
   )
 }
 
-/** All of it, and not posted yet: the next step has the day. */
+/** Paid in full and not posted yet. The next step shows the day. */
 const isPaid = ({ nextStep }: Facts): boolean => nextStep === 'await-redemption'
 
-/** No payment here paid it. */
+/** A redemption was reported and is not posted yet. No payment here paid it. */
 const isReported = ({ nextStep }: Facts): boolean => nextStep === 'await-reported-redemption'
 
 const isStayed = ({ holds }: Facts): boolean => holds.includes('bankruptcy')

@@ -27,7 +27,7 @@ import { useFirstEmpty } from './use-first-empty.ts'
 interface DefendantRowProps {
   readonly defendant: Defendant
   readonly no: number
-  /** It was added just now, by key. */
+  /** It was just added by the keyboard. */
   readonly isNew: boolean
   readonly complaintFiledOn: PlainDate | null
   readonly onSaved: (saved: Defendant) => void
@@ -160,7 +160,7 @@ const servicesWith = (stored: string): readonly Option[] => [
   })),
 ]
 
-/** By what stands in the fields now, also before it is saved. */
+/** Uses the current values of the fields, also before they are saved. */
 function warningAt(
   name: 'serviceDate' | 'answerDate',
   { serviceDate, answerDate }: Row,

@@ -6,7 +6,7 @@ import './defendant-table.css'
 
 const COLUMNS = ['defendantName', 'partyType', 'serviceType', 'serviceDate', 'answerDate'] as const
 
-/** A row for each defendant; on a phone the fields of each stand under one another. */
+/** One row for each defendant. On a phone the fields are stacked. */
 export const DefendantTable = ({ children }: { readonly children: ReactNode }) => (
   <table className="defendants">
     <caption className="visually-hidden">{t('service')}</caption>
@@ -29,7 +29,7 @@ export const DefendantTable = ({ children }: { readonly children: ReactNode }) =
   </table>
 )
 
-/** The row's number; where the fields stand under one another, with its word. */
+/** The number of the row, with a label where the fields are stacked. */
 export const NumberCell = ({ no }: { readonly no: number }) => (
   <th scope="row">
     <span className="number" aria-hidden="true">
@@ -39,7 +39,7 @@ export const NumberCell = ({ no }: { readonly no: number }) => (
   </th>
 )
 
-/** For who only reads the file. */
+/** For readers who cannot change the file. */
 export function ReadDefendant({ defendant, no }: { readonly defendant: Defendant; readonly no: number }) {
   const { name, partyType, serviceType, servedOn, answeredOn } = defendant
   const texts = {

@@ -1,6 +1,5 @@
 import type { EarlierBankruptcy, LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -8,18 +7,18 @@ import { t } from '../../lib/messages/legal.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { EndedBankruptcy } from './ended-bankruptcy.tsx'
-import { keepFile } from './legal-queries.ts'
+import { useKeepFile } from './legal-queries.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
 interface EarlierBankruptciesProps {
   readonly file: LegalFile
   readonly isReadOnly: boolean
-  /** One is being entered. */
+  /** True while a new case is being entered. */
   readonly isEntering: boolean
   readonly onEntered: () => void
 }
 
-/** The cases that have ended; the one that stands is in the fields above. All of them move the deadlines. */
+/** Lists the bankruptcy cases that have ended. The open one is in the fields above. All of them move deadlines. */
 export function EarlierBankruptcies({ file, isReadOnly, isEntering, onEntered }: EarlierBankruptciesProps) {
   const { removed, remove, undo, keep } = useEarlier(file)
   const { earlierBankruptcies: rows } = file
@@ -66,11 +65,10 @@ export const endedCaseText = ({
     t(`ending_${ending}`),
   ].join(', ')
 
-/** Taking off and taking back; what was answered is the file from then on. */
+/** Removes and restores ended cases. The answer replaces the file in the cache. */
 function useEarlier({ id: certificateId }: LegalFile) {
-  const queries = useQueryClient()
   const [removed, setRemoved] = useState<EarlierBankruptcy | null>(null)
-  const keep = (saved: LegalFile) => keepFile(queries, saved)
+  const keep = useKeepFile()
   const remove = useAction(async (row: EarlierBankruptcy) => {
     keep(await call(legalRoutes.deleteEarlierBankruptcy, { params: { id: row.id } }))
     setRemoved(row)

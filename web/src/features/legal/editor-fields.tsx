@@ -14,7 +14,7 @@ import { asksFirst, type FileValues, placeOfFile } from './legal-record.ts'
 export interface EditorParts {
   readonly file: LegalFile
   readonly editor: Autosave<LegalFile, FileValues>
-  /** A county reads the file of its lien and changes nothing. */
+  /** A county can read the file of its lien but not change it. */
   readonly isReadOnly: boolean
 }
 
@@ -29,7 +29,7 @@ const common = ({ file, editor, name }: PartProps<LegalField>) => ({
   error: editor.errors[name],
 })
 
-/** Who only reads the file gets no field to fill in. */
+/** Readers who cannot change the file get text instead of a field. */
 const isEmptyToRead = ({ editor, name, isReadOnly }: PartProps<LegalField>): boolean =>
   isReadOnly && editor.values[name] === ''
 
@@ -63,7 +63,7 @@ export function DatePart(props: PartProps<LegalDate>) {
   )
 }
 
-/** Clearing the dismissal is asked about; other dates are cleared at once. */
+/** Clearing the dismissal needs a confirmation. Other dates are cleared at once. */
 function useClearing({ editor, name, file }: PartProps<LegalDate>) {
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
@@ -92,7 +92,7 @@ function useClearing({ editor, name, file }: PartProps<LegalDate>) {
   return { leave, dialog }
 }
 
-/** A pause in typing saves, too, so that a long text is never far from saved. */
+/** Also saves after a pause in typing, so that little of a long text can be lost. */
 const PAUSE_MS = 2_000
 
 export function TextPart(props: PartProps<LegalField> & { readonly maxLength: number }) {

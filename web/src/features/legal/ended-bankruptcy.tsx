@@ -18,7 +18,7 @@ interface EndedBankruptcyProps {
   readonly onClose: () => void
 }
 
-/** A case that has ended. It begins with the file's own one where that has an end, which then makes room for the next. */
+/** Adds an ended case. Starts with the file's own case if that has ended, which frees its fields for the next one. */
 export function EndedBankruptcy({ file, onSaved, onClose }: EndedBankruptcyProps) {
   const form = useForm({
     initial: initialOf(file),

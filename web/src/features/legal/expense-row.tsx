@@ -31,9 +31,9 @@ import { USUAL_EXPENSES_ID } from './usual-expenses.tsx'
 interface ExpenseRowProps {
   readonly expense: Expense
   readonly no: number
-  /** It was added just now. */
+  /** It was just added. */
   readonly isNew: boolean
-  /** The payoff leaves it out even when it is posted. */
+  /** The payoff does not include it even when it is posted. */
   readonly isNotCharged: boolean
   readonly onSaved: () => void
   readonly onRemove: () => void
@@ -90,7 +90,7 @@ function read(name: keyof Row, text: string): { value: string } | { error: strin
 
 const kindOf = (text: string): ExpenseKind | null => EXPENSE_KINDS.find((kind) => kind === text) ?? null
 
-/** The person may still change their mind about what moves a debt. */
+/** Waits, so that the reader can change their mind about what changes a debt. */
 const INTEREST_DELAY_MS = 2_500
 
 /** One expense that is not posted: every field is saved when it is left. */
@@ -170,7 +170,7 @@ export function ExpenseRow({ expense, no, isNew, isNotCharged, onSaved, onRemove
   )
 }
 
-/** After the delay; at once when the row goes away before. */
+/** Saves after the delay, or at once if the row is removed before. */
 function useLater(work: () => void): () => void {
   const latest = useRef(work)
   latest.current = work

@@ -1,13 +1,14 @@
 import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
+import { useCall } from '../../lib/calls.ts'
 import { formatDayAndMonth, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useExpenses } from './legal-queries.ts'
 import { ManageExpenses } from './manage-expenses.tsx'
 import { PayoffEffect } from './payoff-effect.tsx'
 import '../../ui/money.css'
@@ -17,9 +18,9 @@ interface ExpensesProps {
   readonly isReadOnly: boolean
 }
 
-/** The expenses of the case at a glance, their totals, and what they do to the payoff. */
+/** Shows the expenses of the case, their totals, and their effect on the payoff. */
 export function Expenses({ certificateId, isReadOnly }: ExpensesProps) {
-  const list = useExpenses(certificateId)
+  const list = useCall(trackingRoutes.listExpenses, { params: { certificateId } })
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="stack tight" aria-labelledby={`expenses-${certificateId}`}>

@@ -44,6 +44,6 @@ test('in the file a deadline stays that was handled or put off, and says so', as
     },
   })
   renderPage('/legal/parcels/:parcelId', <FileDeadlines certificateId={9} />, '/legal/parcels/9')
-  await screen.findByText('Put off until Nov 30, 2026 by Ruth Keller, Nov 19, 2026')
+  await screen.findByText('Snoozed until Nov 30, 2026 by Ruth Keller, Nov 19, 2026')
   expect(asked[0]?.path).toMatch(/marked=also/)
 })

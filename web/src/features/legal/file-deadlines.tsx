@@ -1,15 +1,14 @@
 import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { t } from '../../lib/messages/legal.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { markText } from './deadline-acts.tsx'
 import { DueDay, keyOfLine, whyText } from './deadline-line.tsx'
-import { deadlinesKey } from './keys.ts'
 
-/** What else is due in one file; the complaint stands above it. */
+/** Lists what is due in one file, except the complaint, which is shown above. */
 export function FileDeadlines({ certificateId }: { readonly certificateId: number }) {
   const query = { page: 1, pageSize: 200, certificateId, marked: 'also' as const }
-  const list = useListPage(deadlinesKey(query), readPage(deadlineRoutes.listDeadlines, { query }))
+  const { list } = useList(deadlineRoutes.listDeadlines, { query })
   const lines = (list.data?.rows ?? []).filter(({ rule }) => rule !== 'complaint')
   if (lines.length === 0) return null
   return (

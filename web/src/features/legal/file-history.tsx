@@ -1,20 +1,26 @@
 import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { useState } from 'react'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
+import { useList } from '../../lib/use-list.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { changeText } from './history-words.ts'
-import { useFileHistory } from './legal-queries.ts'
 
 const STEP = 20
 const MOST = 200
 
-/** Who changed what, from, to and when; fetched when it is asked for. */
+/** Shows who changed what and when. Loaded on request. */
 export function FileHistory({ certificateId }: { readonly certificateId: number }) {
   const [size, setSize] = useState(0)
-  const history = useFileHistory(certificateId, Math.max(size, STEP), size > 0)
+  const query = { page: 1, pageSize: Math.max(size, STEP) }
+  const { list: history } = useList(
+    legalRoutes.listLegalHistory,
+    { params: { id: certificateId }, query },
+    { enabled: size > 0 },
+  )
   const { data } = history
   if (size === 0)
     return (

@@ -1,10 +1,10 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
-import { call } from '../../lib/api.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { whatText } from '../../records/deadline-text.ts'
-import { type Marked, useReloadDue } from './agenda-queries.ts'
+import type { Marked } from './agenda-queries.ts'
 
 interface HandledDialogProps {
   readonly line: DeadlineLine
@@ -12,9 +12,10 @@ interface HandledDialogProps {
   readonly onClose: () => void
 }
 
-/** Why it is handled. */
+/** Asks why the deadline is handled. */
 export function HandledDialog({ line, onDone, onClose }: HandledDialogProps) {
-  const reload = useReloadDue()
+  // Waits until the row is gone, so that the next one is not clicked by mistake.
+  const send = useSend(deadlineRoutes.markDeadline, { waits: true })
   const { certificateId, certificateNo, rule, defendantId, dueOn } = line
   const about = { what: whatText(line), certificateNo }
   const act = {
@@ -27,12 +28,7 @@ export function HandledDialog({ line, onDone, onClose }: HandledDialogProps) {
     ],
     send: async ({ handledReason = '' }) => {
       const body = { rule, defendantId, dueOn, handledReason, putOffUntil: null }
-      const { id } = await call(deadlineRoutes.markDeadline, {
-        params: { certificateId },
-        body,
-      })
-      // The row is gone before the next one can be chosen.
-      await reload()
+      const { id } = await send({ params: { certificateId }, body })
       onDone({ id, text: t('handledDone', about) })
     },
   }

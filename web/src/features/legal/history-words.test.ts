@@ -39,7 +39,7 @@ test.each([
     'Answer of a defendant due (Jane Roe), 2026-12-01',
     '2026-11-30',
     null,
-    'Answer of a defendant due (Jane Roe), Dec 1, 2026: no longer put off until Nov 30, 2026',
+    'Answer of a defendant due (Jane Roe), Dec 1, 2026: no longer snoozed until Nov 30, 2026',
   ],
   ['documentRemoved', 'memo.pdf', null, 'true', 'memo.pdf: removed'],
   ['documentRestored', null, null, 'true', 'A document of another firm: restored'],

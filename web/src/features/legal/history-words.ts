@@ -9,7 +9,7 @@ import { trackingLabel } from './tracking-labels.ts'
 
 type Line = Pick<LegalHistoryLine, 'field' | 'item' | 'before' | 'after'>
 
-/** What one change of a legal file was, as a person would say it: 'Complaint filed set to 11/02/2026'. */
+/** Describes one change of a legal file: 'Complaint filed set to 11/02/2026'. */
 export function changeText({ field, item, before, after }: Line): string {
   const ofDocument = documentChangeText(field, item, before, after)
   if (ofDocument !== null) return ofDocument
@@ -18,7 +18,7 @@ export function changeText({ field, item, before, after }: Line): string {
   return item === null ? text : t('historyItem', { item: datesIn(item), text })
 }
 
-/** What was said of a deadline, or is no longer. */
+/** Describes a mark of a deadline that was set or removed. */
 function markText(field: string, before: string | null, after: string | null): string | null {
   if (field === 'deadlineHandled')
     return after === null
@@ -31,7 +31,7 @@ function markText(field: string, before: string | null, after: string | null): s
   return null
 }
 
-/** A change that has words of its own, without its values. */
+/** Describes a change that has its own text, without its values. */
 function wholeText(field: string, after: string | null): string | null {
   if (FIELD_OF_WIRE[field] === 'isActive') return t(after === 'true' ? 'historyOpened' : 'historyClosed')
   if (field === 'postedDate' && after !== null) return t('postedOn', { date: valueText(field, after) })
@@ -46,7 +46,7 @@ function valuesText(field: string, item: string | null, before: string | null, a
   return t('historyChanged', { field: label, before: from ?? '', after: to ?? '' })
 }
 
-/** Beside their case, 'In' and 'Out' say enough; alone they do not. */
+/** 'In' and 'Out' are clear beside their case, but not alone. */
 function ownLabel(field: string): string {
   const name = FIELD_OF_WIRE[field]
   if (name === 'bankruptcyInOn') return t('historyBankruptcyIn')

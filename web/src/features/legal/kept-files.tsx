@@ -12,11 +12,11 @@ import { labelOf } from './legal-record.ts'
 import { isTracked, trackingLabel } from './tracking-labels.ts'
 
 interface KeptFilesProps {
-  /** What is typed in a row that is open is seen there. */
+  /** Whether the row of a file is open. An open row shows its own draft. */
   readonly isOpen: (id: number) => boolean
 }
 
-/** The words of files that this browser keeps unsaved, place by place, each with its way there and a way to give it up. */
+/** Lists the unsaved drafts of files in this browser, each with a link and a button to discard it. */
 export function KeptFiles({ isOpen }: KeptFilesProps) {
   const { pathname, search } = useLocation()
   const drafts = useKept().filter(({ id }) => !isOpen(id))
@@ -58,7 +58,7 @@ const fieldsText = ({ fields }: KeptDraft): string =>
 
 const namesOf = (draft: KeptDraft) => ({ name: draft.name, fields: fieldsText(draft) })
 
-/** The file, at the first field that holds something. */
+/** Links to the first field of the file that has a draft. */
 const pathOf = ({ id, place, fields: [first = ''] }: KeptDraft): string =>
   `${legalParcelPath(id)}#${fieldIdOf(place, first)}`
 
@@ -67,6 +67,6 @@ function discard(draft: KeptDraft): void {
   void showUndo(t('keptDiscarded', namesOf(draft)), { label: t('undo'), onUndo })
 }
 
-/** As text, so that it is drawn again only when the drafts are others. */
+/** As text, so that it renders again only when the drafts change. */
 const useKept = (): readonly KeptDraft[] =>
   JSON.parse(useSyncExternalStore(onKeptChange, () => JSON.stringify(keptDrafts()))) as readonly KeptDraft[]

@@ -13,7 +13,7 @@ interface KindFieldProps {
   readonly onChoose: (kind: ExpenseKind | null) => void
 }
 
-/** What an expense was for. Where its words say another kind, that is offered; a person decides. */
+/** Chooses the kind of an expense. If the description suggests another kind, offers it. */
 export function KindField({ kind, description, onChoose, ...rest }: KindFieldProps) {
   const suggested = suggestExpenseKind(description)
   return (

@@ -1,21 +1,20 @@
+import type { LegalRow } from '@fieldstone/contract/entities/legal/legal'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
 import { type Choice, choiceColumn } from '../../records/choose-rows.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import type { FileRow } from './legal-queries.ts'
 
-interface ColumnOptions extends Choice<FileRow> {
+interface ColumnOptions extends Choice<LegalRow> {
   readonly showsRefNo: boolean
 }
 
-/** What a list says of a legal file; the certificate's number opens its editor below the row. */
-export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly Column<FileRow>[] {
-  const refNo: Column<FileRow> = {
+/** The columns of a list of legal files. The certificate number opens the editor below its row. */
+export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly Column<LegalRow>[] {
+  const refNo: Column<LegalRow> = {
     key: 'webRefNum',
     header: t('columnRef'),
     align: 'number',
-    isSortable: true,
     cell: (row) => row.refNo ?? t('none'),
   }
   return [
@@ -24,14 +23,12 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
       header: t('columnCertificate'),
       place: 'main',
       align: 'number',
-      isSortable: true,
       cell: (row) => row.certificateNo,
     },
     {
       key: 'parcelNo',
       header: t('columnParcel'),
       align: 'number',
-      isSortable: true,
       cell: (row) => <span className="breaks">{row.parcelNo}</span>,
     },
     ...(showsRefNo ? [refNo] : []),
@@ -39,21 +36,18 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
       key: 'caseNum',
       header: t('columnCase'),
       align: 'number',
-      isSortable: true,
       cell: (row) => <span className="breaks">{row.caseNo ?? t('none')}</span>,
     },
     { key: 'countyName', header: t('columnCounty'), cell: (row) => row.countyName },
     {
       key: 'ownerName',
       header: t('columnOwner'),
-      isSortable: true,
       isFirst: true,
       cell: (row) => row.ownerName,
     },
     {
       key: 'webAssignedAttorneyUserName',
       header: t('columnAttorney'),
-      isSortable: true,
       cell: (row) => row.assignedAttorneyName ?? t('none'),
     },
     {
@@ -67,14 +61,14 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
   ]
 }
 
-/** Steps that wait for something: their day is that since when. */
+/** Steps that wait for something. Their day is the start of the wait. */
 const SINCE: ReadonlySet<string> = new Set([
   ...['await-redemption', 'await-reported-redemption'],
   ...['stayed', 'military-hold'],
 ])
 
-/** What comes next, and its day where a deadline gives one; of a stay since when. */
-function nextCell({ nextStep, nextStepOn }: FileRow) {
+/** Shows the next step with its deadline or, for a stay, its start. */
+function nextCell({ nextStep, nextStepOn }: LegalRow) {
   if (nextStepOn === null) return nextText(nextStep)
   const date = formatDate(nextStepOn)
   return (
@@ -86,7 +80,7 @@ function nextCell({ nextStep, nextStepOn }: FileRow) {
   )
 }
 
-/** The server's code in the words of the page; one that is not known here stands as it came. */
+/** Returns the text for a code of the server. An unknown code is shown as it is. */
 const nextText = (step: string): string => {
   const key = `next_${step}`
   return isNextKey(key) ? t(key) : step

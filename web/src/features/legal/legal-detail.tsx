@@ -1,5 +1,4 @@
 import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/legal.ts'
@@ -18,7 +17,7 @@ import { DeadlineStrip } from './deadline-strip.tsx'
 import { Expenses } from './expenses.tsx'
 import { FileDeadlines } from './file-deadlines.tsx'
 import { FileHistory } from './file-history.tsx'
-import { keepFile, useFile } from './legal-queries.ts'
+import { useFile, useKeepFile } from './legal-queries.ts'
 import { asksFirst, labelOf, placeOfFile, readField, versionedFile } from './legal-record.ts'
 import { Phases } from './phases.tsx'
 import { ServiceTracking } from './service-tracking.tsx'
@@ -39,7 +38,7 @@ export function LegalDetail({ id }: { readonly id: number }) {
 }
 
 function Editor({ file }: { readonly file: LegalFile }) {
-  const queries = useQueryClient()
+  const keepFile = useKeepFile()
   const session = useSession()
   const { pathname, search } = useLocation()
   const here = trailFrom(pathname + search)
@@ -51,7 +50,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
     read: readField,
     asks: asksFirst,
     onSaved: (saved, unsettled) => {
-      keepFile(queries, saved)
+      keepFile(saved)
       if (unsettled === 0) void showSuccessOnce(t('parcelSaved'))
     },
   })
@@ -84,7 +83,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
       <Documents certificateId={file.id} />
       {isReadOnly ? null : <FileHistory certificateId={file.id} />}
       <p className="row small">
-        {/* In the record the tabs lead there. */}
+        {/* On the certificate page the tabs lead there. */}
         {pathname === legalParcelPath(file.id) ? null : (
           <>
             <Link to={session?.role === 'legal' ? legalPayoffPath(file.id) : payoffOf(file)} state={here}>

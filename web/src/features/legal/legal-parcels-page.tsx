@@ -1,7 +1,6 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { countyOptions, useAllCounties, useReachedCounties } from '../../lib/all-places.ts'
-import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/legal.ts'
 import { useOpenRows } from '../../lib/open-rows.ts'
@@ -11,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { legalParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { useTurn } from '../../lib/turn.ts'
+import { useList } from '../../lib/use-list.ts'
 import { useChosen } from '../../records/choose-rows.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -18,7 +18,7 @@ import { AssignChosen } from './assign-chosen.tsx'
 import { KeptFiles } from './kept-files.tsx'
 import { legalColumns } from './legal-columns.tsx'
 import { LegalDetail } from './legal-detail.tsx'
-import { type FileQuery, useFiles, useShowsRefNo } from './legal-queries.ts'
+import { useShowsRefNo } from './legal-queries.ts'
 import { LegalToday } from './legal-today.tsx'
 import './legal.css'
 
@@ -27,8 +27,9 @@ export default function LegalParcelsPage() {
   const session = useSession()
   const [view, setView] = useTableView(15)
   const flags = useFlags()
-  const query: FileQuery = { ...view, ...flags.query }
-  const list = useFiles(query)
+  const query = { ...view, ...flags.query }
+  const table = useList(legalRoutes.listLegalFiles, { query })
+  const { list } = table
   const { chosen, choose, clear } = useChosen(JSON.stringify(flags.query))
   const openRows = useOpenRows()
   const title = t(flags.title)
@@ -47,6 +48,7 @@ export default function LegalParcelsPage() {
       <KeptFiles isOpen={openRows.isOpen} />
       <Sheet isRuled isFlush aria-label={title}>
         <ListTable
+          {...table}
           caption={t('caption')}
           columns={legalColumns({
             showsRefNo: useShowsRefNo(),
@@ -54,7 +56,6 @@ export default function LegalParcelsPage() {
             chosen,
             onChoose: choose,
           })}
-          list={list}
           rowKey={(row) => row.id}
           detailsOf={(row) => <LegalDetail id={row.id} />}
           openRows={openRows}
@@ -75,7 +76,6 @@ export default function LegalParcelsPage() {
               </label>
             </>
           }
-          fetchFile={() => callCsv(legalRoutes.listLegalFiles, { query })}
         />
         {chosen.size > 0 ? (
           <AssignChosen ids={[...chosen]} firmId={session?.firmId ?? null} onDone={clear} />
@@ -85,7 +85,7 @@ export default function LegalParcelsPage() {
   )
 }
 
-/** What narrows the list, kept in the address by the specification's names; only open files unless isActive=false. */
+/** The filters, kept in the address under the specification's names. Shows only open files unless isActive=false. */
 function useFlags() {
   const [params, setParams] = useSearchParams()
   const isOn = (name: string) => params.get(name) === 'true'
@@ -100,7 +100,7 @@ function useFlags() {
     setParams(withFlags(params, { countyID: id }), { replace: true, preventScrollReset: true })
   const mine = isOn('mine')
   const unassigned = isOn('unassigned')
-  const query: Partial<FileQuery> = {
+  const query = {
     ...(countyId === null ? {} : { countyId }),
     ...(mine ? { mine } : {}),
     ...(unassigned ? { unassigned } : {}),
@@ -116,11 +116,11 @@ interface CountyFilterProps {
   readonly onChoose: (countyId: string) => void
 }
 
-/** The firm's files lie in several counties: all of them are shown, unless one is chosen here. */
+/** Chooses the county. By default the files of all counties are shown. */
 function CountyFilter({ countyId, onChoose }: CountyFilterProps) {
   const { data: counties } = useAllCounties()
   const { data: own } = useReachedCounties()
-  // One that the address names stays in sight, so that it can be left again.
+  // The chosen county is always an option, so that the reader can leave it.
   const offered = counties?.filter(({ id }) => id === countyId || own?.some((it) => it.id === id))
   return (
     <SelectField

@@ -12,22 +12,22 @@ import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 
-/** A legal file as its editor holds it: texts alone, a date as YYYY-MM-DD or as it is being typed. */
+/** The form values of a legal file: only texts. A date is YYYY-MM-DD, or as typed so far. */
 export type FileValues = Readonly<Record<LegalField, string>>
 
-/** Under which name this browser keeps what was typed in a file and not saved. */
+/** The key of the unsaved drafts of a file in this browser. */
 export const placeOfFile = (id: number): string => `legal-file-${id}`
 
 /** How a legal file is edited by several people at once. */
 export const versionedFile: VersionedRecord<LegalFile, FileValues> = {
   codec: legalFile,
   valuesOf: (file) =>
-    // Every field of the list, which fromEntries forgets.
+    // Has every field of the list, which the type of fromEntries does not show.
     Object.fromEntries(LEGAL_FIELDS.map((name) => [name, String(file[name] ?? '')])) as FileValues,
   save: (file, changed, values) => {
     const change = Object.fromEntries(changed.map((name) => [name, storedValue(name, values[name])]))
     return call(legalRoutes.updateCertificate, {
-      // Each value has the type of its field, which the loop over names cannot say.
+      // Each value has the type of its field, which a loop over names cannot express.
       body: { ...NOTHING, ...change, id: file.id, version: file.version },
     })
   },
@@ -51,7 +51,7 @@ function storedValue(name: LegalField, text: string): string | number | boolean 
 
 const DATES: ReadonlySet<string> = new Set(LEGAL_DATES)
 
-/** What is stored of what was typed; an unfinished date is stored nowhere. */
+/** Converts typed text to the stored value. An unfinished date is not stored. */
 export function readField(name: LegalField, text: string): { value: string } | { error: string } {
   return DATES.has(name) ? readDate(text) : { value: text.trim() }
 }
@@ -74,6 +74,6 @@ export function labelOf(name: string): string {
   return (LEGAL_FIELDS as readonly string[]).includes(field) ? t(field as LegalField) : field
 }
 
-/** Whoever clears the dismissal is asked whether they are sure. */
+/** Asks for confirmation before the dismissal is cleared. */
 export const asksFirst = (name: LegalField, text: string): boolean =>
   name === 'dismissalFiledOn' && text === ''

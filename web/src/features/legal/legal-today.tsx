@@ -1,11 +1,10 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import type { LegalToday as Today } from '@fieldstone/contract/entities/today'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { trailFrom } from '../../lib/back-link.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatDate, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/today.ts'
 import { legalParcelsPath, PATHS } from '../../lib/paths.ts'
@@ -15,17 +14,12 @@ import { Loaded } from '../../records/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { keyOfLine } from './deadline-line.tsx'
-import { DEADLINES_TODAY } from './keys.ts'
 import '../../lib/in-place/trays.css'
 import './legal-today.css'
 
-/** What an attorney has to do today and soon, and the files that are new or need somebody. */
+/** Shows what an attorney has to do today and soon, new files, and files that need attention. */
 export function LegalToday() {
-  const today = useQuery({
-    queryKey: DEADLINES_TODAY,
-    queryFn: ({ signal }) => call(legalRoutes.getLegalToday, {}, { signal }),
-    staleTime: 0,
-  })
+  const today = useCall(legalRoutes.getLegalToday, {}, { staleTime: 0 })
   return (
     <Loaded query={today} failedTitle={t('failed')} skeleton={<BlockSkeleton height="10rem" />}>
       {(it) => <Trays today={it} />}

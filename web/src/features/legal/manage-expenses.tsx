@@ -1,20 +1,17 @@
 import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { ZERO } from '@fieldstone/domain/money/cents'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { useSession } from '../../lib/session.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useReadAgain, useSend } from '../../lib/use-send.ts'
 import { ChargeProof } from '../../records/documents/charge-proof.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
 import { ExpenseRow } from './expense-row.tsx'
-import { staleAfterExpense } from './keys.ts'
 import { PayoffEffect } from './payoff-effect.tsx'
 import { PostExpenses } from './post-expenses.tsx'
 import { UndoNotice } from './undo-notice.tsx'
@@ -26,10 +23,11 @@ interface ManageExpensesProps {
   readonly onClose: () => void
 }
 
-/** The dialog: what is not posted can be changed and deleted, what is posted is read-only. */
+/** The dialog of expenses. Unposted ones can be changed and deleted. Posted ones are read-only. */
 export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesProps) {
   const session = useSession()
-  const { add, newId, remove, undo, removed, reload } = useExpenseActions(certificateId)
+  const { add, newId, remove, undo, removed } = useExpenseActions(certificateId)
+  const readAgain = useReadAgain(...trackingRoutes.updateExpense.changes)
   const { unposted, posted } = list
   return (
     <Dialog
@@ -61,14 +59,14 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
             isNotCharged={list.notChargedIds.includes(row.id)}
             onSaved={() => {
               void showSuccessOnce(t('expenseSaved'))
-              reload()
+              void readAgain()
             }}
             onRemove={() => remove.run(row)}
           />
         ))}
         <PayoffEffect list={list} />
         {session?.role === 'admin' && unposted.length > 0 ? (
-          <PostExpenses certificateId={certificateId} list={list} onPosted={reload} />
+          <PostExpenses certificateId={certificateId} list={list} />
         ) : null}
         <h3>{t('posted')}</h3>
         {posted.length === 0 ? <p className="muted">{t('none')}</p> : null}
@@ -105,34 +103,27 @@ const factsOf = (
     ...(notChargedIds.includes(id) ? [t('notCharged')] : []),
   ].join(', ')
 
-/** Adding, deleting and taking back; the list and the payoff are then asked for anew. */
+/** Adds, deletes and restores expenses. The list and the payoff are then read again. */
 function useExpenseActions(certificateId: number) {
-  const queries = useQueryClient()
+  const send = useSend(trackingRoutes.addExpense)
+  const sendRemoval = useSend(trackingRoutes.deleteExpense)
   const [removed, setRemoved] = useState<Expense | null>(null)
   const [newId, setNewId] = useState<number | null>(null)
-  const reload = () => {
-    void readAgain(queries, staleAfterExpense(certificateId))
-  }
   const create = async (values: typeof EMPTY | Again) => {
-    const { id } = await call(trackingRoutes.addExpense, {
-      params: { certificateId },
-      body: values,
-    })
-    reload()
+    const { id } = await send({ params: { certificateId }, body: values })
     return id
   }
   const add = useAction(async () => setNewId(await create(EMPTY)))
   const remove = useAction(async (row: Expense) => {
-    await call(trackingRoutes.deleteExpense, { params: { id: row.id } })
+    await sendRemoval({ params: { id: row.id } })
     setRemoved(row)
-    reload()
   })
   const undo = async () => {
     if (removed === null) return
     await create(againOf(removed))
     setRemoved(null)
   }
-  return { removed, newId, reload, add, remove, undo }
+  return { removed, newId, add, remove, undo }
 }
 
 const EMPTY = {
@@ -149,7 +140,7 @@ const EMPTY = {
 
 type Again = ReturnType<typeof againOf>
 
-/** What was removed, under its own id. */
+/** Returns a removed expense with its id, to add it again. */
 const againOf = (removed: Expense) => {
   const { id, version, incurredOn, description, amountCents, isRefundable, accruesInterest, kind } = removed
   return {

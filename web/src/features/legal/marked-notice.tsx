@@ -1,24 +1,23 @@
 import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { useEffect, useRef } from 'react'
-import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Marked, useReloadDue } from './agenda-queries.ts'
+import type { Marked } from './agenda-queries.ts'
 
 interface MarkedNoticeProps {
   readonly marked: Marked
   readonly onUndone: () => void
 }
 
-/** What left the agenda just now can be taken back. It takes the focus, which would be lost with the row. */
+/** Offers undo for the deadline that was just marked. Takes the focus, which would be lost with the row. */
 export function MarkedNotice({ marked, onUndone }: MarkedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
-  const reload = useReloadDue()
+  const send = useSend(deadlineRoutes.unmarkDeadline, { waits: true })
   const undo = useAction(async () => {
-    await call(deadlineRoutes.unmarkDeadline, { params: { id: marked.id } })
-    await reload()
+    await send({ params: { id: marked.id } })
     onUndone()
   })
   useEffect(() => notice.current?.focus({ preventScroll: true }), [])

@@ -7,16 +7,16 @@ import { addDefendant, newDefendantOf } from './use-tracking.ts'
 
 interface NewDefendantProps {
   readonly certificateId: number
-  /** Whoever went on by key goes on in the new row. */
+  /** 'key' moves the focus to the new row. */
   readonly onAdded: (added: Defendant, by: 'key' | 'leaving') => void
   readonly onGiveUp: () => void
 }
 
-/** A line for a name; Enter, Tab or leaving it makes the defendant. */
+/** A field for a name. Enter, Tab or leaving it adds the defendant. */
 export function NewDefendant({ certificateId, onAdded, onGiveUp }: NewDefendantProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
-  // The line that goes away is left once more.
+  // Removing the field fires blur once more.
   const isSent = useRef(false)
   const add = async (by: 'key' | 'leaving') => {
     if (name.trim() === '') return onGiveUp()
@@ -31,7 +31,7 @@ export function NewDefendant({ certificateId, onAdded, onGiveUp }: NewDefendantP
     }
   }
   const press = (event: KeyboardEvent) => {
-    // After a refusal Tab leads out again.
+    // After a refusal, Tab leaves the field.
     const isNext = event.key === 'Tab' && !event.shiftKey && name.trim() !== '' && error === null
     if (event.key !== 'Enter' && !isNext) return
     event.preventDefault()
@@ -44,7 +44,7 @@ export function NewDefendant({ certificateId, onAdded, onGiveUp }: NewDefendantP
         <TextField
           id={`new-defendant-${certificateId}`}
           label={t('defendantName')}
-          // The person has just asked for this line.
+          // The reader has just opened this field.
           autoFocus
           value={name}
           maxLength={200}

@@ -14,7 +14,7 @@ interface OlderDeadlinesProps {
   readonly columns: readonly Column<DeadlineLine>[]
 }
 
-/** What lies back further than an agenda shows at first: closed, with its count, by month and year. */
+/** Shows older deadlines by month and year, collapsed, with counts. */
 export function OlderDeadlines({ whose, counts, columns }: OlderDeadlinesProps) {
   const { older } = counts
   if (older.length === 0) return null

@@ -2,7 +2,7 @@ import type { ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 
-/** The payoff as it stands, and as it would stand with everything posted. */
+/** Shows the payoff now, and with everything posted. */
 export function PayoffEffect({ list: { payoff, unposted } }: { readonly list: ExpenseList }) {
   if (payoff === null) return <p className="muted">{t('payoffNone')}</p>
   return (

@@ -27,7 +27,7 @@ export const PHASES = [
   },
 ] as const satisfies readonly { readonly title: string; readonly steps: readonly Step[] }[]
 
-/** The steps of the case, side by side; the last phase with a date is where the case stands. */
+/** Shows the steps of the case side by side. The last phase with a date is the current one. */
 export function Phases(parts: EditorParts) {
   const { file } = parts
   const results = SALE_RESULTS.map((result) => ({ value: result, label: result }))

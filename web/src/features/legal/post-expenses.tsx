@@ -3,9 +3,10 @@ import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { useDocumentChoices } from '../../records/documents/document-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
@@ -15,19 +16,19 @@ import { showSuccessOnce } from '../../ui/toasts.tsx'
 interface PostExpensesProps {
   readonly certificateId: number
   readonly list: ExpenseList
-  readonly onPosted: () => void
 }
 
 /** For administrators: the chosen expenses become part of the debt, from today on. */
-export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProps) {
+export function PostExpenses({ certificateId, list }: PostExpensesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [order, setOrder] = useState('')
   const documents = useDocumentChoices(certificateId, order)
   const added = list.unposted.filter(({ id }) => chosen.has(id))
   const ids = added.map(({ id }) => id)
+  const send = useSend(trackingRoutes.postExpenses)
   const post = useMutation({
     mutationFn: () =>
-      call(trackingRoutes.postExpenses, {
+      send({
         params: { certificateId },
         body: { expenseIds: ids, courtOrderId: order === '' ? null : Number(order) },
       }),
@@ -35,7 +36,6 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
       setChosen(new Set())
       setOrder('')
       void showSuccessOnce(t('expenseSaved'))
-      onPosted()
     },
   })
   const isRefused = post.error instanceof ApiError && post.error.code === 'court_order_required'

@@ -3,15 +3,15 @@ import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { putOffChoices } from '@fieldstone/domain/legal/deadline-marks'
-import { call } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { type Marked, useReloadDue } from './agenda-queries.ts'
+import type { Marked } from './agenda-queries.ts'
 import { keyOfLine } from './deadline-line.tsx'
 
 interface PutOffDialogProps {
@@ -21,9 +21,10 @@ interface PutOffDialogProps {
   readonly onClose: () => void
 }
 
-/** Until which day a deadline waits: one of those that are offered, or another one. */
+/** Snoozes a deadline until a suggested day or another one. */
 export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps) {
-  const reload = useReloadDue()
+  // Waits until the row is gone, so that the next one is not clicked by mistake.
+  const send = useSend(deadlineRoutes.markDeadline, { waits: true })
   const { certificateId, certificateNo, rule, defendantId, dueOn } = line
   const about = { what: whatText(line), certificateNo }
   const form = useForm({
@@ -37,12 +38,7 @@ export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps
       const putOffUntil = parseTypedDate(typed)
       if (putOffUntil === null) return
       const body = { rule, defendantId, dueOn, putOffUntil, handledReason: null }
-      const { id } = await call(deadlineRoutes.markDeadline, {
-        params: { certificateId },
-        body,
-      })
-      // The row is gone before the next one can be chosen.
-      await reload()
+      const { id } = await send({ params: { certificateId }, body })
       onDone({ id, text: t('putOffDone', { ...about, on: formatDate(putOffUntil) }) })
     },
   })

@@ -1,9 +1,9 @@
 import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useCall } from '../../lib/calls.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -11,31 +11,20 @@ import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
-import { REMINDERS } from './keys.ts'
 
 const CHOICES = ['', '0', '1', '3', '7', '14', '30'] as const
 
-/** How I hear of what is due: by mail, and in my own calendar by a secret address. */
+/** Sets reminders of what is due: by e-mail, and in the reader's calendar by a secret address. */
 export function Reminders() {
-  const queries = useQueryClient()
-  const settings = useQuery({
-    queryKey: REMINDERS,
-    queryFn: ({ signal }) => call(deadlineRoutes.getReminders, {}, { signal }),
-  })
-  const reload = () => void readAgain(queries, [REMINDERS])
+  const settings = useCall(deadlineRoutes.getReminders)
+  const setReminders = useSend(deadlineRoutes.setReminders, { shows: deadlineRoutes.getReminders })
+  const createFeed = useSend(deadlineRoutes.createFeed)
+  const revokeFeed = useSend(deadlineRoutes.revokeFeed)
   const mail = useMutation({
-    mutationFn: (days: string) =>
-      call(deadlineRoutes.setReminders, { body: { remindDays: days === '' ? null : Number(days) } }),
-    onSuccess: (saved) => queries.setQueryData(REMINDERS, saved),
+    mutationFn: (days: string) => setReminders({ body: { remindDays: days === '' ? null : Number(days) } }),
   })
-  const create = useMutation({ mutationFn: () => call(deadlineRoutes.createFeed), onSuccess: reload })
-  const revoke = useMutation({
-    mutationFn: () => call(deadlineRoutes.revokeFeed),
-    onSuccess: () => {
-      create.reset()
-      reload()
-    },
-  })
+  const create = useMutation({ mutationFn: () => createFeed() })
+  const revoke = useMutation({ mutationFn: () => revokeFeed(), onSuccess: () => create.reset() })
   const failed = mail.error ?? create.error ?? revoke.error
   const options = CHOICES.map((days) => ({ value: days, label: mailText(days) }))
   return (

@@ -12,7 +12,7 @@ interface SaveNoteProps {
   }
 }
 
-/** How the last save went: nothing while it is quick, then 'Saving…', then the time. What waits for a choice is not saved. */
+/** Shows the state of the last save: nothing while it is quick, then 'Saving…', then the time. */
 export function SaveNote({ editor: { state, savedAt, errors, conflict } }: SaveNoteProps) {
   const isSlow = useSlow(state === 'saving')
   if (state === 'failing')

@@ -1,12 +1,13 @@
+import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useState } from 'react'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { DefendantRow } from './defendant-row.tsx'
 import { DefendantTable, ReadDefendant } from './defendant-table.tsx'
-import { useDefendants } from './legal-queries.ts'
 import { NewDefendant } from './new-defendant.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { useTracking } from './use-tracking.ts'
@@ -19,7 +20,7 @@ interface ServiceTrackingProps {
 
 /** The defendants and how each was served; every field is saved when it is left. */
 export function ServiceTracking({ certificateId, complaintFiledOn, isReadOnly }: ServiceTrackingProps) {
-  const list = useDefendants(certificateId)
+  const list = useCall(trackingRoutes.listDefendants, { params: { certificateId } })
   const { change, removed, remove, undo } = useTracking(certificateId)
   const [isAdding, setAdding] = useState(false)
   const [newId, setNewId] = useState<number | null>(null)
@@ -29,7 +30,7 @@ export function ServiceTracking({ certificateId, complaintFiledOn, isReadOnly }:
         <h2 id={`service-${certificateId}`} className="part">
           {t('service')}
         </h2>
-        {/* The new line is a row of the list. */}
+        {/* A new defendant is a row of the list. */}
         {isReadOnly || list.data === undefined ? null : (
           <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
             {t('addDefendant')}

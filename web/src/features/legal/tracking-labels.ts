@@ -17,7 +17,7 @@ const KEYS = [
 /** Whether a defendant or an expense has a field of this name. */
 export const isTracked = (field: string): boolean => KEYS.some((it) => it === field)
 
-/** What a field of a defendant or an expense is called, by its name on the wire. */
+/** Returns the label of a field of a defendant or an expense, by its name on the wire. */
 export function trackingLabel(field: string): string {
   const key = KEYS.find((it) => it === field)
   if (key) return t(key)

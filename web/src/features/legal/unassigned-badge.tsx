@@ -1,24 +1,24 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff.ts'
 import { useSession } from '../../lib/session.ts'
-import { unassignedKey } from './keys.ts'
 
 const EVERY_FIVE_MINUTES = 5 * 60_000
 
 /** The number of the firm's active files without an attorney, in every county. Polling does not extend the session. */
 export default function UnassignedBadge() {
-  const session = useSession()
-  const { data: count = 0 } = useQuery({
-    queryKey: unassignedKey(session?.userId ?? null),
-    queryFn: ({ signal }) => call(legalRoutes.countFirmUnassigned, {}, { signal, isBackground: true }),
-    enabled: session?.role === 'legal',
-    refetchInterval: EVERY_FIVE_MINUTES,
-    // The number is optional: the link works without it.
-    retry: false,
-  })
+  const { data: count = 0 } = useCall(
+    legalRoutes.countFirmUnassigned,
+    {},
+    {
+      enabled: useSession()?.role === 'legal',
+      isBackground: true,
+      refetchInterval: EVERY_FIVE_MINUTES,
+      // The number is optional: the link works without it.
+      retry: false,
+    },
+  )
   if (count === 0) return null
   return (
     <span className="nav-count num">

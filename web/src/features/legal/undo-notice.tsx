@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface UndoNoticeProps {
-  /** What was removed last; null when nothing was. */
+  /** The name of what was removed last. Null if nothing was. */
   readonly name: string | null
   readonly onUndo: () => Promise<void>
 }
 
-/** Says what was removed, and takes it back. */
+/** Shows what was removed, and offers undo. */
 export function UndoNotice({ name, onUndo }: UndoNoticeProps) {
   const undo = useAction(onUndo)
   if (name === null) return null

@@ -3,13 +3,13 @@ import { fieldIdOf } from '../../lib/kept-drafts.ts'
 
 interface FirstEmpty {
   readonly isNew: boolean
-  /** What the ids of the row's fields begin with. */
+  /** The prefix of the ids of the row's fields. */
   readonly place: string
   /** By the field's name, in the order of the row. */
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Whoever has just added a row goes on in its first empty field. */
+/** Moves the focus to the first empty field of a row that was just added. */
 export function useFirstEmpty({ isNew, place, values }: FirstEmpty): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the row is known to be new
   useEffect(() => {

@@ -4,20 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
-import { defendantsKey, STALE_AFTER_TRACKING } from './keys.ts'
 
-/** What is done to the list as a whole: it stays as it was answered, and what was removed comes back to its place. */
+/** Adds, removes and restores defendants. The cached list is changed in place, so a restored one keeps its position. */
 export function useTracking(certificateId: number) {
   const queries = useQueryClient()
+  const readAgain = useReadAgain(...trackingRoutes.updateDefendant.changes)
   const [removed, setRemoved] = useState<Defendant | null>(null)
   const put = (next: (rows: readonly Defendant[]) => readonly Defendant[]) => {
-    queries.setQueryData<readonly Defendant[]>(defendantsKey(certificateId), (rows) =>
-      rows === undefined ? rows : next(rows),
-    )
-    void readAgain(queries, STALE_AFTER_TRACKING)
+    const key = keyOf(trackingRoutes.listDefendants, { params: { certificateId } })
+    queries.setQueryData<readonly Defendant[]>(key, (rows) => rows && next(rows))
+    void readAgain()
   }
   const change = (saved: Defendant) => {
     put((rows) => [...rows.filter(({ id }) => id !== saved.id), saved].sort((a, b) => a.id - b.id))
@@ -41,7 +41,7 @@ type Typed = Pick<Defendant, 'name' | 'partyType' | 'serviceType' | 'servedOn' |
   readonly version: number | undefined
 }
 
-/** A removed one goes back under its own id. */
+/** Returns a removed defendant with its id, to add it again. */
 const typedOf = ({ id, version, name, partyType, serviceType, servedOn, answeredOn }: Defendant): Typed => ({
   id,
   version,

@@ -7,7 +7,7 @@ const USUAL = [
   ...(['usual_attorney', 'usual_sale', 'usual_sheriff', 'usual_recording', 'usual_postage'] as const),
 ]
 
-/** What a foreclosure usually costs, offered where an expense is described; any other words may be typed. */
+/** Suggests the usual expenses of a foreclosure as descriptions. Any other text is allowed. */
 export const UsualExpenses = () => (
   <datalist id={USUAL_EXPENSES_ID}>
     {USUAL.map((key) => (

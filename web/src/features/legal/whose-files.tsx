@@ -1,11 +1,13 @@
+import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { useSearchParams } from 'react-router'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { useSession } from '../../lib/session.ts'
 import { withFlags } from '../../lib/table-view.ts'
 import { type Option, SelectField } from '../../ui/field.tsx'
-import { useFirms, useFirmUsers } from './legal-queries.ts'
+import { useFirmUsers } from './legal-queries.ts'
 
-/** Whose files are meant. */
+/** The filter by firm and attorney. */
 export interface WhoseFiles {
   /** The firm. */
   readonly firmId?: number
@@ -14,14 +16,14 @@ export interface WhoseFiles {
   readonly unassigned?: true
 }
 
-/** As it is chosen: one attorney by id, or one of these. */
+/** The options of the filter, besides attorneys by id. */
 const MINE = 'mine'
 const ALL = 'all'
 const NOBODY = 'nobody'
 
 type Change = (flags: Readonly<Record<string, string>>) => void
 
-/** Kept in the address by the specification's names, so that Back and a colleague find the same; of an attorney, mine unless it says otherwise. */
+/** The filter in the address, under the specification's names. For attorneys the default is their own files. */
 export function useWhoseFiles(): readonly [WhoseFiles, Change] {
   const isAdmin = useSession()?.role === 'admin'
   const [params, setParams] = useSearchParams()
@@ -42,7 +44,7 @@ export function useWhoseFiles(): readonly [WhoseFiles, Change] {
   return [whose, change]
 }
 
-/** Those of another firm are others. */
+/** Another firm has other attorneys, so choosing a firm clears the attorney. */
 const EVERY_ATTORNEY = { mine: '', unassigned: '', webAssignedAttorneyUserID: '' }
 
 interface WhoseFilesFieldsProps {
@@ -50,11 +52,15 @@ interface WhoseFilesFieldsProps {
   readonly onChange: Change
 }
 
-/** An attorney chooses among the firm's; an administrator a firm first. */
+/** Attorneys choose an attorney of their firm. Administrators choose a firm first. */
 export function WhoseFilesFields({ whose, onChange }: WhoseFilesFieldsProps) {
   const session = useSession()
   const isAdmin = session?.role === 'admin'
-  const { data: firms = [] } = useFirms(isAdmin)
+  const { data: firms = [] } = useCall(
+    countyRoutes.listAttorneys,
+    {},
+    { enabled: isAdmin, staleTime: 10 * 60_000 },
+  )
   const { data: users = [] } = useFirmUsers(isAdmin ? (whose.firmId ?? null) : (session?.firmId ?? null))
   const chooseAttorney = (value: string) =>
     onChange({
@@ -105,7 +111,7 @@ function chosenAttorney({ attorneyId: id, mine, unassigned }: WhoseFiles): strin
   return unassigned ? NOBODY : ALL
 }
 
-/** What the address names is shown as chosen, also while the names are read, and when it is no longer among them. */
+/** Adds the chosen value to the options while names load, and if it is no longer among them. */
 const withChosen = (chosen: string, options: readonly Option[]): readonly Option[] =>
   options.some(({ value }) => value === chosen)
     ? options

@@ -1,37 +1,31 @@
 import { LETTER_OUTCOMES, type Letter } from '@fieldstone/contract/entities/letters/letter'
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { Link } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/letters.ts'
 import { deskPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { lettersKey } from './keys.ts'
 
 /** Who got a letter of the batch, and who was left out and why. */
 export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
   const [view, setView] = useTableView(20)
   const filter = useLogFilter()
   const outcome = LETTER_OUTCOMES.find((it) => it === filter.filterBy('outcome'))
-  const query = { ...view, outcome }
-  const list = useListPage(
-    lettersKey(id, query),
-    readPage(letterRoutes.listLetters, { params: { id }, query }),
-  )
+  const list = useList(letterRoutes.listLetters, { params: { id }, query: { ...view, outcome } })
   return (
     <Sheet isFlush aria-label={t('list')}>
       <ListTable
+        {...list}
         isPart
         caption={t('list')}
         columns={columns()}
-        list={list}
         rowKey={(row) => row.id}
         view={[view, setView]}
         emptyText={t('listNone')}
@@ -47,7 +41,6 @@ export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
             onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
           />
         }
-        fetchFile={() => callCsv(letterRoutes.listLetters, { params: { id }, query })}
       />
     </Sheet>
   )
@@ -68,13 +61,11 @@ const columns = (): readonly Column<Letter>[] => [
     header: t('columnCertificate'),
     place: 'main',
     align: 'number',
-    isSortable: true,
     cell: ({ certificateId, certificateNo }) => <Link to={deskPath(certificateId)}>{certificateNo}</Link>,
   },
   {
     key: 'ownerName',
     header: t('columnOwner'),
-    isSortable: true,
     isFirst: true,
     cell: ({ ownerName }) => ownerName,
   },
@@ -84,7 +75,6 @@ const columns = (): readonly Column<Letter>[] => [
     key: 'outcome',
     header: t('columnOutcome'),
     place: 'lead',
-    isSortable: true,
     cell: (letter) => (
       <>
         <StatusBadge kind={letter.outcome === 'sent' ? 'good' : 'neutral'}>

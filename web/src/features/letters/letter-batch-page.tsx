@@ -1,17 +1,18 @@
 import type { LetterBatch } from '@fieldstone/contract/entities/letters/letter'
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/letters.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { pollWhile } from '../../lib/poll-while.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { staleAfter, useReadAgain } from '../../lib/use-send.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { TaskNotice } from '../../records/task-notice.tsx'
@@ -22,13 +23,17 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { BatchLetters } from './batch-letters.tsx'
-import { BATCHES, batchKey } from './keys.ts'
-import { isWriting, useBatch } from './letter-queries.ts'
+
+const isWriting = ({ state }: LetterBatch): boolean => state === 'waiting' || state === 'running'
 
 /** One batch: how far it is, its letters to print, and who was left out. */
 export default function LetterBatchPage() {
   const id = useIdParam('batchId')
-  const batch = useBatch(id)
+  const batch = useCall(
+    letterRoutes.getLetterBatch,
+    { params: { id } },
+    { refetchInterval: pollWhile(isWriting), staleTime: 0 },
+  )
   return (
     <div className="stack loose">
       <Link to={PATHS.letters}>{t('back')}</Link>
@@ -54,7 +59,7 @@ function Batch({ batch }: { readonly batch: LetterBatch }) {
           <Outcome batch={batch} />
         )}
         {task === null ? null : (
-          <TaskNotice task={task} failedTitle={t('failed')} stale={[batchKey(id), BATCHES]} />
+          <TaskNotice task={task} failedTitle={t('failed')} stale={staleAfter(letterRoutes.startLetters)} />
         )}
         <NotSent batch={batch} />
         <Prints batch={batch} />
@@ -70,11 +75,11 @@ interface WritingProps {
   readonly task: NonNullable<LetterBatch['task']>
 }
 
-function Writing({ batch: { id, doneCount, count }, task }: WritingProps) {
-  const queries = useQueryClient()
+function Writing({ batch: { doneCount, count }, task }: WritingProps) {
+  const readAgain = useReadAgain('letters')
   const cancel = useAction(async () => {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })
-    await readAgain(queries, [batchKey(id)])
+    await readAgain()
   })
   const text = t('progressOf', { done: formatCount(doneCount), count: formatCount(count) })
   return (

@@ -1,5 +1,7 @@
 import type { LetterBatch } from '@fieldstone/contract/entities/letters/letter'
+import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { Link } from 'react-router'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/letters.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
@@ -9,12 +11,11 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { useBatches } from './letter-queries.ts'
 import { NewBatch } from './new-batch.tsx'
 
 /** A new batch of letters, and those before. */
 export default function LettersPage() {
-  const batches = useBatches()
+  const batches = useCall(letterRoutes.listLetterBatches, {}, { staleTime: 0 })
   return (
     <div className="stack loose">
       <PageHead title={t('title')} lede={t('lede')} />

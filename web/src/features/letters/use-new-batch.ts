@@ -2,16 +2,15 @@ import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { LETTER_KINDS, type LetterKind } from '@fieldstone/domain/letters/letters'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { t } from '../../lib/messages/letters.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { letterBatchPath } from '../../lib/staff-paths.ts'
-import { BATCHES } from './keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 /** A choice as it is typed. `again` is 'yes' or ''. */
 export type BatchDraft = Readonly<
@@ -66,17 +65,14 @@ function chosenIn(state: unknown): readonly number[] {
 export function useNewBatch() {
   const navigate = useNavigate()
   const chosen = chosenIn(useLocation().state)
-  const queries = useQueryClient()
+  const sendStart = useSend(letterRoutes.startLetters)
   const { values: draft, set } = useTypedValues(EMPTY)
   const [wasAsked, setAsked] = useState(false)
   const preview = useMutation({ mutationFn: look })
   const start = useMutation({
     mutationFn: ({ choice, seenCount }: { readonly choice: Choice; readonly seenCount: number }) =>
-      call(letterRoutes.startLetters, { body: { ...choice, seenCount, mayRepeat: draft.again === 'yes' } }),
-    onSuccess: ({ batchId }) => {
-      void readAgain(queries, [BATCHES])
-      void navigate(letterBatchPath(batchId))
-    },
+      sendStart({ body: { ...choice, seenCount, mayRepeat: draft.again === 'yes' } }),
+    onSuccess: ({ batchId }) => void navigate(letterBatchPath(batchId)),
   })
   const change = (next: Partial<BatchDraft>) => {
     set(next)

@@ -1,11 +1,14 @@
 import type { ContactMessage } from '@fieldstone/contract/entities/mail/contact-message'
-import { messageRoutes } from '@fieldstone/contract/routes/mail/messages'
-import { call } from '../../lib/api.ts'
+import type { messageRoutes } from '@fieldstone/contract/routes/mail/messages'
+import type { CallInput } from '../../lib/api.ts'
 import type { Act } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/contact-messages.ts'
 
 /** Makes the dialog that answers a message by e-mail, or records the answer given on the phone. */
-export const answerAct = (message: ContactMessage, done: (message: ContactMessage) => void): Act => ({
+export const answerAct = (
+  message: ContactMessage,
+  answer: (input: CallInput<typeof messageRoutes.answerMessage>) => Promise<void>,
+): Act => ({
   title: t('answerTitle'),
   lede: message.email === '' ? t('answerLedeNoMail') : t('answerLede', { email: message.email }),
   actionLabel: message.email === '' ? t('close') : t('send'),
@@ -21,11 +24,9 @@ export const answerAct = (message: ContactMessage, done: (message: ContactMessag
       isOptional: true,
     },
   ],
-  send: async (values) =>
-    done(
-      await call(messageRoutes.answerMessage, {
-        params: { id: message.id },
-        body: { text: values['text'] ?? '', taxSaleNo: values['taxSaleNo'] ?? '' },
-      }),
-    ),
+  send: (values) =>
+    answer({
+      params: { id: message.id },
+      body: { text: values['text'] ?? '', taxSaleNo: values['taxSaleNo'] ?? '' },
+    }),
 })

@@ -1,16 +1,15 @@
 import type { OutboxMailDetail } from '@fieldstone/contract/entities/mail/outbox'
 import { outboxRoutes } from '@fieldstone/contract/routes/mail/outbox'
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/outbox.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { deskPath, mailPath, templatePath } from '../../lib/staff-paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { RecordPage } from '../../records/record-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +17,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { mailKey, staleAfterMail } from './keys.ts'
 import { MailReachNotice } from './mail-reach-notice.tsx'
 import { errorOf, kindText, recipientOf } from './mail-words.ts'
 import './templates.css'
@@ -26,11 +24,7 @@ import './templates.css'
 /** One mail as it was sent, and what can still be done with it. */
 export default function MailPage() {
   const id = useIdParam('mailId')
-  const mail = useQuery({
-    queryKey: mailKey(id),
-    queryFn: ({ signal }) => call(outboxRoutes.getMail, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  const mail = useCall(outboxRoutes.getMail, { params: { id } }, { staleTime: 0 })
   return (
     <RecordPage query={mail} title={t('mail')} failedTitle={t('failed')} back={[t('back'), PATHS.outbox]}>
       {(it) => <Mail mail={it} />}
@@ -54,11 +48,9 @@ function Mail({ mail }: { readonly mail: OutboxMailDetail }) {
 }
 
 function MailAction({ mail: { id, action, state, reach, recipient } }: { readonly mail: OutboxMailDetail }) {
-  const queries = useQueryClient()
+  const send = { again: useSend(outboxRoutes.sendMailAgain), copy: useSend(outboxRoutes.copyMail) }
   const act = useAction(async (chosen: 'again' | 'copy') => {
-    const route = chosen === 'again' ? outboxRoutes.sendMailAgain : outboxRoutes.copyMail
-    await call(route, { params: { id } })
-    void readAgain(queries, staleAfterMail(id))
+    await send[chosen]({ params: { id } })
     void showSuccess(t(chosen === 'again' ? 'againDone' : 'copyDone'))
   })
   if (action === null) return null

@@ -1,15 +1,14 @@
 import type { ContactMessage } from '@fieldstone/contract/entities/mail/contact-message'
 import { messageRoutes } from '@fieldstone/contract/routes/mail/messages'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatInstant, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/contact-messages.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { QUEUES_KEY, readAgain } from '../../lib/shared-keys.ts'
 import { deskPath, queuePath } from '../../lib/staff-paths.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { RecordPage } from '../../records/record-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,18 +16,13 @@ import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { answerAct } from './answer-act.ts'
-import { messageKey } from './keys.ts'
 import { MailReachNotice } from './mail-reach-notice.tsx'
 import './templates.css'
 
 /** A message of the contact form, and its answer. */
 export default function MessagePage() {
   const id = useIdParam('messageId')
-  const message = useQuery({
-    queryKey: messageKey(id),
-    queryFn: ({ signal }) => call(messageRoutes.getMessage, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  const message = useCall(messageRoutes.getMessage, { params: { id } }, { staleTime: 0 })
   return (
     <RecordPage
       query={message}
@@ -43,12 +37,11 @@ export default function MessagePage() {
 
 function Message({ message }: { readonly message: ContactMessage }) {
   const [isOpen, setOpen] = useState(false)
-  const queries = useQueryClient()
-  const done = (answer: ContactMessage) => {
-    queries.setQueryData(messageKey(answer.id), answer)
-    void readAgain(queries, [QUEUES_KEY])
+  const answer = useSend(messageRoutes.answerMessage, { shows: messageRoutes.getMessage })
+  const act = answerAct(message, async (input) => {
+    await answer(input)
     void showSuccess(t('done'))
-  }
+  })
   return (
     <>
       <PageHeading title={t('from', { name: message.fullName || t('nobody') })} />
@@ -75,7 +68,7 @@ function Message({ message }: { readonly message: ContactMessage }) {
           <p className="as-typed">{message.answer}</p>
         </Sheet>
       )}
-      {isOpen ? <ActDialog act={answerAct(message, done)} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ActDialog act={act} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

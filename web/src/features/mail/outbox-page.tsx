@@ -2,7 +2,6 @@ import { MAIL_STATES, type OutboxMail } from '@fieldstone/contract/entities/mail
 import { outboxRoutes } from '@fieldstone/contract/routes/mail/outbox'
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
 import { Link, useLocation } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { formatInstant } from '../../lib/format.ts'
@@ -10,11 +9,10 @@ import { ListPage, LogFilters } from '../../lib/list-page.tsx'
 import { t } from '../../lib/messages/outbox.ts'
 import { deskPath, mailPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { outboxKey } from './keys.ts'
 import { kindText, recipientOf, STATE_LOOK } from './mail-words.ts'
 
 /** The mails of the product, newest first; of one certificate where the address names it. */
@@ -26,15 +24,15 @@ export default function OutboxPage() {
   const kind = filter.filterBy('kind').slice(0, 60)
   const certificateId = idOf(filter.filterBy('parcelID'))
   const query = { ...view, ...filter.range, state, kind, certificateId }
-  const list = useListPage(outboxKey(query), readPage(outboxRoutes.listMails, { query }), { staleTime: 0 })
+  const list = useList(outboxRoutes.listMails, { query }, { staleTime: 0 })
   const isNarrowed = filter.isNarrowed || state !== undefined || kind !== '' || certificateId !== undefined
   return (
     <ListPage
+      {...list}
       title={t('title')}
       lede={certificateId === undefined ? t('lede') : t('ofCertificate')}
       caption={t('caption')}
       emptyText={t('none')}
-      list={list}
       columns={columns(pathname + search)}
       rowKey={(mail) => mail.id}
       view={[view, setView]}
@@ -59,7 +57,6 @@ export default function OutboxPage() {
         </LogFilters>
       }
       isNarrowed={isNarrowed}
-      fetchFile={() => callCsv(outboxRoutes.listMails, { query })}
     />
   )
 }

@@ -102,7 +102,7 @@ test('a placeholder is inserted where the caret is', async () => {
 test('S08 the preview shows what is typed as text, and names what has no value', async () => {
   open()
   expect(await screen.findByText(PREVIEW.text)).toBeTruthy()
-  expect(screen.getByText('No value: hours. Such a mail is not sent.')).toBeTruthy()
+  expect(screen.getByText('No value: hours. A message without a value is not sent.')).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
 })
 
@@ -112,7 +112,7 @@ test('a version shows what changed, and its text can be put into the editor', as
   fireEvent.click(await within(versions).findByRole('button', { name: 'What changed' }))
   expect(versions.querySelector('ins')?.textContent).toBe('Pay by {by}.')
   expect(versions.querySelector('del')?.textContent).toBe('Please pay.')
-  const [, own] = within(versions).getAllByRole('button', { name: 'Put into the editor' })
+  const [, own] = within(versions).getAllByRole('button', { name: 'Copy to the editor' })
   if (own) fireEvent.click(own)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(OWN.text)
 })

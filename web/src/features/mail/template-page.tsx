@@ -2,29 +2,27 @@ import type { Template } from '@fieldstone/contract/entities/mail/template'
 import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/templates.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { templatePath } from '../../lib/staff-paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { type Confirmation, useConfirmation } from '../../records/approvals/use-confirmation.tsx'
 import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { staleAfterTemplate, templateKey } from './keys.ts'
 import { TemplateEditor } from './template-editor.tsx'
 import { TemplatePreviewSheet } from './template-preview.tsx'
 import { TemplateVersions } from './template-versions.tsx'
-import { useTemplateForm } from './use-template-form.ts'
+import { templateKey, useTemplateForm } from './use-template-form.ts'
 import './templates.css'
 
 /** The editor of one template. */
@@ -35,17 +33,11 @@ export default function TemplatePage() {
   // Begins the editor anew.
   const [resetCount, setResetCount] = useState(0)
   const code = TEMPLATE_CODES.find((it) => it === templateCode)
-  const template = useQuery({
-    queryKey: templateKey(code, language),
-    queryFn: ({ signal }) =>
-      call(
-        templateRoutes.getTemplate,
-        { params: { code: code ?? 'alert' }, query: { language } },
-        { signal },
-      ),
-    enabled: code !== undefined,
-    staleTime: 0,
-  })
+  const template = useCall(
+    templateRoutes.getTemplate,
+    { params: { code: code ?? 'alert' }, query: { language } },
+    { enabled: code !== undefined, staleTime: 0 },
+  )
   if (code === undefined) return <Navigate to={PATHS.templates} replace />
   return (
     <div className="stack loose wide">
@@ -74,13 +66,8 @@ interface EditingProps {
 }
 
 function Editing({ template, onReset }: EditingProps) {
-  const queries = useQueryClient()
-  const show = (saved: Template) => {
-    queries.setQueryData(templateKey(saved.code, saved.language), saved)
-    void readAgain(queries, staleAfterTemplate(saved.code))
-  }
   const confirmation = useConfirmation()
-  const form = useTemplateForm(template, confirmation.ask, show)
+  const form = useTemplateForm(template, confirmation.ask)
   const { code, language, group } = template
   return (
     <>
@@ -99,14 +86,7 @@ function Editing({ template, onReset }: EditingProps) {
         <div className="stack loose">
           <TemplatePreviewSheet code={code} language={language} draft={form.values} />
           {template.isOwn ? null : (
-            <ResetButton
-              template={template}
-              ask={confirmation.ask}
-              onReset={(saved) => {
-                show(saved)
-                onReset()
-              }}
-            />
+            <ResetButton template={template} ask={confirmation.ask} onReset={onReset} />
           )}
         </div>
       </div>
@@ -135,19 +115,16 @@ function LanguageChoice({ template: { code, language } }: { readonly template: T
 interface ResetButtonProps {
   readonly template: Template
   readonly ask: Confirmation['ask']
-  readonly onReset: (template: Template) => void
+  readonly onReset: () => void
 }
 
 function ResetButton({ template: { code, language, version }, ask, onReset }: ResetButtonProps) {
+  const send = useSend(templateRoutes.resetTemplate, { shows: templateKey(code, language) })
   const reset = useAction(async () => {
     try {
-      const { approvalId, ...saved } = await ask((own) =>
-        call(templateRoutes.resetTemplate, {
-          params: { code },
-          body: { language, version, note: '', ...own },
-        }),
-      )
-      onReset(saved)
+      const body = { language, version, note: '' }
+      const { approvalId } = await ask((own) => send({ params: { code }, body: { ...body, ...own } }))
+      onReset()
       void showSuccess(approvalId === undefined ? t('resetDone') : waiting('waits'))
     } catch (error) {
       if (!(error instanceof DOMException)) throw error

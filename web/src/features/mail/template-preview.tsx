@@ -3,9 +3,10 @@ import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
 import type { TemplateCode } from '@fieldstone/contract/templates'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { TemplateText } from '@fieldstone/domain/templates/template'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call, callPage } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/templates.ts'
@@ -16,7 +17,6 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { previewKey } from './keys.ts'
 
 interface Lien {
   readonly id: number
@@ -37,13 +37,11 @@ export function TemplatePreviewSheet({ code, language, draft: { subject, text } 
   const [lien, setLien] = useState<Lien | null>(null)
   // Typing goes on while the server fills in what was typed before.
   const body = useDeferredValue(JSON.stringify({ subject, text, language, certificateId: lien?.id ?? null }))
-  const preview = useQuery({
-    queryKey: previewKey(code, body),
-    queryFn: ({ signal }) =>
-      call(templateRoutes.previewTemplate, { params: { code }, body: JSON.parse(body) }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
+  const preview = useCall(
+    templateRoutes.previewTemplate,
+    { params: { code }, body: JSON.parse(body) },
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  )
   const test = useAction(async () => {
     const typed = { subject, text, language, certificateId: lien?.id ?? null }
     await call(templateRoutes.sendTestMail, { params: { code }, body: typed })

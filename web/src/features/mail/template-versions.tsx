@@ -3,9 +3,8 @@ import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
 import type { TemplateCode } from '@fieldstone/contract/templates'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type ComparedLine, compareLines } from '@fieldstone/domain/templates/compare'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/templates.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -13,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { versionsKey } from './keys.ts'
 
 interface TemplateVersionsProps {
   readonly code: TemplateCode
@@ -24,12 +22,11 @@ interface TemplateVersionsProps {
 
 /** Who changed the text when, what changed, and the way back to each. */
 export function TemplateVersions({ code, language, onTakeUp }: TemplateVersionsProps) {
-  const versions = useQuery({
-    queryKey: versionsKey(code, language),
-    queryFn: ({ signal }) =>
-      call(templateRoutes.listTemplateVersions, { params: { code }, query: { language } }, { signal }),
-    staleTime: 0,
-  })
+  const versions = useCall(
+    templateRoutes.listTemplateVersions,
+    { params: { code }, query: { language } },
+    { staleTime: 0 },
+  )
   return (
     <Sheet className="stack" aria-labelledby="versions">
       <h2 id="versions">{t('versions')}</h2>

@@ -1,8 +1,7 @@
 import type { TemplateRow } from '@fieldstone/contract/entities/mail/template'
 import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/templates.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
@@ -13,17 +12,15 @@ import { useTableView } from '../../lib/table-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { TEMPLATES } from './keys.ts'
 
 /** All templates, to find and change. They are few, so the filter runs here. */
 export default function TemplatesPage() {
   const [view, setView] = useTableView(200)
-  const templates = useQuery({
-    queryKey: TEMPLATES,
-    queryFn: ({ signal }) => call(templateRoutes.listTemplates, { query: { language: 'en' } }, { signal }),
-    staleTime: 0,
-  })
-  const { data, error, refetch } = templates
+  const { data, error, refetch } = useCall(
+    templateRoutes.listTemplates,
+    { query: { language: 'en' } },
+    { staleTime: 0 },
+  )
   const rows = data?.filter((row) => wordsOf(row).includes(view.filter.toLowerCase()))
   return (
     <div className="stack wide">

@@ -1,50 +1,56 @@
 import { template as codec, type Template } from '@fieldstone/contract/entities/mail/template'
 import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
 import { placeholdersOf, type TemplateCode } from '@fieldstone/contract/templates'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { checkTemplate, TEMPLATE_LIMITS, type TemplateProblem } from '@fieldstone/domain/templates/template'
-import { call } from '../../lib/api.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/templates.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import type { Confirmation } from '../../records/approvals/use-confirmation.tsx'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
 
-/** What is edited; the note goes along with a new version. */
+/** The values of the form. The note is stored with the new version. */
 export type TemplateValues = Readonly<Record<'subject' | 'text' | 'note', string>>
 
 export const templateValuesOf = ({ subject, text }: Template): TemplateValues => ({ subject, text, note: '' })
 
-/** Texts tell payers where to pay: each is sent with the own password and code. */
-const versionedTemplate = (ask: Confirmation['ask']): VersionedRecord<Template, TemplateValues> => ({
-  codec,
-  valuesOf: templateValuesOf,
-  extras: ['note'],
-  save: async ({ code, language, version }, _changed, values) => {
-    const { approvalId, ...saved } = await ask((own) =>
-      call(templateRoutes.saveTemplate, { params: { code }, body: { ...values, ...own, language, version } }),
-    )
-    void showSuccess(approvalId === undefined ? t('saved') : waiting('waits'))
-    return saved
-  },
-})
+/** The key of a template in one language. */
+export const templateKey = (code: TemplateCode, language: AccountLanguage) =>
+  keyOf(templateRoutes.getTemplate, { params: { code }, query: { language } })
+
+/** Templates tell payers where to pay, so every change is sent with the user's own password and code. */
+function useVersionedTemplate(
+  { code, language }: Template,
+  ask: Confirmation['ask'],
+): VersionedRecord<Template, TemplateValues> {
+  const save = useSend(templateRoutes.saveTemplate, { shows: templateKey(code, language) })
+  return {
+    codec,
+    valuesOf: templateValuesOf,
+    extras: ['note'],
+    save: async ({ version }, _changed, values) => {
+      const { approvalId, ...saved } = await ask((own) =>
+        save({ params: { code }, body: { ...values, ...own, language, version } }),
+      )
+      void showSuccess(approvalId === undefined ? t('saved') : waiting('waits'))
+      return saved
+    },
+  }
+}
 
 /** The form over a template, checked by the rules of the server. */
-export function useTemplateForm(
-  template: Template,
-  ask: Confirmation['ask'],
-  onSaved: (template: Template) => void,
-) {
-  const form = useVersionedForm<Template, TemplateValues>({
+export const useTemplateForm = (template: Template, ask: Confirmation['ask']) =>
+  useVersionedForm<Template, TemplateValues>({
     record: template,
-    versioned: versionedTemplate(ask),
+    versioned: useVersionedTemplate(template, ask),
     check: (values) => problemOf(template.code, values),
     asksBeforeLeaving: true,
-    onSaved,
+    onSaved: () => undefined,
   })
-  return form
-}
 
 function problemOf(code: TemplateCode, values: TemplateValues): FormProblem | null {
   const problems = checkTemplate(values, placeholdersOf(code))

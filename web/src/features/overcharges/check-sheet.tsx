@@ -1,18 +1,17 @@
 import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
 import { sumCents } from '@fieldstone/domain/money/cents'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/overcharges.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { staleAfter, useReadAgain } from '../../lib/use-send.ts'
 import { TaskNotice } from '../../records/task-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { REPORT } from './keys.ts'
 import { isChecking } from './use-report.ts'
 
 interface CheckSheetProps {
@@ -25,7 +24,13 @@ export function CheckSheet({ report }: CheckSheetProps) {
   return (
     <Sheet className="stack" aria-label={t('lastTitle')}>
       {task !== null && isChecking(report) ? <Running task={task} /> : null}
-      {task === null ? null : <TaskNotice task={task} failedTitle={t('stoppedTitle')} stale={[REPORT]} />}
+      {task === null ? null : (
+        <TaskNotice
+          task={task}
+          failedTitle={t('stoppedTitle')}
+          stale={staleAfter(overchargeRoutes.checkOvercharges)}
+        />
+      )}
       {task?.state === 'canceled' ? <Notice kind="waiting" title={t('canceledTitle')} /> : null}
       {last === null ? <p>{t('never')}</p> : <Last report={report} last={last} />}
     </Sheet>
@@ -63,10 +68,10 @@ function Last({ report, last }: CheckSheetProps & { readonly last: Last }) {
 type Task = NonNullable<OverchargeReport['task']>
 
 function Running({ task }: { readonly task: Task }) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('overcharges')
   const cancel = useAction(async () => {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })
-    await readAgain(queries, [REPORT])
+    await readAgain()
   })
   const { state, doneCount, totalCount } = task
   const share = totalCount === null || totalCount === 0 ? null : Math.min(1, doneCount / totalCount)

@@ -2,19 +2,17 @@ import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sumCents, ZERO } from '@fieldstone/domain/money/cents'
-import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/overcharges.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { REPORT } from './keys.ts'
 import './overcharges.css'
 
 interface DocumentsSheetProps {
@@ -24,11 +22,12 @@ interface DocumentsSheetProps {
 
 /** Expenses that no document proves are told apart: how many there are, and from which day on they are listed. */
 export function DocumentsSheet({ report, last }: DocumentsSheetProps) {
-  const queries = useQueryClient()
+  const setDocumentsSince = useSend(overchargeRoutes.setDocumentsSince, {
+    shows: overchargeRoutes.overchargeReport,
+  })
   const [day, setDay] = useState<string>(report.documentsSince ?? '')
   const save = useAction(async () => {
-    const body = { documentsSince: parsePlainDate(day) }
-    queries.setQueryData(REPORT, await call(overchargeRoutes.setDocumentsSince, { body }))
+    await setDocumentsSince({ body: { documentsSince: parsePlainDate(day) } })
     void showSuccess(t('documentsSaved'))
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

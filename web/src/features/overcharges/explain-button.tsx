@@ -1,16 +1,15 @@
 import type { OverchargeRow } from '@fieldstone/contract/entities/overcharges/overcharge'
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/overcharges.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { STALE_AFTER_CHANGE } from './keys.ts'
+
+const WAITS = { waits: true }
 
 interface ExplainButtonProps {
   readonly row: OverchargeRow
@@ -21,11 +20,11 @@ interface ExplainButtonProps {
 /** Says why it is right all the same, or takes that back. */
 export function ExplainButton({ row: { id, state, amountCents, certificateNo }, what }: ExplainButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const queries = useQueryClient()
+  const sendReopening = useSend(overchargeRoutes.reopenOvercharge, WAITS)
+  const sendReason = useSend(overchargeRoutes.explainOvercharge, WAITS)
   const params = { id }
   const reopen = useAction(async () => {
-    await call(overchargeRoutes.reopenOvercharge, { params })
-    await readAgain(queries, STALE_AFTER_CHANGE)
+    await sendReopening({ params })
     void showSuccess(t('reopened'))
   })
   if (state === 'mended') return null
@@ -51,8 +50,7 @@ export function ExplainButton({ row: { id, state, amountCents, certificateNo }, 
       },
     ],
     send: async ({ reason = '' }: Readonly<Record<string, string>>) => {
-      await call(overchargeRoutes.explainOvercharge, { params, body: { reason } })
-      await readAgain(queries, STALE_AFTER_CHANGE)
+      await sendReason({ params, body: { reason } })
       void showSuccess(t('explained'))
     },
   }

@@ -13,7 +13,6 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
   {
     key: 'taxSaleNo',
     header: t('columnCertificate'),
-    isSortable: true,
     place: 'main',
     cell: (row) => (
       <Link to={mendPath(row, 'overview')} state={trailFrom(here)}>
@@ -24,14 +23,12 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
   {
     key: 'countyName',
     header: t('columnCounty'),
-    isSortable: true,
     isPlain: true,
     cell: ({ countyName }) => countyName,
   },
   {
     key: 'kind',
     header: t('columnWhat'),
-    isSortable: true,
     isFirst: true,
     isPlain: true,
     cell: (row) => (
@@ -43,7 +40,6 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
   {
     key: 'amount',
     header: t('columnAmount'),
-    isSortable: true,
     align: 'money',
     cell: ({ amountCents }) =>
       amountCents === ZERO ? <span className="muted">{t('notYet')}</span> : formatMoney(amountCents),
@@ -78,7 +74,6 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
   {
     key: 'found',
     header: t('columnFound'),
-    isSortable: true,
     align: 'number',
     cell: ({ foundAt }) => <span title={formatInstant(foundAt)}>{formatInstantDay(foundAt)}</span>,
   },

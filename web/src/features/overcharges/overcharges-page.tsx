@@ -1,16 +1,15 @@
 import { OVERCHARGE_STATES, OVERCHARGE_WORDS } from '@fieldstone/contract/entities/overcharges/overcharge'
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { OVERCHARGE_KINDS } from '@fieldstone/domain/overcharges/overcharge'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
-import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/overcharges.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { totalsOf } from '../../lib/table-tools/list-totals.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -19,7 +18,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { CheckSheet } from './check-sheet.tsx'
 import { DocumentsSheet } from './documents-sheet.tsx'
-import { listKey, REPORT } from './keys.ts'
 import { overchargeColumns } from './overcharge-columns.tsx'
 import { isChecking, useReport } from './use-report.ts'
 import '../../lib/date-range.css'
@@ -27,12 +25,9 @@ import './overcharges.css'
 
 /** What was charged and may not be, by the last check of all certificates; checking now; and explaining one. */
 export default function OverchargesPage() {
-  const queries = useQueryClient()
   const report = useReport()
-  const run = useMutation({
-    mutationFn: () => call(overchargeRoutes.checkOvercharges),
-    onSuccess: (started) => queries.setQueryData(REPORT, started),
-  })
+  const check = useSend(overchargeRoutes.checkOvercharges, { shows: overchargeRoutes.overchargeReport })
+  const run = useMutation({ mutationFn: () => check() })
   return (
     <div className="stack loose wide">
       <div className="row apart">
@@ -67,10 +62,11 @@ function OverchargeList() {
   const [view, setView] = useTableView(20)
   const kind = OVERCHARGE_KINDS.find((it) => it === params.get('kind'))
   const state = OVERCHARGE_STATES.find((it) => it === params.get('state')) ?? 'open'
-  const query = { ...view, kind, state }
-  const list = useListPage(listKey(query), readPage(overchargeRoutes.listOvercharges, { query }), {
-    staleTime: 0,
-  })
+  const overcharges = useList(
+    overchargeRoutes.listOvercharges,
+    { query: { ...view, kind, state } },
+    { staleTime: 0 },
+  )
   const columns = overchargeColumns(pathname + search)
   const change = (changes: Readonly<Record<string, string>>) =>
     setParams(withFlags(params, changes), { replace: true, preventScrollReset: true })
@@ -95,16 +91,15 @@ function OverchargeList() {
         />
       </div>
       <ListTable
+        {...overcharges}
         caption={t('caption')}
         columns={columns}
-        list={list}
         rowKey={({ id }) => id}
-        totals={totalsOf(list.data, columns)}
+        totals={totalsOf(overcharges.list.data, columns)}
         view={[view, setView]}
         emptyText={t('none')}
         noMatchText={t('none')}
         hasFilter
-        fetchFile={() => callCsv(overchargeRoutes.listOvercharges, { query })}
       />
     </Sheet>
   )

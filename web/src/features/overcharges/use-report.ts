@@ -1,35 +1,26 @@
 import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges/overcharge'
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../lib/api.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { REPORT, STALE_AFTER_CHANGE } from './keys.ts'
-
-const POLL_MS = 2_000
+import { useCall } from '../../lib/calls.ts'
+import { pollWhile } from '../../lib/poll-while.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 
 export const isChecking = ({ task }: OverchargeReport): boolean =>
   task?.state === 'waiting' || task?.state === 'running'
 
-/** Read again while a check runs, and the list with it once it has ended. */
+/** Reads the report, again and again while a check runs. Once it has ended, the list is read again, too. */
 export function useReport() {
-  const queries = useQueryClient()
-  const report = useQuery({
-    queryKey: REPORT,
-    queryFn: ({ signal, client }) =>
-      call(
-        overchargeRoutes.overchargeReport,
-        {},
-        { signal, isBackground: client.getQueryData(REPORT) !== undefined },
-      ),
-    refetchInterval: ({ state: { data } }) => (data && isChecking(data) ? POLL_MS : false),
-    staleTime: 0,
-  })
+  const readAgain = useReadAgain('overcharges', 'queues')
+  const report = useCall(
+    overchargeRoutes.overchargeReport,
+    {},
+    { refetchInterval: pollWhile(isChecking), staleTime: 0 },
+  )
   const isRunning = report.data !== undefined && isChecking(report.data)
   const wasRunning = useRef(false)
   useEffect(() => {
-    if (wasRunning.current && !isRunning) void readAgain(queries, STALE_AFTER_CHANGE)
+    if (wasRunning.current && !isRunning) void readAgain()
     wasRunning.current = isRunning
-  }, [isRunning, queries])
+  }, [isRunning, readAgain])
   return report
 }

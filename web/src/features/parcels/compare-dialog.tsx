@@ -4,30 +4,24 @@ import type {
   ParcelPairPreview,
 } from '@fieldstone/contract/entities/parcels/parcel-pair'
 import { parcelRoutes } from '@fieldstone/contract/routes/parcels'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/parcels.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showUndo } from '../../ui/toasts.tsx'
-import { pairKey, STALE_AFTER_DECISION } from './keys.ts'
 import { PairSide } from './pair-side.tsx'
 
 type Verdict = NonNullable<ParcelPair['verdict']>
 
 /** Shows two parcel numbers side by side, what each decision changes, and the buttons that decide. */
 export function CompareDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const preview = useQuery({
-    queryKey: pairKey(id),
-    queryFn: ({ signal }) => call(parcelRoutes.getParcelPair, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  const preview = useCall(parcelRoutes.getParcelPair, { params: { id } }, { staleTime: 0 })
   const pair = preview.data?.pair
   const title =
     pair === undefined ? t('title') : t('compareTitle', { one: pair.parcelNo, other: pair.otherParcelNo })
@@ -40,22 +34,19 @@ export function CompareDialog({ id, onClose }: { readonly id: number; readonly o
   )
 }
 
+const WAITS = { waits: true }
+
 function Comparison({ data, onClose }: { readonly data: ParcelPairPreview; readonly onClose: () => void }) {
   const { pair, same, different, undo } = data
-  const queries = useQueryClient()
   const params = { id: pair.id }
-  const reload = () => readAgain(queries, STALE_AFTER_DECISION)
-  const takeBack = async () => {
-    await call(parcelRoutes.undoParcelPair, { params })
-    await reload()
-  }
+  const sendUndo = useSend(parcelRoutes.undoParcelPair, WAITS)
+  const sendVerdict = useSend(parcelRoutes.decideParcelPair, WAITS)
   const undoing = useAction(async () => {
-    await takeBack()
+    await sendUndo({ params })
     onClose()
   })
   const decide = useAction(async (verdict: Verdict) => {
-    await call(parcelRoutes.decideParcelPair, { params, body: { verdict } })
-    await reload()
+    await sendVerdict({ params, body: { verdict } })
     onClose()
     void showUndo(t(`done_${verdict}`), { label: t('undo'), onUndo: () => undoing.run() })
   })

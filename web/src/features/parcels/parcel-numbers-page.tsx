@@ -1,19 +1,17 @@
 import { PARCEL_PAIR_STATES, type ParcelPair } from '@fieldstone/contract/entities/parcels/parcel-pair'
 import { parcelRoutes } from '@fieldstone/contract/routes/parcels'
 import { useSearchParams } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
 import { formatInstant, formatInstantDay } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/parcels.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { CompareDialog } from './compare-dialog.tsx'
-import { listKey } from './keys.ts'
 import { PairSide } from './pair-side.tsx'
 
 /** Lists parcel numbers that differ only in separators. The address can name one to compare: ?pair=7. */
@@ -22,9 +20,6 @@ export default function ParcelNumbersPage() {
   const [view, setView] = useTableView(20)
   const state = PARCEL_PAIR_STATES.find((it) => it === params.get('state')) ?? 'undecided'
   const query = { ...view, state }
-  const list = useListPage(listKey(query), readPage(parcelRoutes.listParcelPairs, { query }), {
-    staleTime: 0,
-  })
   const opened = Number(params.get('pair') ?? '')
   const change = (changes: Readonly<Record<string, string>>) =>
     setParams(withFlags(params, changes), { replace: true, preventScrollReset: true })
@@ -33,9 +28,9 @@ export default function ParcelNumbersPage() {
       <PageHead title={t('title')} lede={t('lede')} isQuiet />
       <Sheet isRuled isFlush>
         <ListTable
+          {...useList(parcelRoutes.listParcelPairs, { query }, { staleTime: 0 })}
           caption={t('caption')}
           columns={columns((id) => change({ pair: String(id) }))}
-          list={list}
           rowKey={({ id }) => id}
           view={[view, setView]}
           emptyText={t('none')}
@@ -48,7 +43,6 @@ export default function ParcelNumbersPage() {
               chips={PARCEL_PAIR_STATES.map((value) => ({ value, label: t(`state_${value}`) }))}
             />
           }
-          fetchFile={() => callCsv(parcelRoutes.listParcelPairs, { query })}
         />
       </Sheet>
       {Number.isSafeInteger(opened) && opened > 0 ? (
@@ -63,15 +57,13 @@ const columns = (open: (id: number) => void): readonly Column<ParcelPair>[] => [
     key: 'parcelNo',
     header: t('columnNumber'),
     place: 'main',
-    isSortable: true,
     cell: (pair) => <PairSide pair={pair} isOther={false} />,
   },
   { key: 'otherParcelNo', header: t('columnOther'), cell: (pair) => <PairSide pair={pair} isOther /> },
-  { key: 'countyName', header: t('columnCounty'), isSortable: true, cell: ({ countyName }) => countyName },
+  { key: 'countyName', header: t('columnCounty'), cell: ({ countyName }) => countyName },
   {
     key: 'found',
     header: t('columnFound'),
-    isSortable: true,
     cell: ({ foundAt }) => formatInstantDay(foundAt),
   },
   { key: 'decision', header: t('columnDecision'), cell: decisionOf },

@@ -6,8 +6,7 @@ import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/payoff-rules.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { APPROVALS_KEY } from '../../records/approvals/keys.ts'
+import { APPROVALS_KEY, readAgain } from '../../lib/shared-keys.ts'
 import { useConfirmation } from '../../records/approvals/use-confirmation.tsx'
 import {
   isReadable,

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 
-/** A certificate that something on this page is about. */
+/** Links to the certificate that a row is about. */
 export function CertificateLink({ id, no }: { readonly id: number; readonly no: string | null }) {
   const { pathname } = useLocation()
   return (

@@ -28,7 +28,7 @@ export function CertificatesSheet({ person, act }: CertificatesProps) {
         columns={[
           certificateColumn(pathname),
           kind === 'owner' ? propertyColumn : ownerColumn,
-          // Of a name alone each certificate is here for the same reason.
+          // For a name without an account, every certificate is listed for the same reason.
           ...(kind === 'account' ? [tiesColumn] : []),
           owedColumn,
           {
@@ -45,13 +45,13 @@ export function CertificatesSheet({ person, act }: CertificatesProps) {
   )
 }
 
-/** What is owed on all that are open, where that is more than one. */
+/** The total owed on all open certificates, if there is more than one. */
 const totalsOf = ({ owedCents, openCount }: Person['sums']) =>
   owedCents === null || openCount < 2
     ? {}
     : { totals: { certificate: t('openTotal', { count: openCount }), owed: formatMoney(owedCents) } }
 
-/** For other lists of certificates on this page, too. */
+/** Makes the column with the certificate number. Other lists on this page use it, too. */
 export const numberColumn = <Row extends { readonly id: number; readonly certificateNo: string }>(
   here: string,
 ): Column<Row> => ({
@@ -65,7 +65,7 @@ export const numberColumn = <Row extends { readonly id: number; readonly certifi
   ),
 })
 
-/** With how it stands below its number. */
+/** The column with the certificate number and, below it, the status. */
 function certificateColumn(here: string): Column<PersonCertificate> {
   const column = numberColumn<PersonCertificate>(here)
   return {

@@ -7,7 +7,7 @@ import { PersonLink } from '../../records/person-link.tsx'
 import { PartBlock } from './part.tsx'
 import type { PartProps } from './person-props.ts'
 
-/** What the person agreed to; and whether mails that ask for money were stopped, which is a hold. */
+/** Shows what the person agreed to, and whether reminders were stopped, which is a hold. */
 export function ConsentsBlock({ person: { consents, sums, kind } }: PartProps) {
   const stopped = sums.holds.find((it) => it.kind === 'contact-stopped')
   return (

@@ -6,7 +6,7 @@ import { CertificateLink } from './certificate-link.tsx'
 import { PartBlock } from './part.tsx'
 import type { PartProps } from './person-props.ts'
 
-/** What keeps mails, debits or steps back on the certificates of the person. */
+/** Shows what stops e-mails, debits or steps on the certificates of the person. */
 export const HoldsBlock = ({ person: { holds } }: PartProps) => (
   <PartBlock part="holds" {...holds}>
     {holds.rows.length === 0 ? (

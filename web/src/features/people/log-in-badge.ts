@@ -11,7 +11,7 @@ interface LogInBadge {
   readonly note: string
 }
 
-/** What an account is, and whether its person can log in. */
+/** Returns the type of an account and whether its owner can log in. */
 export function logInBadge({ accountType, isApproved, isDisabled }: PersonAccount): LogInBadge {
   const words = accountLabel(accountType, isApproved)
   if (isDisabled) return { kind: 'bad', words, note: t('logInDisabled') }

@@ -14,7 +14,7 @@ interface PartFrameProps {
   readonly children: ReactNode
 }
 
-/** A sheet of the page, which the head's links lead to. A long list begins with its first rows. */
+/** A sheet of the page, which links in the header lead to. A long list shows its first rows. */
 export const PartSheet = ({ part, children, ...listed }: PartFrameProps) => (
   <Sheet isFlush aria-labelledby={part}>
     <div className="sheet-head">
@@ -30,7 +30,7 @@ export const PartSheet = ({ part, children, ...listed }: PartFrameProps) => (
   </Sheet>
 )
 
-/** The same as one of the blocks at the side. */
+/** The same part as a block at the side. */
 export const PartBlock = ({ part, children, ...listed }: PartFrameProps) => (
   <section className="stands-block" aria-labelledby={part}>
     <div className="stands-head">
@@ -43,7 +43,7 @@ export const PartBlock = ({ part, children, ...listed }: PartFrameProps) => (
   </section>
 )
 
-/** The way to all rows, and back to the first. */
+/** Links to all rows, and back to the first ones. */
 function More({ part, rows, totalCount }: Omit<PartFrameProps, 'children'>) {
   const { state } = useLocation()
   const isWhole = useWholePart() === part

@@ -17,7 +17,7 @@ import { CertificateLink } from './certificate-link.tsx'
 import { PartSheet } from './part.tsx'
 import type { PartProps } from './person-props.ts'
 
-/** Money that was paid on this site and money that staff received, with what has cleared of all of it. */
+/** Shows payments made on this site and payments that staff received, with the total that has cleared. */
 export function PaymentsSheet({ person: { payments, sums, kind } }: PartProps) {
   const { pathname } = useLocation()
   return (
@@ -84,7 +84,7 @@ const columnsAt = (here: string, kind: PartProps['person']['kind']): readonly Co
   { key: 'amount', header: t('columnAmount'), align: 'money', cell: amountOf },
 ]
 
-/** Who paid, and why it stands here where that is not the account itself. */
+/** Shows who paid and, if that is not the account itself, why the payment is listed. */
 function Payer({ row, kind }: { readonly row: PersonPayment } & Pick<PartProps['person'], 'kind'>) {
   const { payerName, basis } = row
   const isOwn = kind === 'account' && basis === 'account'

@@ -14,7 +14,7 @@ import { agrees, type PartProps, sheetsOf } from './person-props.ts'
 import '../../records/record.css'
 import { HeadFact } from '../../ui/head-fact.tsx'
 
-/** The head that stays: who it is, how to reach them, what decides the next act, and the way to each part. */
+/** The sticky header: name, contact, the facts that decide the next step, and links to each part. */
 export function PersonHead({ person }: PartProps) {
   const { kind, account, address } = person
   const name = person.name || t('noName')
@@ -112,7 +112,7 @@ function plansNote({ runningPlanCount, defaultPlanCount }: Person['sums']): stri
   return defaultPlanCount === 0 ? t('plansCurrent') : t('plansDefault', { count: defaultPlanCount })
 }
 
-/** Those that are shown: the sheets in their order, then what stands beside them. */
+/** The parts that are shown: the sheets in order, then the blocks at the side. */
 const partsOf = (person: Person): readonly PersonPart[] => [
   ...sheetsOf(person),
   ...(agrees(person) ? (['consents'] as const) : []),

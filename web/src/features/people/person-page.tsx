@@ -1,4 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import { PERSON_PARTS } from '@fieldstone/contract/entities/people/person'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { isPlaced } from '../../lib/is-placed.ts'
 import { t } from '../../lib/messages/people.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -19,7 +22,6 @@ import {
 } from './person-props.ts'
 import { PlansSheet } from './plans-sheet.tsx'
 import { AccountsBlock, NamesakesSheet } from './related.tsx'
-import { usePartOfHash } from './use-part-of-hash.ts'
 import { type PersonKind, usePerson } from './use-person.ts'
 import { WordsSheet } from './words-sheet.tsx'
 import './people.css'
@@ -29,7 +31,7 @@ interface PersonPageProps extends PersonSlots {
   readonly id: number
 }
 
-/** One payer or owner, with everything of theirs in one place. */
+/** Shows everything of one payer or owner on one page. */
 export function PersonPage({ kind, id, ...slots }: PersonPageProps) {
   const person = usePerson(kind, id)
   return (
@@ -66,6 +68,20 @@ function View({ person, slots }: PartProps & { readonly slots: PersonSlots }) {
       </div>
     </div>
   )
+}
+
+/** Scrolls to the part in the address and moves the focus there. Back and a reload keep their place. */
+function usePartOfHash(): void {
+  const { hash, key } = useLocation()
+  const type = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader may choose the same part again
+  useEffect(() => {
+    const part = PERSON_PARTS.find((it) => hash === `#${it}`)
+    if (part === undefined || (type === 'POP' && isPlaced())) return
+    const heading = document.getElementById(part)
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }, [hash, key])
 }
 
 function Parts({ person, slots }: PartProps & { readonly slots: PersonSlots }) {

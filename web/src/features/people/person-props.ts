@@ -11,19 +11,19 @@ export interface PersonSlots {
   readonly certificateAct: (certificate: { readonly id: number; readonly certificateNo: string }) => ReactNode
   /** What can be done with the account, below its facts. */
   readonly accountActs: (account: NonNullable<Person['account']>) => ReactNode
-  /** What is done with all that is held about the person, below what stands. */
+  /** What can be done with all records about the person, below the other blocks. */
   readonly records: (person: Person) => ReactNode
 }
 
-/** The parts that have a sheet of their own, in the order of the page. */
+/** The parts with their own sheet, in the order of the page. */
 const SHEETS = ['certificates', 'plans', 'payments', 'words', 'namesakes'] as const
 export type SheetPart = (typeof SHEETS)[number]
 
-/** Those that hold something. */
+/** Returns the parts that have rows. */
 export const sheetsOf = (person: Person): readonly SheetPart[] =>
   SHEETS.filter((part) => person[part].totalCount > 0)
 
-/** Those that hold nothing and are missed: of the same name nobody expects another. */
+/** Returns the parts without rows. Nobody expects others of the same name, so `namesakes` is never missing. */
 export const emptyOf = (person: Person): readonly SheetPart[] =>
   SHEETS.filter((part) => part !== 'namesakes' && person[part].totalCount === 0)
 

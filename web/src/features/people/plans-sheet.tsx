@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table-view.ts'
 import { PartSheet } from './part.tsx'
 import type { PartProps } from './person-props.ts'
 
-/** Plans, the newest first, with what is open of those that run. */
+/** Shows the plans, newest first, with the open installments of running ones. */
 export function PlansSheet({ person: { plans, kind } }: PartProps) {
   const { pathname } = useLocation()
   return (

@@ -9,7 +9,7 @@ import { numberColumn } from './certificates-sheet.tsx'
 import { PartBlock, PartSheet } from './part.tsx'
 import type { PartProps } from './person-props.ts'
 
-/** Accounts that belong to the certificates of somebody who is known by a name alone. */
+/** Shows the accounts of the certificates of a person known only by name. */
 export function AccountsBlock({ person: { kind, accounts } }: PartProps) {
   if (kind === 'account') return null
   return (

@@ -12,7 +12,7 @@ import { CertificateLink } from './certificate-link.tsx'
 import { PartSheet } from './part.tsx'
 import type { PartProps } from './person-props.ts'
 
-/** What was sent, said and asked, the newest first. */
+/** Shows e-mails, letters, calls and requests, newest first. */
 export function WordsSheet({ person: { words, account } }: PartProps) {
   const { pathname } = useLocation()
   return (
@@ -27,7 +27,7 @@ export function WordsSheet({ person: { words, account } }: PartProps) {
   )
 }
 
-/** `own` is the address of an account: with whom a mail to it was exchanged needs no words. */
+/** `own` is the e-mail address of the account. A message to it does not repeat the recipient. */
 const columnsAt = (here: string, own: string | null): readonly Column<PersonWord>[] => [
   { key: 'date', header: t('columnDate'), align: 'number', cell: ({ on }) => formatDate(on) },
   {
@@ -84,7 +84,7 @@ function textOf({ kind, title }: PersonWord): string {
   return t(`word_${kind}`, { title: letter === undefined ? title : letterWords(`kind_${letter}`) })
 }
 
-/** Its own page, else where the certificate keeps its letters and calls. */
+/** Returns the path of its own page or, without one, of the letters and calls of its certificate. */
 function pathOf({ kind, ref, certificateId }: PersonWord): string | null {
   if (kind === 'mail' && ref !== null) return mailPath(ref)
   if (kind === 'message' && ref !== null) return messagePath(ref)

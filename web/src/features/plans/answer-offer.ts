@@ -3,10 +3,10 @@ import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
-import { certificateKey } from '../../records/keys.ts'
+import { CERTIFICATE_KEY } from '../../records/keys.ts'
 
 /** Whatever comes of it, offer and plan are read again: the offer may have changed. */
-export function useAcceptPlan({ planId, certificateId, agreedCents, textVersion }: PlanOffer) {
+export function useAcceptPlan({ planId, agreedCents, textVersion }: PlanOffer) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () =>
@@ -14,7 +14,7 @@ export function useAcceptPlan({ planId, certificateId, agreedCents, textVersion 
         params: { id: planId },
         body: { agreedCents, textVersion, isAccepted: true },
       }),
-    onSettled: () => readAgain(queries, [certificateKey(certificateId)]),
+    onSettled: () => readAgain(queries, [CERTIFICATE_KEY]),
   })
 }
 

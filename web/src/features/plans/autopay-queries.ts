@@ -18,7 +18,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/autopay.ts'
 import { useSession } from '../../lib/session.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
-import { certificateKey } from '../../records/keys.ts'
+import { CERTIFICATE_KEY } from '../../records/keys.ts'
 import { allOf } from '../../records/loaded.tsx'
 import { autopayOfferKey, autopayOffersKey, sourceAccountsKey, sourceCardsKey } from './keys.ts'
 
@@ -139,9 +139,6 @@ export function useStartAutopay(
       }),
     onSuccess: onStarted,
     onSettled: (_, error) =>
-      readAgain(queries, [
-        certificateKey(certificateId),
-        ...(error === null ? [] : [autopayOffersKey(certificateId)]),
-      ]),
+      readAgain(queries, [CERTIFICATE_KEY, ...(error === null ? [] : [autopayOffersKey(certificateId)])]),
   })
 }

@@ -34,12 +34,7 @@ export function AutopaySection({ plan, isAsked = false }: AutopaySectionProps) {
       {plan.autopay === null ? (
         <SetUp plan={plan} isLate={isLate} onOpen={dialog.open} />
       ) : (
-        <Running
-          autopay={plan.autopay}
-          certificateId={plan.certificateId}
-          isLate={isLate}
-          onReplace={dialog.open}
-        />
+        <Running autopay={plan.autopay} isLate={isLate} onReplace={dialog.open} />
       )}
       {dialog.isOpen && plan.mayPay && !isLate && plan.autopayHold !== 'held' ? (
         <Suspense fallback={null}>
@@ -84,9 +79,9 @@ interface SetUpProps {
 
 function SetUp({ plan, isLate, onOpen }: SetUpProps) {
   const { data: config } = usePaymentConfig()
-  const { mayPay, autopayHold: hold, heldAutopayId, certificateId } = plan
+  const { mayPay, autopayHold: hold, heldAutopayId } = plan
   // Nobody has to wait for the end of a hold to take an authorization back.
-  const stopHeld = heldAutopayId === null ? null : <Stop id={heldAutopayId} certificateId={certificateId} />
+  const stopHeld = heldAutopayId === null ? null : <Stop id={heldAutopayId} />
   if (hold === 'held')
     return (
       <>
@@ -124,12 +119,11 @@ function SetUp({ plan, isLate, onOpen }: SetUpProps) {
 
 interface RunningProps {
   readonly autopay: Autopay
-  readonly certificateId: number
   readonly isLate: boolean
   readonly onReplace: () => void
 }
 
-function Running({ autopay, certificateId, isLate, onReplace }: RunningProps) {
+function Running({ autopay, isLate, onReplace }: RunningProps) {
   const { authorization, expiresOn, lastDebitOn } = autopay
   return (
     <>
@@ -149,7 +143,7 @@ function Running({ autopay, certificateId, isLate, onReplace }: RunningProps) {
         <Button kind="default" isUnavailable={isLate} onClick={onReplace}>
           {t('replace')}
         </Button>
-        <Stop id={autopay.id} certificateId={certificateId} />
+        <Stop id={autopay.id} />
       </div>
       {isLate ? <p className="small muted">{t('replaceLate')}</p> : null}
     </>

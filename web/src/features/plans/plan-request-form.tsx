@@ -9,7 +9,7 @@ import { promptLoginFor, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/plans.ts'
 import { planRequestDonePath } from '../../lib/paths.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
-import { certificateKey } from '../../records/keys.ts'
+import { CERTIFICATE_KEY } from '../../records/keys.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 
@@ -60,7 +60,7 @@ function usePlanRequest({ id, offer }: Certificate) {
     send: async ({ comment }) => {
       await call(planRoutes.requestPlan, { params: { id }, body: { comment } })
       form.reset()
-      void readAgain(queries, [certificateKey(id)])
+      void readAgain(queries, [CERTIFICATE_KEY])
       void navigate(planRequestDonePath(id))
     },
     refused: ({ message }) => ({ title: `${t('failedTitle')} ${message}`, fields: {} }),

@@ -4,20 +4,19 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
-import { certificateKey } from '../../records/keys.ts'
+import { CERTIFICATE_KEY } from '../../records/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface StopAutopayProps {
   readonly id: string
-  readonly certificateId: number
 }
 
 /** Stops automatic payments for good, once that is confirmed. */
-export default function StopAutopay({ id, certificateId }: StopAutopayProps) {
+export default function StopAutopay({ id }: StopAutopayProps) {
   const [isAsking, setAsking] = useState(false)
-  const stop = useStop(id, certificateId)
+  const stop = useStop(id)
   return (
     <>
       {stop.error ? (
@@ -49,10 +48,10 @@ export default function StopAutopay({ id, certificateId }: StopAutopayProps) {
   )
 }
 
-function useStop(id: string, certificateId: number) {
+function useStop(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(agreedPlanRoutes.cancelAutopay, { params: { id } }),
-    onSuccess: () => readAgain(queries, [certificateKey(certificateId)]),
+    onSuccess: () => readAgain(queries, [CERTIFICATE_KEY]),
   })
 }

@@ -1,8 +1,7 @@
 import { proofRoutes } from '@fieldstone/contract/routes/proofs'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { t } from '../../lib/messages/proofs.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
@@ -11,7 +10,6 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { type Asked, onlyCode } from './asked.ts'
 import { CheckForm } from './check-form.tsx'
 import { CheckResult } from './check-result.tsx'
-import { checkedPaperKey } from './keys.ts'
 
 /** Shows anybody whether a paper is ours and what it is worth now. Papers carry its address with their code. */
 export default function VerifyPage() {
@@ -51,13 +49,7 @@ function useScannedCode(): string {
 }
 
 function Checked({ asked }: { readonly asked: Asked }) {
-  const query = useQuery({
-    queryKey: checkedPaperKey(asked),
-    queryFn: () => call(proofRoutes.checkPaper, { body: asked }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+  const query = useCall(proofRoutes.checkPaper, { body: asked }, { staleTime: 0, gcTime: 0, retry: false })
   return (
     <Loaded query={query} failedTitle={t('failed')} skeleton={<BlockSkeleton height="8rem" />}>
       {(paper) => <CheckResult paper={paper} />}

@@ -6,7 +6,7 @@ import { t } from '../../lib/messages/queues.ts'
 
 const QUEUE = 'staff-tasks'
 
-/** Says that a task is done, after all of it was read. */
+/** Marks a task as done. Its dialog shows the whole task. */
 export const endTaskAct = ({ no, note }: QueueItem, onDone: () => void): Act => ({
   title: t('endTitle'),
   lede: note,
@@ -19,6 +19,6 @@ export const endTaskAct = ({ no, note }: QueueItem, onDone: () => void): Act => 
   },
 })
 
-/** It was not done after all. */
+/** Opens a task again. */
 export const reopenTask = ({ no }: QueueItem): Promise<void> =>
   call(queueRoutes.changeQueueItem, { params: { queue: QUEUE, no }, body: { done: false } })

@@ -1,14 +1,12 @@
 import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/queues.ts'
 import { useSession } from '../../lib/session.ts'
-import { QUEUES_KEY, readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useReadAgain, useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { endTaskAct } from './end-task-act.ts'
@@ -19,20 +17,19 @@ interface QueueItemActsProps {
   readonly item: QueueItem
 }
 
-/** Take it, give it back, put it off to a day with a note, or say that a task is done. */
+/** Assigns the item to the reader or unassigns it, snoozes it with a note, or marks a task as done. */
 export function QueueItemActs({ queue, item }: QueueItemActsProps) {
   const [act, setAct] = useState<Act | null>(null)
-  const queries = useQueryClient()
+  const change = useSend(queueRoutes.changeQueueItem)
+  const readAgain = useReadAgain('queues')
   const session = useSession()
   const isMine = item.takenBy !== null && item.takenBy === session?.username
   const params = { queue, no: item.no }
-  const reload = () => void readAgain(queries, [QUEUES_KEY])
   const take = useAction(async () => {
-    await call(queueRoutes.changeQueueItem, { params, body: { taken: isMine ? 'free' : 'mine' } })
-    reload()
+    await change({ params, body: { taken: isMine ? 'free' : 'mine' } })
   })
   const ended = () => {
-    reload()
+    void readAgain()
     void showSuccess(t('ended'))
   }
   const about = <span className="visually-hidden"> {item.title}</span>
@@ -46,11 +43,7 @@ export function QueueItemActs({ queue, item }: QueueItemActsProps) {
       { name: 'note', label: t('columnNote'), kind: 'text', initial: item.ownNote, isOptional: true },
     ],
     send: async ({ putOffUntil = '', note = '' }) => {
-      await call(queueRoutes.changeQueueItem, {
-        params,
-        body: { putOffUntil: parsePlainDate(putOffUntil), note },
-      })
-      reload()
+      await change({ params, body: { putOffUntil: parsePlainDate(putOffUntil), note } })
     },
   }
   return (

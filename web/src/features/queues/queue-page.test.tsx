@@ -70,7 +70,7 @@ test('only a task that nothing else ends can be said to be done', async () => {
   renderPage('/admin/queues/:queue', <QueuePage />, '/admin/queues/staff-tasks')
   fireEvent.click(await screen.findByRole('button', { name: 'Done… 2022-1020' }))
   expect(screen.queryByRole('button', { name: 'Done… 2022-1021' })).toBeNull()
-  fireEvent.click(await screen.findByRole('button', { name: 'It Is Done' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
     path: '/api/admin/queues/staff-tasks/1',

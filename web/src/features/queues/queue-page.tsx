@@ -1,7 +1,6 @@
 import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -10,24 +9,23 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { totalsOf } from '../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { BackToToday } from '../../records/back-to.tsx'
 import { queueItemPath } from '../../records/queue-item-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { queueKey } from './keys.ts'
 import { QueueItemActs } from './queue-item-acts.tsx'
 
-/** What waits in one of the work queues. */
+/** Lists the items of one work queue. */
 export default function QueuePage() {
   const { queue } = useParams()
   const name = QUEUES.find((it) => it === queue)
   return name === undefined ? <UnknownQueue /> : <QueueList key={name} name={name} />
 }
 
-/** Of an old bookmark, or a mistyped address. */
+/** For an old bookmark or a mistyped address. */
 const UnknownQueue = () => (
   <div className="stack">
     <PageHead title={t('unknownTitle')} lede={t('unknownLede')} />
@@ -43,11 +41,7 @@ function QueueList({ name }: { readonly name: QueueName }) {
   const [params, setParams] = useSearchParams()
   const putOff = params.get('show') === 'put-off' ? ('later' as const) : undefined
   const query = { ...view, putOff }
-  const list = useListPage(
-    queueKey(name, query),
-    readPage(queueRoutes.listQueue, { params: { queue: name }, query }),
-    { staleTime: 0 },
-  )
+  const table = useList(queueRoutes.listQueue, { params: { queue: name }, query }, { staleTime: 0 })
   const title = t(`title_${name}`)
   const shown = columns(name, pathname + search)
   return (
@@ -65,10 +59,10 @@ function QueueList({ name }: { readonly name: QueueName }) {
       ) : null}
       <Sheet isRuled isFlush>
         <ListTable
+          {...table}
           caption={title}
           columns={shown}
-          totals={totalsOf(list.data, shown)}
-          list={list}
+          totals={totalsOf(table.list.data, shown)}
           rowKey={(row) => row.no}
           view={[view, setView]}
           emptyText={t(putOff === undefined ? 'nothing' : 'nothingPutOff')}
@@ -84,7 +78,6 @@ function QueueList({ name }: { readonly name: QueueName }) {
               ]}
             />
           }
-          fetchFile={() => callCsv(queueRoutes.listQueue, { params: { queue: name }, query })}
         />
       </Sheet>
     </div>
@@ -96,7 +89,6 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
     key: 'title',
     header: t('columnWhat'),
     place: 'main',
-    isSortable: true,
     cell: (row) => {
       const to = queueItemPath(queue, row)
       return to === null ? (
@@ -112,7 +104,6 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
     key: 'since',
     header: t('columnSince'),
     align: 'number',
-    isSortable: true,
     cell: (row) => formatDate(row.since),
   },
   {
@@ -124,7 +115,6 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
     key: 'amount',
     header: t('columnAmount'),
     align: 'money',
-    isSortable: true,
     cell: (row) => (row.amountCents === null ? '' : formatMoney(row.amountCents)),
   },
   {
@@ -143,7 +133,7 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
   },
 ]
 
-/** A number of a certificate that it begins with stays on one line. */
+/** Keeps a certificate number at the start of a title on one line. */
 function Title({ title, certificateNo }: QueueItem) {
   if (certificateNo === null || !title.startsWith(certificateNo)) return title
   return (

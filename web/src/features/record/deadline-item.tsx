@@ -8,7 +8,7 @@ import type { RailItem } from '../../ui/rail.tsx'
 import type { RecordPlace } from './event-link.tsx'
 import { TabLink } from './tab-link.tsx'
 
-/** What is due in the file: what is late comes first, in words. */
+/** Shows what is due in the file, overdue first. */
 export function deadlineItem(line: DeadlineLine, record: RecordPlace, today: PlainDate): RailItem {
   const { dueOn, urgency, standingSince } = line
   const date = formatDate(dueOn)

@@ -9,7 +9,7 @@ import type { RecordTab } from '../../records/record-path.ts'
 import { familyOf } from './life-words.ts'
 import { TabLink } from './tab-link.tsx'
 
-/** The certificate whose record it is. */
+/** The id of the certificate. */
 export interface RecordPlace {
   readonly id: number
   readonly countyId: number
@@ -21,7 +21,7 @@ interface EventLinkProps {
   readonly children: ReactNode
 }
 
-/** Leads from an event to its own record; where this reader has no page of it, to the tab that tells more. */
+/** Links from an event to its own page. If the reader has no such page, links to the tab with details. */
 export function EventLink({ event, record, children }: EventLinkProps) {
   const isAdmin = useSession()?.role === 'admin'
   const { pathname } = useLocation()
@@ -37,7 +37,7 @@ export function EventLink({ event, record, children }: EventLinkProps) {
   )
 }
 
-/** Only administrators have pages of money, plans, letters and mails. */
+/** Only administrators have pages of payments, plans, letters and e-mails. */
 function ownPath({ kind, ref }: LifeEvent): string | null {
   if (ref === null) return null
   if (kind === 'letter') return letterBatchPath(Number(ref))

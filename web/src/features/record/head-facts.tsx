@@ -57,7 +57,7 @@ function Owed({ record: { certificate, paidInFullOn } }: FactProps) {
   )
 }
 
-/** Payments whose funds have not come, and a redemption that is not posted. */
+/** Payments that have not cleared, and a redemption that is not posted. */
 function InProcess({ record }: FactProps) {
   const { inProcess, paidInFullOn, certificate } = record
   const isToPost = isRedemptionToPost(record)
@@ -103,7 +103,7 @@ interface NextDeadlineProps {
 function NextDeadline({ line, today }: NextDeadlineProps) {
   if (line === null) return <HeadFact name={t('nextDeadline')} value={t('none')} more={t('noDeadline')} />
   const date = formatDate(line.dueOn)
-  // The first of all that are due, unless nothing is.
+  // The first one due, if any.
   if (line.standingSince !== null)
     return (
       <HeadFact

@@ -9,7 +9,7 @@ import { t as letters } from '../../lib/messages/letters.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { methodText } from '../../records/method-text.ts'
 
-/** What the timeline can be narrowed to. */
+/** The filters of the timeline. */
 export type Family = 'money' | 'law' | 'words'
 
 export function familyOf({ kind }: LifeEvent): Family {
@@ -37,7 +37,7 @@ const MONEY: ReadonlySet<LifeEvent['kind']> = new Set([
   'interest',
 ])
 
-/** What happened, as a person would say it. */
+/** Describes an event. */
 export function eventText(event: LifeEvent): string {
   const { kind, name, state } = event
   switch (kind) {
@@ -63,7 +63,7 @@ export function eventText(event: LifeEvent): string {
   }
 }
 
-/** The second line: how it stands, and what was noted. */
+/** Returns the second line: status and note. */
 export function noteText({ kind, state, note, rateBps, untilOn, amountCents }: LifeEvent): string {
   const parts = [
     ...(kind === 'payment' ? [standsText(state)] : []),
@@ -76,7 +76,7 @@ export function noteText({ kind, state, note, rateBps, untilOn, amountCents }: L
   return parts.filter(Boolean).join(', ')
 }
 
-/** The amount of an event, unless it is one of each month. */
+/** Returns the amount of an event, unless it repeats every month. */
 export const amountOf = ({ kind, amountCents }: LifeEvent): string =>
   amountCents === null || isMonthly(kind) ? '' : formatMoney(amountCents)
 
@@ -86,7 +86,7 @@ const STANDINGS = ['pending', 'paid', 'escrow', 'not-paid', 'taken-back', 'recor
 
 export const standsText = (state: string): string => known(STANDINGS, state, (it) => t(`stands_${it}`))
 
-/** A code in the words of the page; one that is not known here stands as it came. */
+/** Returns the text for a code. An unknown code is shown as it is. */
 function known<Code extends string>(
   codes: readonly Code[],
   text: string,
@@ -96,6 +96,6 @@ function known<Code extends string>(
   return code === undefined ? text : wordOf(code)
 }
 
-/** An expense that is in no payoff, and why. */
+/** Explains why an expense is not part of the payoff. */
 export const notOwedText = ({ description, amountCents, isPosted }: RecordLife['notOwed'][number]): string =>
   t(isPosted ? 'expenseNotOwed' : 'expenseNotPosted', { name: description, amount: formatMoney(amountCents) })

@@ -13,17 +13,17 @@ import { amountOf, eventText, type Family, familyOf, noteText } from './life-wor
 interface LifeProps {
   readonly life: RecordLife
   readonly record: RecordPlace
-  /** The business day of the county, and what is owed on it. */
+  /** Today in the county, and what is owed today. */
   readonly today: PlainDate
   readonly owedToday: string
-  /** What waits today; '' if nothing does. */
+  /** What is open today. '' if nothing is. */
   readonly noteToday: string
 }
 
 type Shown = 'all' | Family
 const SHOWN = ['all', 'money', 'law', 'words'] as const
 
-/** The life of a lien: what was, the row of today, what is late, what is to come. */
+/** The timeline of a lien: past events, today, what is overdue, and what is next. */
 export function Life({ life, record, today, owedToday, noteToday }: LifeProps) {
   const [shown, show] = useState<Shown>('all')
   const isShown = (event: LifeEvent) => shown === 'all' || familyOf(event) === shown

@@ -15,7 +15,7 @@ interface MoneyLine {
   readonly amountCents: Cents
 }
 
-/** One event, and what is owed because of it. Its lines add up to it. */
+/** One event, and what is owed because of it. Its lines add up to the amount. */
 export interface MoneyGroup {
   readonly on: PlainDate
   readonly title: string
@@ -69,7 +69,7 @@ const interestOf = (line: PayoffLine): MoneyLine[] =>
     return { ...facts, text: part.kind === 'paid' ? t('paidOf') : t('minimumOf', { minimum }), how: '' }
   })
 
-/** Names the amount that the interest is counted on, unless it is all that was charged. */
+/** Names the amount that bears interest, unless it is all that was charged. */
 function howOf(run: PayoffLine['runs'][number], chargedCents: Cents): string {
   const how = rateOf(run)
   return run.baseCents === chargedCents ? how : t('howOn', { how, base: formatMoney(run.baseCents) })

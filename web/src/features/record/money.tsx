@@ -13,7 +13,7 @@ import { useRecordLife } from './use-record.ts'
 
 const ORDERS = ['byEvent', 'byDate'] as const
 
-/** What is owed, event by event: each opens a group, its lines add up to it, the groups to the payoff. */
+/** Shows what is owed by event. The lines of a group add up to the group, and the groups to the payoff. */
 export function MoneyEvents({ record: { certificate } }: { readonly record: RecordHead }) {
   const [order, setOrder] = useState<(typeof ORDERS)[number]>('byEvent')
   const { lines, totalCents } = certificate
@@ -83,7 +83,7 @@ function Groups({ groups, certificate: { totalCents, goodThrough } }: GroupsProp
   )
 }
 
-/** Expenses of the file that the owner does not owe. */
+/** Lists the expenses of the file that the owner does not owe. */
 function NotInIt({ certificateId }: { readonly certificateId: number }) {
   const notOwed = useRecordLife(certificateId).data?.notOwed ?? []
   if (notOwed.length === 0) return null

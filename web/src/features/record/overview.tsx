@@ -12,13 +12,13 @@ import { WhatStands } from './what-stands.tsx'
 
 interface OverviewProps {
   readonly record: RecordHead
-  /** The other certificates of the parcel, below what stands. */
+  /** The other certificates of the parcel, below the current state. */
   readonly related: ReactNode
-  /** Below both: the lists of contacts, whose first rows come with the life. */
+  /** Below both: the lists of contacts, whose first rows come with the timeline. */
   readonly children: ReactNode
 }
 
-/** The life of the lien at the left, what stands at the right. */
+/** Shows the timeline of the lien on the left, and its current state on the right. */
 export function Overview({ record, related, children }: OverviewProps) {
   const { certificate } = record
   const { id, countyId, today, totalCents } = certificate

@@ -8,7 +8,7 @@ import { MoneyTable } from '../../ui/money-table.tsx'
 import { redemptionToPostText } from './redemption-to-post.ts'
 import { Block } from './stands-block.tsx'
 
-/** The payoff in its three parts. Once redeemed there is none to view. */
+/** Shows the payoff in its three parts. A redeemed certificate has none. */
 export function OwedBlock({ record }: { readonly record: RecordHead }) {
   const { certificate, paidInFullOn } = record
   const { buttons } = certificate.countyOffer.parcel

@@ -13,7 +13,7 @@ import { EventLink, type RecordPlace } from './event-link.tsx'
 import { eventText, standsText } from './life-words.ts'
 import { useRecordLife } from './use-record.ts'
 
-/** What came in and how it stands, and what would be left if what is on its way comes. */
+/** Shows the payments and their status, and what remains if pending ones clear. */
 export function Receipts({ record }: { readonly record: RecordHead }) {
   const life = useRecordLife(record.certificate.id)
   const { certificate, inProcess, inEscrow } = record
@@ -42,7 +42,7 @@ export function Receipts({ record }: { readonly record: RecordHead }) {
 
 interface ReceiptTableProps {
   readonly place: RecordPlace
-  /** Payments, and what banks took back of them. */
+  /** Payments, and their returns. */
   readonly events: readonly LifeEvent[]
   readonly appliedCents: Cents
 }

@@ -13,14 +13,14 @@ import '../../records/record.css'
 interface RecordFrameProps {
   readonly record: RecordHead
   readonly tab: RecordTab
-  /** What this reader may do, beside the name. */
+  /** The actions of the reader, beside the name. */
   readonly acts: ReactNode
-  /** The way back to the list, and to its next one. */
+  /** The links back to the list, and to its next row. */
   readonly turn: ReactNode
   readonly children: ReactNode
 }
 
-/** The record of a certificate: a head that stays, and one subject below it. Each tab is an address. */
+/** The certificate page: a sticky header, and one tab below it. Each tab has its own address. */
 export function RecordFrame({ record, tab, acts, turn, children }: RecordFrameProps) {
   const { id, certificateNo, ownerName, parcelNo, municipality, countyName } = record.certificate
   const parcel = <span className="num">{parcelNo}</span>
@@ -73,7 +73,7 @@ function RecordTabs({ record, tab, turn }: Pick<RecordFrameProps, 'record' | 'ta
   )
 }
 
-/** How much a tab holds, or what is late in it. */
+/** Shows the number of items of a tab, or of overdue ones. */
 function TabMark({ tab, record }: { readonly tab: RecordTab; readonly record: RecordHead }) {
   if (tab === 'legal' && record.overdueCount > 0)
     return (

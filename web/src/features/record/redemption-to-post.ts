@@ -4,7 +4,7 @@ import { t } from '../../lib/messages/record-page.ts'
 
 type Head = Pick<RecordHead, 'paidInFullOn' | 'certificate'>
 
-/** Says whether a redemption is still to be posted, paid by payments or reported by somebody. */
+/** Returns whether a redemption is still to be posted, paid by payments or reported by somebody. */
 export const isRedemptionToPost = ({ certificate: { redeemedOn, redemptionInProcessOn } }: Head): boolean =>
   redeemedOn === null && redemptionInProcessOn !== null
 

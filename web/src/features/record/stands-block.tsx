@@ -6,12 +6,12 @@ import { TabLink } from './tab-link.tsx'
 interface BlockProps {
   readonly title: string
   readonly certificate?: CountyCertificate
-  /** The tab that tells more. */
+  /** The tab with details. */
   readonly link?: { readonly tab: RecordTab; readonly words: string } | null
   readonly children: ReactNode
 }
 
-/** One subject of what stands. */
+/** One block of the current state. */
 export function Block({ title, certificate, link, children }: BlockProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ interface TabLinkProps {
   readonly children: ReactNode
 }
 
-/** The way to a tab. The list that led here stays known from tab to tab, but is not the entry before any more. */
+/** Links to a tab. Keeps the list that the reader came from, although it is no longer the previous history entry. */
 export function TabLink({ tab, record, isCurrent, children }: TabLinkProps) {
   const role = useSession()?.role
   const { state } = useLocation()
@@ -28,7 +28,7 @@ export function TabLink({ tab, record, isCurrent, children }: TabLinkProps) {
   )
 }
 
-/** On a phone the tabs are wider than the page: the open one comes to the middle, with its neighbors beside it. */
+/** On a phone the tabs are wider than the page. Scrolls the open one to the middle. */
 function showOpen(link: HTMLElement | null): void {
   const tabs = link?.closest('nav')
   if (!link || !tabs) return

@@ -1,41 +1,34 @@
-import type { RecordHead, RecordLife } from '@fieldstone/contract/entities/record/record'
+import type { RecordLife } from '@fieldstone/contract/entities/record/record'
+import { contactRoutes } from '@fieldstone/contract/routes/certificates/contacts'
 import { recordRoutes } from '@fieldstone/contract/routes/record'
+import { retentionRoutes } from '@fieldstone/contract/routes/retention'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
-import { contactsKey, preservationKey } from '../../records/keys.ts'
-import { recordKey } from './keys.ts'
+import { useCall } from '../../lib/calls.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 
-const useKey = (id: number, part: string) => {
-  const session = useSession()
-  return recordKey(id, session?.userId ?? null, part)
-}
-
-/** What the head of a record shows. One that does not exist, or is not the reader's, becomes the page that says so. */
-export function useRecord(id: number): UseQueryResult<RecordHead> {
-  return useQuery({
-    queryKey: useKey(id, 'record'),
-    queryFn: ({ signal }) => call(recordRoutes.getRecord, { params: { id } }, { signal }),
-    throwOnError: isMissingOrForbidden,
-  })
-}
+/** Reads what the head of a record shows. One that does not exist, or that the reader may not see, opens the error page. */
+export const useRecord = (id: number) =>
+  useCall(recordRoutes.getRecord, { params: { id } }, { throwOnError: isMissingOrForbidden })
 
 /**
- * The life of the lien. It brings the first rows of the three lists of contacts and the preservation holds, which then need no
- * call of their own.
+ * Reads the life of the lien. The answer includes the first rows of the three lists of contacts and the litigation holds, which
+ * then need no call of their own.
  */
 export function useRecordLife(
   id: number,
   { enabled = true }: { readonly enabled?: boolean } = {},
 ): UseQueryResult<RecordLife> {
   const queries = useQueryClient()
+  const params = { id }
   return useQuery({
-    queryKey: useKey(id, 'life'),
+    queryKey: keyOf(recordRoutes.getRecordLife, { params }),
     queryFn: async ({ signal }) => {
-      const life = await call(recordRoutes.getRecordLife, { params: { id } }, { signal })
-      for (const name of ['requests', 'plans', 'correspondence'] as const)
-        queries.setQueryData(contactsKey(id, name, FIRST_VIEW), { ...life[name], isCapped: false })
-      if (life.preservation) queries.setQueryData(preservationKey('certificate', id), life.preservation)
+      const life = await call(recordRoutes.getRecordLife, { params }, { signal })
+      for (const [name, route] of CONTACTS)
+        queries.setQueryData(keyOf(route, { params, query: FIRST_VIEW }), { ...life[name], isCapped: false })
+      const preservationKey = keyOf(retentionRoutes.getCertificatePreservation, { params })
+      if (life.preservation) queries.setQueryData(preservationKey, life.preservation)
       return life
     },
     enabled,
@@ -43,5 +36,11 @@ export function useRecordLife(
   })
 }
 
-/** How the lists of contacts open: the view is the last part of their keys. */
+const CONTACTS = [
+  ['requests', contactRoutes.listPayoffRequests],
+  ['plans', contactRoutes.listPaymentPlans],
+  ['correspondence', contactRoutes.listCorrespondence],
+] as const
+
+/** The view with which the lists of contacts open. */
 const FIRST_VIEW = { page: 1, pageSize: 10, sort: '', filter: '' }

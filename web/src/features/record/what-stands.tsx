@@ -20,7 +20,7 @@ export interface StandsProps {
   readonly life: RecordLife
 }
 
-/** What stands today, one block for each subject, each with the way to its tab. */
+/** Shows the current state, one block for each subject, each with a link to its tab. */
 export const WhatStands = ({ record, life }: StandsProps) => (
   <Sheet isFlush className="what-stands" aria-label={t('whatStands')}>
     <OwedBlock record={record} />
@@ -58,7 +58,7 @@ function LegalBlock({ record: { certificate, nextDeadline }, life }: StandsProps
   const { search } = useLocation()
   const { caseNo, bankruptcyCaseNo } = certificateFacts(certificate)
   const firm = [certificate.assignedAttorneyName, life.firmName].filter(Boolean).join(', ')
-  // Who came from the legal file does not need the way there.
+  // Readers who came from the legal file need no link to it.
   const link = originOf(search) === 'fromLegal' ? null : ({ tab: 'legal', words: t('openLegal') } as const)
   return (
     <Block title={t('legal')} certificate={certificate} link={link}>
@@ -98,7 +98,7 @@ function PlanBlock({ record: { certificate }, life: { plan } }: StandsProps) {
   )
 }
 
-/** More of them stand in the legal file and in the lists of contacts. */
+/** The legal file and the lists of contacts show more of them. */
 const MOST_PEOPLE = 6
 
 function PeopleBlock({ record: { certificate }, life: { people } }: StandsProps) {

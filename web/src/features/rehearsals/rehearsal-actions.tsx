@@ -1,25 +1,25 @@
 import type { Rehearsal } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/rehearsals.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { useConfirmation } from '../../records/approvals/use-confirmation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { placeText } from './change-words.ts'
-import { readRehearsals } from './keys.ts'
 
 type Act = 'run' | 'discard' | 'inForce'
 
 /** What can be done with it: put in force with a second administrator, run again, discarded, printed. */
 export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   const { id, state, isOwn, isApprovalWaiting, result } = rehearsal
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('rehearsals', 'approvals')
   const confirmation = useConfirmation()
   const [asked, setAsked] = useState<Exclude<Act, 'run'> | null>(null)
   const work = useMutation({
@@ -32,8 +32,8 @@ export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal 
       if (act === 'discard') void showSuccess(t('discarded'))
       if (act === 'inForce') void showSuccess(waiting('waits'))
     },
-    // A refusal says that it is no longer as it is shown.
-    onSettled: () => readRehearsals(queries),
+    // Also after a refusal, which means that the rehearsal has changed since it was shown.
+    onSettled: () => readAgain(),
   })
   const isBusy = (act: Act) => work.isPending && work.variables === act
   const confirm = (act: Act) => () => {

@@ -2,16 +2,14 @@ import type { RehearsalChange } from '@fieldstone/contract/entities/rehearsals/r
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/rehearsals.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { changesKey } from './keys.ts'
 
 interface RehearsalChangesProps {
   readonly id: number
@@ -25,24 +23,19 @@ const LARGEST = 100
 /** The certificates that it reaches, a hundred on the first page, and all of them as a file. */
 export function RehearsalChanges({ id, isOfRules, hasHorizon }: RehearsalChangesProps) {
   const [view, setView] = useTableView(LARGEST)
-  const list = useListPage(
-    changesKey(id, view),
-    readPage(rehearsalRoutes.listRehearsalChanges, { params: { id }, query: view }),
-  )
   return (
     <TableSheet title={t('largestHeading')}>
       <ListTable
+        {...useList(rehearsalRoutes.listRehearsalChanges, { params: { id }, query: view })}
         isPart
         caption={t('largestHeading')}
         columns={columns({ isOfRules, hasHorizon })}
-        list={list}
         rowKey={(row) => row.certificateId}
         view={[view, setView]}
         pageSizes={[20, 50, LARGEST]}
         emptyText={t('listNone')}
         noMatchText={t('listNone')}
         hasFilter
-        fetchFile={() => callCsv(rehearsalRoutes.listRehearsalChanges, { params: { id }, query: view })}
       />
     </TableSheet>
   )
@@ -97,7 +90,6 @@ const amountColumns = (): readonly Column<RehearsalChange>[] => [
     key: 'size',
     header: t('columnDifference'),
     align: 'money',
-    isSortable: true,
     cell: ({ differenceCents }) => (differenceCents === null ? '–' : formatMoney(differenceCents)),
   },
   {

@@ -89,7 +89,7 @@ test('a finished one shows what changes, the sums, a chart with its table, and e
   expect(screen.getByRole('img', { name: label })).toBeTruthy()
   const bins = screen.getByRole('table', { name: 'By how much payoffs differ' })
   expect(within(bins).getAllByRole('row')).toHaveLength(3)
-  expect(screen.getByText('A letter that asks for payment is kept back')).toBeTruthy()
+  expect(screen.getByText('A letter that asks for payment is held back')).toBeTruthy()
   const link = await screen.findByRole('link', { name: '2021-1001' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/12')
 })

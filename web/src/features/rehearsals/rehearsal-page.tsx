@@ -1,6 +1,6 @@
 import type { Rehearsal } from '@fieldstone/contract/entities/rehearsals/rehearsal'
+import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatInstant, formatLongDate } from '../../lib/format.ts'
@@ -8,6 +8,7 @@ import { t } from '../../lib/messages/rehearsals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { staleAfter, useReadAgain } from '../../lib/use-send.ts'
 import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -18,7 +19,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { changeSentences, placeText } from './change-words.ts'
-import { readRehearsals, rehearsalKey } from './keys.ts'
 import { RehearsalActions } from './rehearsal-actions.tsx'
 import { isOpen, useRehearsal } from './rehearsal-query.ts'
 import { RehearsalResult } from './rehearsal-result.tsx'
@@ -76,13 +76,21 @@ function Whole({ rehearsal }: { readonly rehearsal: Rehearsal }) {
 }
 
 function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const { id, state, task, isOwn, isApprovalWaiting, stagedBy, endedBy, endedAt } = rehearsal
+  const { state, task, isOwn, isApprovalWaiting, stagedBy, endedBy, endedAt } = rehearsal
   const ending = { name: endedBy ?? t('somebody'), at: endedAt === null ? '' : formatInstant(endedAt) }
   switch (state) {
     case 'waiting':
     case 'running':
     case 'failed':
-      return task && <TaskNotice task={task} failedTitle={t('failedTitle')} stale={[rehearsalKey(id)]} />
+      return (
+        task && (
+          <TaskNotice
+            task={task}
+            failedTitle={t('failedTitle')}
+            stale={staleAfter(rehearsalRoutes.runRehearsal)}
+          />
+        )
+      )
     case 'canceled':
       return <Notice title={t('canceledTitle')}>{t('canceledBody')}</Notice>
     case 'stale':
@@ -107,10 +115,10 @@ function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
 
 /** How far it is, and the way to cancel it. */
 function Progress({ rehearsal: { task } }: { readonly rehearsal: Rehearsal }) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('rehearsals', 'approvals')
   const cancel = useAction(async (taskId: number) => {
     await call(taskRoutes.cancelTask, { params: { id: taskId } })
-    await readRehearsals(queries)
+    await readAgain()
   })
   if (task === null) return null
   const { doneCount, totalCount, isCancelRequested } = task

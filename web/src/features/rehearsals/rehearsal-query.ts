@@ -1,25 +1,15 @@
 import type { RehearsalSummary } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { rehearsalKey } from './keys.ts'
+import { useCall } from '../../lib/calls.ts'
+import { pollWhile } from '../../lib/poll-while.ts'
 
-const POLL_MS = 2_000
-
-/** It waits for its turn or runs. */
+/** True while it waits for its turn or runs. */
 export const isOpen = ({ state }: Pick<RehearsalSummary, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-/** Read again while it runs. */
 export const useRehearsal = (id: number) =>
-  useQuery({
-    queryKey: rehearsalKey(id),
-    queryFn: ({ signal, client }) =>
-      call(
-        rehearsalRoutes.getRehearsal,
-        { params: { id } },
-        { signal, isBackground: client.getQueryData(rehearsalKey(id)) !== undefined },
-      ),
-    refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? POLL_MS : false),
-    staleTime: 0,
-  })
+  useCall(
+    rehearsalRoutes.getRehearsal,
+    { params: { id } },
+    { refetchInterval: pollWhile(isOpen), staleTime: 0 },
+  )

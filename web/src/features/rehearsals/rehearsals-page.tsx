@@ -1,29 +1,29 @@
 import type { RehearsalSummary } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import { Link } from 'react-router'
-import { callCsv } from '../../lib/api-files.ts'
 import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/rehearsals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { pollWhile } from '../../lib/poll-while.ts'
 import { rehearsalPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { changeText, fromText, placeText } from './change-words.ts'
-import { listKey } from './keys.ts'
 import { isOpen } from './rehearsal-query.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** Every change that was rehearsed, and the way to rehearse another one. */
 export default function RehearsalsPage() {
   const [view, setView] = useTableView(20)
-  const list = useListPage(listKey(view), readPage(rehearsalRoutes.listRehearsals, { query: view }), {
-    staleTime: 0,
-    pollsWhile: (rows) => rows.some(isOpen),
-  })
+  const list = useList(
+    rehearsalRoutes.listRehearsals,
+    { query: view },
+    { staleTime: 0, refetchInterval: pollWhile(({ rows }) => rows.some(isOpen)) },
+  )
   return (
     <div className="stack loose">
       <PageHead title={t('title')} lede={t('lede')} />
@@ -33,15 +33,14 @@ export default function RehearsalsPage() {
       </p>
       <Sheet isFlush aria-label={t('title')}>
         <ListTable
+          {...list}
           caption={t('caption')}
           columns={columns()}
-          list={list}
           rowKey={(row) => row.id}
           view={[view, setView]}
           emptyText={t('none')}
           noMatchText={t('none')}
           hasFilter={false}
-          fetchFile={() => callCsv(rehearsalRoutes.listRehearsals, { query: view })}
         />
       </Sheet>
     </div>
@@ -81,7 +80,6 @@ const columns = (): readonly Column<RehearsalSummary>[] => [
     key: 'staged',
     header: t('columnStaged'),
     align: 'number',
-    isSortable: true,
     cell: ({ stagedAt }) => formatInstant(stagedAt),
   },
   { key: 'by', header: t('columnBy'), cell: ({ stagedBy }) => stagedBy ?? t('somebody') },

@@ -1,20 +1,18 @@
-import type { Preservation, PreservationHold } from '@fieldstone/contract/entities/retention/preservation'
+import type { PreservationHold } from '@fieldstone/contract/entities/retention/preservation'
 import { retentionRoutes } from '@fieldstone/contract/routes/retention'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/retention.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { preservationKey } from '../../records/keys.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import './retention.css'
-import { deletionKey, RETENTION_PAGE } from './keys.ts'
 
 interface PreservationBlockProps {
   /** An account, or a certificate. */
@@ -30,13 +28,10 @@ const ROUTES = {
   },
 } as const
 
-/** Whether a preservation hold stands on this, and placing and lifting it. For administrators. */
+/** Shows whether a litigation hold is active. Administrators place and lift it here. */
 export default function PreservationBlock({ kind, id }: PreservationBlockProps) {
   const headingId = useId()
-  const query = useQuery({
-    queryKey: preservationKey(kind, id),
-    queryFn: ({ signal }) => call(ROUTES[kind].read, { params: { id } }, { signal }),
-  })
+  const query = useCall(ROUTES[kind].read, { params: { id } })
   return (
     <section className="stands-block retention-block" aria-labelledby={headingId}>
       <div className="stands-head">
@@ -55,25 +50,21 @@ interface HoldsProps extends PreservationBlockProps {
 
 function Holds({ holds, kind, id }: HoldsProps) {
   const [isOpen, setOpen] = useState(false)
-  const queries = useQueryClient()
+  // The params of lifting name the hold, so the key is written out.
+  const options = { shows: keyOf(ROUTES[kind].read, { params: { id } }), waits: true }
+  const place = useSend(ROUTES[kind].place, options)
+  const lift = useSend(retentionRoutes.liftPreservation, options)
   const standing = holds.find(({ liftedAt }) => liftedAt === null)
-  const show = async (now: Preservation, words: string) => {
-    queries.setQueryData(preservationKey(kind, id), now)
-    void showSuccess(words)
-    // A hold decides whether an account may be deleted.
-    await readAgain(queries, [RETENTION_PAGE, ...(kind === 'user' ? [deletionKey(id)] : [])])
-  }
   const act =
     standing === undefined
-      ? placeAct(async (reason) =>
-          show(await call(ROUTES[kind].place, { params: { id }, body: { reason } }), t('placed')),
-        )
-      : liftAct(async (reason) =>
-          show(
-            await call(retentionRoutes.liftPreservation, { params: { id: standing.id }, body: { reason } }),
-            t('lifted'),
-          ),
-        )
+      ? placeAct(async (reason) => {
+          await place({ params: { id }, body: { reason } })
+          void showSuccess(t('placed'))
+        })
+      : liftAct(async (reason) => {
+          await lift({ params: { id: standing.id }, body: { reason } })
+          void showSuccess(t('lifted'))
+        })
   return (
     <>
       {standing === undefined ? (

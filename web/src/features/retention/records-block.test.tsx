@@ -22,7 +22,7 @@ function open(body: object, isTaxpayer = true) {
 
 test('a deletion: says what goes and what stays, and is done only when that is confirmed', async () => {
   const calls = open(deletion({ request: waiting }))
-  expect(await screen.findByText('The owner asked on Nov 20, 2026 that their data is deleted.')).toBeTruthy()
+  expect(await screen.findByText('On Nov 20, 2026 the owner asked to delete their data.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Delete personal data' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/The name stays, since receipts and agreements say it/)).toBeTruthy()

@@ -1,26 +1,24 @@
 import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
 import { peopleRoutes } from '@fieldstone/contract/routes/people'
 import { retentionRoutes } from '@fieldstone/contract/routes/retention'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
+import { useCall } from '../../lib/calls.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { isPlaced } from '../../lib/is-placed.ts'
 import { t } from '../../lib/messages/retention.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { DELETION, recordTabPath } from '../../lib/staff-paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { deletionKey, STALE_AFTER_DELETION } from './keys.ts'
 import PreservationBlock from './preservation-block.tsx'
 import './retention.css'
 
@@ -71,11 +69,7 @@ function Export({ kind, id }: Pick<RecordsBlockProps, 'kind' | 'id'>) {
 }
 
 function DeletionBlock({ id }: { readonly id: number }) {
-  const query = useQuery({
-    queryKey: deletionKey(id),
-    queryFn: ({ signal }) => call(retentionRoutes.getDeletion, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  const query = useCall(retentionRoutes.getDeletion, { params: { id } }, { staleTime: 0 })
   const heading = useHeadingOfHash(query.data !== undefined)
   return (
     <section className="stands-block retention-block no-print" aria-labelledby={DELETION}>
@@ -105,6 +99,8 @@ function useHeadingOfHash(isThere: boolean) {
   return heading
 }
 
+const SHOWS = { shows: retentionRoutes.getDeletion, waits: true }
+
 interface DeletionStateProps {
   readonly id: number
   readonly deletion: Deletion
@@ -113,9 +109,11 @@ interface DeletionStateProps {
 function DeletionState({ id, deletion }: DeletionStateProps) {
   const { request, obstacles, deletedAt } = deletion
   const [open, setOpen] = useState<'delete' | 'decline' | null>(null)
-  const show = useShowDeletion(id)
+  const sendErasure = useSend(retentionRoutes.deleteAccountData, SHOWS)
+  const decline = useSend(retentionRoutes.declineDeletion, SHOWS)
   const erase = useAction(async () => {
-    await show(await call(retentionRoutes.deleteAccountData, { params: { id }, body: {} }), t('deleted'))
+    await sendErasure({ params: { id }, body: {} })
+    void showSuccess(t('deleted'))
   })
   if (deletedAt !== null)
     return <Notice kind="info">{t('deletedOn', { date: formatInstantDay(deletedAt) })}</Notice>
@@ -169,11 +167,10 @@ function DeletionState({ id, deletion }: DeletionStateProps) {
             actionLabel: t('decline'),
             problem: t('declineProblem'),
             fields: [{ name: 'reason', label: t('reason'), kind: 'long' }],
-            send: async ({ reason = '' }) =>
-              show(
-                await call(retentionRoutes.declineDeletion, { params: { id }, body: { reason } }),
-                t('declinedNow'),
-              ),
+            send: async ({ reason = '' }) => {
+              await decline({ params: { id }, body: { reason } })
+              void showSuccess(t('declinedNow'))
+            },
           }}
           onClose={() => setOpen(null)}
         />
@@ -224,12 +221,3 @@ const Consequences = ({ deletion: { keepsName, goes, remains } }: Pick<DeletionS
     </p>
   </div>
 )
-
-function useShowDeletion(id: number) {
-  const queries = useQueryClient()
-  return async (now: Deletion, words: string) => {
-    queries.setQueryData(deletionKey(id), now)
-    void showSuccess(words)
-    await readAgain(queries, STALE_AFTER_DELETION)
-  }
-}

@@ -1,12 +1,13 @@
 import type { Retention, RetentionOf } from '@fieldstone/contract/entities/retention/retention'
 import { retentionRoutes } from '@fieldstone/contract/routes/retention'
 import { KEPT_FOR_GOOD } from '@fieldstone/domain/retention/kinds'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/retention.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { keyOf } from '../../lib/query-keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { BackToToday } from '../../records/back-to.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -14,17 +15,12 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { StandingHolds, WaitingAccounts } from './holds-table.tsx'
-import { RETENTION_PAGE } from './keys.ts'
 import { KindsTable } from './kinds-table.tsx'
 import './retention.css'
 
 /** How long records are kept, what never goes, and what is held. */
 export default function RetentionPage() {
-  const page = useQuery({
-    queryKey: RETENTION_PAGE,
-    queryFn: ({ signal }) => call(retentionRoutes.getRetention, {}, { signal }),
-    staleTime: 0,
-  })
+  const page = useCall(retentionRoutes.getRetention, {}, { staleTime: 0 })
   return (
     <div className="stack loose retention">
       <BackToToday />
@@ -38,11 +34,9 @@ export default function RetentionPage() {
 
 function Records({ retention }: { readonly retention: Retention }) {
   const [changing, setChanging] = useState<RetentionOf | null>(null)
-  const queries = useQueryClient()
-  const show = (saved: Retention) => {
-    queries.setQueryData(RETENTION_PAGE, saved)
-    void showSuccess(t('changed'))
-  }
+  const setRetention = useSend(retentionRoutes.setRetention, {
+    shows: keyOf(retentionRoutes.getRetention),
+  })
   return (
     <>
       <TableSheet isRuled title={t('kindsTitle')}>
@@ -60,13 +54,15 @@ function Records({ retention }: { readonly retention: Retention }) {
         </ul>
       </Sheet>
       {changing === null ? null : (
-        <ActDialog act={changeOf(changing, show)} onClose={() => setChanging(null)} />
+        <ActDialog act={changeOf(changing, setRetention)} onClose={() => setChanging(null)} />
       )}
     </>
   )
 }
 
-const changeOf = (row: RetentionOf, show: (saved: Retention) => void): Act => ({
+type SetRetention = ReturnType<typeof useSend<typeof retentionRoutes.setRetention>>
+
+const changeOf = (row: RetentionOf, setRetention: SetRetention): Act => ({
   title: t('changeTitle', { kind: t(`kind_${row.kind}`) }),
   lede: t('changeLede', {
     least: row.leastDays ?? 0,
@@ -76,14 +72,14 @@ const changeOf = (row: RetentionOf, show: (saved: Retention) => void): Act => ({
   actionLabel: t('changeSave'),
   problem: t('changeProblem'),
   fields: [{ name: 'days', label: t('fieldDays'), kind: 'text', initial: String(row.days), maxLength: 5 }],
-  send: async ({ days = '' }) =>
-    show(
-      await call(retentionRoutes.setRetention, {
-        params: { kind: row.kind },
-        // What is no whole number is refused by its field, as one out of bounds.
-        body: { days: /^\d{1,5}$/.test(days) ? Number(days) : MOST_REFUSED, version: row.version },
-      }),
-    ),
+  send: async ({ days = '' }) => {
+    await setRetention({
+      params: { kind: row.kind },
+      // What is no whole number is refused by its field, as one out of bounds.
+      body: { days: /^\d{1,5}$/.test(days) ? Number(days) : MOST_REFUSED, version: row.version },
+    })
+    void showSuccess(t('changed'))
+  },
 })
 
 /** Above every bound. */

@@ -124,7 +124,7 @@ test('a lower ACH limit names the scheduled debits that it keeps back, before it
   })
   renderPage('/admin/settings', <AdminSettingsPage />, '/admin/settings')
   expect(screen.queryByText(/scheduled ACH debits/)).toBeNull()
-  await type('Maximum bank debit, in dollars', '50')
+  await type('Maximum ACH debit, in dollars', '50')
   expect(
     await screen.findByText('2 scheduled ACH debits, $292.26 in all, are above this limit.'),
   ).toBeTruthy()

@@ -1,8 +1,4 @@
-import {
-  type AdminSettings,
-  type AdminSettingsChange,
-  adminSettings,
-} from '@fieldstone/contract/entities/site/admin-settings'
+import { type AdminSettings, adminSettings } from '@fieldstone/contract/entities/site/admin-settings'
 import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/site/admin-settings'
 import { isFeeRate } from '@fieldstone/domain/payments/charge-methods'
@@ -13,16 +9,14 @@ import {
   FEE_PROGRAMMES,
 } from '@fieldstone/domain/site/company'
 import { guardedChanges } from '@fieldstone/domain/site/guarded'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { Form } from '../../lib/form/form.tsx'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t as reportTitle } from '../../lib/messages/reports.ts'
 import { t } from '../../lib/messages/settings.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { APPROVALS_KEY } from '../../records/approvals/keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { type Confirmation, useConfirmation } from '../../records/approvals/use-confirmation.tsx'
 import { WaitingApprovals } from '../../records/approvals/waiting-approvals.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
@@ -45,18 +39,13 @@ import {
   valuesOf,
 } from './admin-settings-values.ts'
 import { DebitsAboveLimit } from './debits-above-limit.tsx'
-import { SETTINGS_VALUES, STALE_AFTER_SETTINGS } from './keys.ts'
 import { SettingHistoryTable } from './setting-history.tsx'
 import { settingText } from './setting-text.ts'
 import './admin-settings.css'
 
 /** The company settings and their history. */
 export default function AdminSettingsPage() {
-  const settings = useQuery({
-    queryKey: SETTINGS_VALUES,
-    queryFn: ({ signal }) => call(adminSettingsRoutes.getAdminSettings, {}, { signal }),
-    staleTime: 0,
-  })
+  const settings = useCall(adminSettingsRoutes.getAdminSettings, {}, { staleTime: 0 })
   return (
     <Loaded query={settings} title={t('title')} failedTitle={t('failed')} skeleton={<PageLayoutSkeleton />}>
       {(it) => (
@@ -71,22 +60,23 @@ export default function AdminSettingsPage() {
   )
 }
 
-const save = (body: AdminSettingsChange) => call(adminSettingsRoutes.saveAdminSettings, { body })
-
-/** What decides where money goes is sent with the own password and code. */
-const settingsRecord = (ask: Confirmation['ask']): VersionedRecord<AdminSettings, SettingsValues> => ({
-  codec: adminSettings,
-  valuesOf,
-  save: async (base, _changed, values) => {
-    const body = { ...settingsOf(values), version: base.version }
-    const { approvalId, ...saved } =
-      guardedChanges(base, body).guarded.length === 0
-        ? await save(body)
-        : await ask((confirmation) => save({ ...body, ...confirmation }))
-    if (approvalId !== undefined) void showSuccess(waiting('waits'))
-    return saved
-  },
-})
+/** Changes to where money goes are sent with the user's own password and code. */
+function useSettingsRecord(ask: Confirmation['ask']): VersionedRecord<AdminSettings, SettingsValues> {
+  const save = useSend(adminSettingsRoutes.saveAdminSettings, { shows: adminSettingsRoutes.getAdminSettings })
+  return {
+    codec: adminSettings,
+    valuesOf,
+    save: async (base, _changed, values) => {
+      const body = { ...settingsOf(values), version: base.version }
+      const { approvalId, ...saved } =
+        guardedChanges(base, body).guarded.length === 0
+          ? await save({ body })
+          : await ask((confirmation) => save({ body: { ...body, ...confirmation } }))
+      if (approvalId !== undefined) void showSuccess(waiting('waits'))
+      return saved
+    },
+  }
+}
 
 function problemOf(values: SettingsValues): FormProblem | null {
   const problems = Object.entries(checkCompany(settingsOf(values))) as [CompanyField, CompanyProblem][]
@@ -96,17 +86,13 @@ function problemOf(values: SettingsValues): FormProblem | null {
 }
 
 function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
-  const queries = useQueryClient()
   const { ask, dialog } = useConfirmation()
   const form = useVersionedForm<AdminSettings, SettingsValues>({
     record: settings,
-    versioned: settingsRecord(ask),
+    versioned: useSettingsRecord(ask),
     check: problemOf,
     asksBeforeLeaving: true,
     onSaved: (saved) => {
-      queries.setQueryData(SETTINGS_VALUES, saved)
-      // Other pages reload the company data.
-      void readAgain(queries, [...STALE_AFTER_SETTINGS, APPROVALS_KEY])
       // Where everything waits for a second approval, nothing is saved yet.
       if (saved.version !== settings.version) void showSuccess(t('saved'))
     },

@@ -1,25 +1,21 @@
 import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { COMPANY_LIMITS } from '@fieldstone/domain/site/company'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/settings.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { debitsAboveLimitKey } from './keys.ts'
 
 /** Shows which scheduled ACH debits a limit keeps back, before it is saved. `typed` is in dollars. */
 export function DebitsAboveLimit({ typed }: { readonly typed: string }) {
   const limitCents = readDollars(typed)
   const [least, most] = COMPANY_LIMITS.achMaxChargeCents
   const isLimit = limitCents !== null && limitCents >= least && limitCents <= most
-  const { data } = useQuery({
-    queryKey: debitsAboveLimitKey(limitCents),
-    queryFn: ({ signal }) =>
-      call(planDeskRoutes.debitsAboveLimit, { query: { achMaxChargeCents: limitCents ?? 0 } }, { signal }),
-    enabled: isLimit,
-    staleTime: 0,
-  })
+  const { data } = useCall(
+    planDeskRoutes.debitsAboveLimit,
+    { query: { achMaxChargeCents: limitCents ?? 0 } },
+    { enabled: isLimit, staleTime: 0 },
+  )
   if (!isLimit || !data) return null
   const { count, nowCount, totalCents, debits } = data
   if (count === 0)

@@ -1,9 +1,8 @@
 import type { LegalAid } from '@fieldstone/contract/entities/counties/county-settings'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/hardship.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
@@ -13,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
-import { LEGAL_AID_KEY } from './hardship-keys.ts'
 
 const NOT = ['not1', 'not2', 'not3', 'not4', 'not5', 'not6'] as const
 
@@ -68,11 +66,7 @@ const Way = ({ id, title, body, children }: WayProps) => (
 
 /** What the counties' settings say; nothing where none names anybody. */
 function LegalAidByCounty() {
-  const aid = useQuery({
-    queryKey: LEGAL_AID_KEY,
-    queryFn: ({ signal }) => call(countyRoutes.listLegalAid, {}, { signal }),
-    staleTime: 10 * 60_000,
-  })
+  const aid = useCall(countyRoutes.listLegalAid, {}, { staleTime: 10 * 60_000 })
   return (
     <Loaded query={aid} skeleton={<BlockSkeleton height="6rem" />} failedTitle={t('aidFailed')}>
       {(rows) =>

@@ -4,20 +4,19 @@ import { formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/settings.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { FIELDS } from './admin-settings-values.ts'
-import { settingHistoryKey } from './keys.ts'
 import { settingText } from './setting-text.ts'
 
 /** The history of the settings. */
 export function SettingHistoryTable() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
-  const list = useListPage(
-    settingHistoryKey({ page, pageSize }),
-    readPage(adminSettingsRoutes.listSettingHistory, { query: { page, pageSize } }),
+  const list = useList(
+    adminSettingsRoutes.listSettingHistory,
+    { query: { page, pageSize } },
     { staleTime: 0 },
   )
   return (
@@ -25,10 +24,10 @@ export function SettingHistoryTable() {
       <h2 id="setting-history">{t('historyTitle')}</h2>
       <Sheet isFlush>
         <ListTable
+          {...list}
           isPart
           caption={t('historyCaption')}
           columns={columns()}
-          list={list}
           rowKey={(change) => change.id}
           view={[view, setView]}
           emptyText={t('historyNone')}

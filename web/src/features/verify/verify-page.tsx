@@ -1,10 +1,11 @@
 import type { VerifyReport } from '@fieldstone/contract/entities/verify/verify'
 import { verifyRoutes } from '@fieldstone/contract/routes/verify'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/verify.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { BackToToday } from '../../records/back-to.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,21 +14,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import { FindingsTable } from './findings-table.tsx'
-import { LAST_CHECK } from './keys.ts'
 import { UnnamedFiles } from './unnamed-files.tsx'
 import { UnquotedTable } from './unquoted-table.tsx'
 
 /** What the last check of the money's invariants found, and running it now. */
 export default function VerifyPage() {
-  const queries = useQueryClient()
-  const last = useQuery({
-    queryKey: LAST_CHECK,
-    queryFn: ({ signal }) => call(verifyRoutes.lastVerify, {}, { signal }),
-  })
-  const run = useMutation({
-    mutationFn: () => call(verifyRoutes.verifyNow),
-    onSuccess: (report) => queries.setQueryData(LAST_CHECK, report),
-  })
+  const last = useCall(verifyRoutes.lastVerify)
+  const verify = useSend(verifyRoutes.verifyNow, { shows: verifyRoutes.lastVerify })
+  const run = useMutation({ mutationFn: () => verify() })
   return (
     <div className="stack loose">
       <BackToToday />

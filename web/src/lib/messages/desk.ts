@@ -2,7 +2,7 @@ import { staffTranslator } from './translator.tsx'
 
 /** The servicing desk of one certificate. */
 export const desk = {
-  failed: 'The desk could not be loaded.',
+  failed: 'This could not be loaded.',
   saved: 'Done.',
   undo: 'Undo…',
   reason: 'Reason',
@@ -113,11 +113,11 @@ export const desk = {
   undoReleaseLede: 'For a release that was recorded here by mistake.',
   undoReleaseSend: 'Undo the release',
 
-  taxes: 'Later taxes',
+  taxes: 'Subsequent taxes',
   taxLine: '{name}: {amount}, paid {date}',
   taxLineReceipt: '{name}: {amount}, paid {date}, receipt {receipt}',
-  addTax: 'Add later taxes…',
-  addTaxTitle: 'Add later taxes',
+  addTax: 'Add subsequent taxes…',
+  addTaxTitle: 'Add subsequent taxes',
   addTaxLede: 'Owed from today, with interest since the day they were paid.',
   addTaxSend: 'Add them',
   taxName: 'Name',

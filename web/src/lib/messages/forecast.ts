@@ -31,7 +31,7 @@ export const forecast = {
   views: 'Parts of the forecast',
   view_forecast: 'Forecast',
   view_backtest: 'Back-Test',
-  view_method: 'How This Is Worked Out',
+  view_method: 'How It Is Calculated',
 
   summary:
     'Of {open}, {redemptions} are expected to be redeemed in the 24 months through {last} (80%: {low} to {high}). They are expected to bring {cash} (80%: {cashLow} to {cashHigh}).',

@@ -3,8 +3,8 @@ import { staffTranslator } from './translator.tsx'
 /** On what each line of a payoff rests, for staff. */
 export const grounds = {
   title: 'What it rests on',
-  lede: 'The law, the version of the payoff rules, and the papers behind each line.',
-  caption: 'The lines of the payoff, and what they rest on',
+  lede: 'The law, the version of the payoff rules, and the documents behind each line.',
+  caption: 'The lines of the payoff and their basis',
   columnLine: 'Line',
   columnAmount: 'Unpaid',
   columnRule: 'Law and rules',

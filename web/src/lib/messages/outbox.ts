@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** The mails of the product: waiting, sent and failed. */
 export const outbox = {
   title: 'Outbox',
-  lede: 'Every e-mail this system sends, with what became of it. A failed one is tried again for three days, unless the mail server says that the mailbox does not exist.',
+  lede: 'Every e-mail this system sends, and whether it was delivered. A failed e-mail is tried again for three days, unless the mail server reports that the mailbox does not exist.',
   caption: 'E-mails, newest first',
   none: 'There are no e-mails.',
   ofCertificate: 'Only e-mails about one certificate.',
@@ -26,7 +26,7 @@ export const outbox = {
 
   failed: 'This e-mail could not be loaded.',
   back: 'Outbox',
-  mail: 'Mail',
+  mail: 'E-mail',
   to: 'To',
   created: 'Created',
   sent: 'Sent',
@@ -40,8 +40,9 @@ export const outbox = {
   openSettings: 'Open Admin Settings',
   attachment: 'Attachment',
   copyOf: 'Copy of',
-  textGone: 'The text was deleted when its time was over. To whom it went, when and about what stays.',
-  secret: 'The text held a link that opens an account, so it is not shown.',
+  textGone:
+    'The text was deleted after its retention period. The recipient, the date and the certificate are kept.',
+  secret: 'The text contains a link that opens an account, so it is not shown.',
   again: 'Send again',
   againDone: 'The e-mail is on its way again.',
   againHint: 'It is the same e-mail: nobody gets it twice.',

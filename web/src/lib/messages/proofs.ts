@@ -50,7 +50,7 @@ export const proofs = {
   superseded: 'Genuine, but the amount has changed.',
   supersededBody:
     'We issued this payoff. Something was paid or added since. Ask for a new payoff before you pay.',
-  past: 'Genuine, but its day is over.',
+  past: 'Genuine, but expired.',
   pastBody: 'We issued this payoff. It no longer holds. Ask for a new payoff before you pay.',
   'partly-back': 'Genuine, but part of the money went back.',
   'partly-backBody': 'We issued this receipt. A part of the payment was refunded since.',

@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** A change of rules or settings that is tried on every certificate before it holds. */
 export const rehearsals = {
   title: 'Rehearsals',
-  lede: 'A change of payoff rules or county settings, tried on every open certificate of its place before it holds. Nothing is changed until a second administrator puts it in force.',
+  lede: 'A change of payoff rules or county settings, tried on every open certificate of the state or county before it takes effect. Nothing changes until a second administrator approves it.',
   none: 'No change has been rehearsed yet. Fill in Payoff Rules or the settings of a county, then rehearse the change there.',
   caption: 'Rehearsals, newest first',
   toRules: 'Payoff rules',
@@ -46,7 +46,7 @@ export const rehearsals = {
   progress: 'Progress',
   progressWaiting: 'Waiting for its turn',
   progressOf: '{done} of {total} open certificates',
-  progressLede: 'You can leave this page; the work goes on.',
+  progressLede: 'You can leave this page. The task continues.',
   cancel: 'Cancel',
   canceling: 'Canceling',
   canceledTitle: 'This rehearsal was canceled.',
@@ -62,7 +62,7 @@ export const rehearsals = {
   othersTitle: '{name} staged this change.',
   othersBody: 'Only they can ask to put it in force. You can approve it then.',
 
-  refused: 'This was not done.',
+  refused: 'The request was refused.',
   runAgain: 'Run again',
   discard: 'Discard',
   putInForce: 'Put in force',
@@ -80,7 +80,7 @@ export const rehearsals = {
   inForceConfirm: 'Ask for approval',
   keep: 'Cancel',
 
-  resultHeading: 'What it comes to',
+  resultHeading: 'Result',
   asOf: 'Certificates as of {at}; payoffs on {day}.',
   asOfPages: 'Certificates as of {at}.',
   noneOpen: 'There is no open certificate in this place, so nothing changes.',
@@ -113,11 +113,11 @@ export const rehearsals = {
   effectsHeading: 'Letters, deadlines and pages',
   pagesHeading: 'What public pages show',
   effectsHint:
-    'On {day}, by the days that the rules set. A hold, a plan or a missing address may keep a letter back all the same.',
+    'On {day}, by the days that the rules set. A hold, a plan or a missing address may still hold a letter back.',
   columnEffect: 'What happens',
   columnCount: 'Certificates',
   'effect_payoff-letter-due': 'A letter that asks for payment may go out',
-  'effect_payoff-letter-kept': 'A letter that asks for payment is kept back',
+  'effect_payoff-letter-kept': 'A letter that asks for payment is held back',
   'effect_notice-due': 'A notice of intent may be filed',
   'effect_notice-kept': 'A notice of intent may not be filed yet',
   'effect_complaint-moved': 'The last day for the complaint moves',

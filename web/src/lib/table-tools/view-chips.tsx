@@ -1,16 +1,14 @@
 import type { TableView } from '@fieldstone/contract/entities/worklists/table-view'
 import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { showUndo } from '../../ui/toasts.tsx'
-import { call } from '../api.ts'
+import { useCall } from '../calls.ts'
 import { t } from '../messages/worklists.ts'
-import { readAgain } from '../shared-keys.ts'
 import { useAction } from '../use-action.ts'
-import { tableViewsKey } from './keys.ts'
+import { useSend } from '../use-send.ts'
 import { pageOfList, viewQueryOf } from './page-of-list.ts'
 import { SaveView } from './save-view.tsx'
 
@@ -53,22 +51,22 @@ export default function ViewChips() {
   )
 }
 
+const WAITS = { waits: true }
+
 function useViews(page: string) {
-  const queries = useQueryClient()
-  const queryKey = tableViewsKey(page)
-  const { data: views = [] } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(worklistRoutes.listTableViews, { query: { page } }, { signal }),
-    staleTime: 60_000,
-  })
+  const { data: views = [] } = useCall(
+    worklistRoutes.listTableViews,
+    { query: { page } },
+    { staleTime: 60_000 },
+  )
+  const send = useSend(worklistRoutes.saveTableView, WAITS)
+  const sendRemoval = useSend(worklistRoutes.deleteTableView, WAITS)
   const save = async (view: Omit<TableView, 'id'>) => {
-    await call(worklistRoutes.saveTableView, { body: view })
-    await readAgain(queries, [queryKey])
+    await send({ body: view })
   }
   const again = useAction(save)
   const remove = useAction(async ({ id, ...view }: TableView) => {
-    await call(worklistRoutes.deleteTableView, { params: { id } })
-    await readAgain(queries, [queryKey])
+    await sendRemoval({ params: { id } })
     const undo = { label: t('undo'), onUndo: () => again.run(view) }
     void showUndo(t('viewDeleted', { name: view.name }), undo)
   })

@@ -1,30 +1,29 @@
 import type { Approval } from '@fieldstone/contract/entities/approvals/approval'
 import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
-import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/approvals.ts'
-import { ALL_KEYS, readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { useConfirmation } from './use-confirmation.tsx'
 import { actText, secondText } from './words.ts'
 
+const WAITS = { waits: true }
+
 /** One request that waits: what would change, who asked, and what the reader can do about it. */
 export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const { id, changes, requestedBy, requestedAt, isOwn, mayDecide } = approval
-  const queries = useQueryClient()
-  const confirmation = useConfirmation()
-  const after = async (said: 'approved' | 'declined' | 'canceled') => {
-    void showSuccess(t(said))
-    // What is in effect from now on may be shown anywhere.
-    await readAgain(queries, [ALL_KEYS])
+  const sendApproval = useSend(approvalRoutes.approveRequest, WAITS)
+  const sendEnd = {
+    declined: useSend(approvalRoutes.declineRequest, WAITS),
+    canceled: useSend(approvalRoutes.cancelRequest, WAITS),
   }
+  const confirmation = useConfirmation()
   const approve = useAction(async () => {
     try {
-      await confirmation.ask((body) => call(approvalRoutes.approveRequest, { params: { id }, body }), {
+      await confirmation.ask((body) => sendApproval({ params: { id }, body }), {
         title: t('approveTitle'),
         lede: t('approveLede', { name: requestedBy }),
         actionLabel: t('approve'),
@@ -33,11 +32,11 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
       if (error instanceof DOMException) return
       throw error
     }
-    await after('approved')
+    void showSuccess(t('approved'))
   })
-  const end = useAction(async (how: 'declineRequest' | 'cancelRequest') => {
-    await call(approvalRoutes[how], { params: { id } })
-    await after(how === 'declineRequest' ? 'declined' : 'canceled')
+  const end = useAction(async (how: 'declined' | 'canceled') => {
+    await sendEnd[how]({ params: { id } })
+    void showSuccess(t(how))
   })
   return (
     <section className="stack tight" aria-labelledby={`approval-${id}`}>
@@ -56,13 +55,13 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
             <Button isBusy={approve.isBusy} onClick={() => approve.run()}>
               {t('approve')}
             </Button>
-            <Button kind="default" isBusy={end.isBusy} onClick={() => end.run('declineRequest')}>
+            <Button kind="default" isBusy={end.isBusy} onClick={() => end.run('declined')}>
               {t('decline')}
             </Button>
           </>
         ) : null}
         {isOwn ? (
-          <Button kind="default" isBusy={end.isBusy} onClick={() => end.run('cancelRequest')}>
+          <Button kind="default" isBusy={end.isBusy} onClick={() => end.run('canceled')}>
             {t('cancel')}
           </Button>
         ) : null}

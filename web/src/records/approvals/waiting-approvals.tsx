@@ -1,22 +1,19 @@
 import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
 import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/approvals.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ApprovalCard } from './approval-card.tsx'
-import { waitingKey } from './keys.ts'
 
-/** All that waits; far fewer than one page holds. */
+/** Reads all requests that wait. They are far fewer than one page holds. */
 export const useWaitingApprovals = () =>
-  useQuery({
-    queryKey: waitingKey,
-    queryFn: ({ signal }) =>
-      call(approvalRoutes.listApprovals, { query: { page: 1, pageSize: 100, isWaiting: true } }, { signal }),
-    staleTime: 0,
-  })
+  useCall(
+    approvalRoutes.listApprovals,
+    { query: { page: 1, pageSize: 100, isWaiting: true } },
+    { staleTime: 0 },
+  )
 
 /** On the page of what a request is about: the requests of these acts that wait. Nothing where there is none. */
 export function WaitingApprovals({

@@ -1,11 +1,11 @@
 import { DOCUMENT_CATEGORIES, type Document } from '@fieldstone/contract/entities/documents/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { call } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/documents.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { categoryOf } from './category-of.ts'
@@ -14,22 +14,21 @@ import { VisibilityFields } from './visibility-fields.tsx'
 
 interface ChangeDialogProps {
   readonly document: Document
-  readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** Says anew what a document is and who sees it. */
-export default function ChangeDialog({ document, onChanged, onClose }: ChangeDialogProps) {
+/** Changes the kind of a document and who sees it. */
+export default function ChangeDialog({ document, onClose }: ChangeDialogProps) {
   const { id, name, category, addedAt } = document
   const role = useSession()?.role
+  const change = useSend(documentRoutes.changeDocument)
   const form = useForm({
     initial: { category: String(category), ...valuesOf(document) },
     draft: { of: String(id) },
     check: () => null,
     send: async (values) => {
       const body = { category: categoryOf(values.category), ...visibilityOf(values, role) }
-      await call(documentRoutes.changeDocument, { params: { id }, body })
-      onChanged()
+      await change({ params: { id }, body })
       void showSuccess(t('changeDone', { name }))
       onClose()
     },

@@ -1,40 +1,42 @@
 import type { Document } from '@fieldstone/contract/entities/documents/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { call } from '../../lib/api.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/documents.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
 
 interface DocumentActsProps {
   readonly document: Document
   readonly onChange: (document: Document) => void
-  /** The lists are to be read again. */
-  readonly onDone: () => Promise<void>
   /** The row is gone, and the focus with it. */
   readonly onGone: () => void
 }
 
-/** What the reader may do with a document: its own it changes, removes and restores; for a firm's it asks. */
-export function DocumentActs({ document, onChange, onDone, onGone }: DocumentActsProps) {
+const WAITS = { waits: true }
+
+/** What the reader may do with a document: change, remove and restore an own one, and ask a firm for one of its own. */
+export function DocumentActs({ document, onChange, onGone }: DocumentActsProps) {
   const { id, name, canManage, canOpen, shareAskedAt, removedAt } = document
   const params = { id }
+  const send = {
+    restore: useSend(documentRoutes.restoreDocument, WAITS),
+    remove: useSend(documentRoutes.removeDocument, WAITS),
+    ask: useSend(documentRoutes.askForDocument, WAITS),
+  }
   const restore = useAction(async () => {
-    await call(documentRoutes.restoreDocument, { params })
-    await onDone()
+    await send.restore({ params })
     onGone()
     void showSuccess(t('restoreDone', { name }))
   })
   const remove = useAction(async () => {
-    await call(documentRoutes.removeDocument, { params })
-    await onDone()
+    await send.remove({ params })
     onGone()
     void showUndo(t('removeDone', { name }), { label: t('undo'), onUndo: () => restore.run() })
   })
   const ask = useAction(async () => {
-    await call(documentRoutes.askForDocument, { params })
-    await onDone()
+    await send.ask({ params })
     void showSuccess(t('askDone', { name }))
   })
   if (removedAt !== null) return <Act label={t('restore')} name={t('restoreOf', { name })} action={restore} />

@@ -11,7 +11,6 @@ export interface DocumentsFor {
   readonly role: Role | undefined
   readonly onOpen: (document: Document) => void
   readonly onChange: (document: Document) => void
-  readonly onDone: () => Promise<void>
   readonly onGone: () => void
 }
 
@@ -24,7 +23,6 @@ export const documentColumns = (
     key: 'name',
     header: t('columnName'),
     place: 'main',
-    isSortable: true,
     cell: (document) =>
       document.canOpen && !isRemoved ? (
         <button type="button" className="document-name" onClick={() => onOpen(document)}>
@@ -38,7 +36,6 @@ export const documentColumns = (
     key: 'category',
     header: t('columnCategory'),
     place: 'lead',
-    isSortable: true,
     cell: ({ category }) => t(`category_${category}`),
   },
   { key: 'note', header: t('columnNote'), cell: ({ note }) => note || '–' },
@@ -46,13 +43,11 @@ export const documentColumns = (
     key: 'byteCount',
     header: t('columnSize'),
     align: 'number',
-    isSortable: true,
     cell: ({ byteCount }) => sizeText(byteCount),
   },
   {
     key: 'added',
     header: t('columnAdded'),
-    isSortable: true,
     cell: ({ addedAt, addedBy }) => whenText(addedAt, addedBy),
   },
   isRemoved

@@ -1,12 +1,10 @@
 import type { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { callCsv } from '../../lib/api-files.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/documents.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { type DocumentsFor, documentColumns } from './document-columns.tsx'
-import { documentListKey } from './keys.ts'
 
 interface DocumentListProps {
   readonly certificateId: number
@@ -19,33 +17,30 @@ interface DocumentListProps {
 
 /** The images or the documents of a certificate, newest first. */
 export function DocumentList({ certificateId, name, route, shown, reader }: DocumentListProps) {
-  const params = { id: certificateId }
   // Its parameters in the address name the certificate, too: a page can show the files of several.
   const isRemoved = shown === 'removed'
   const [view, setView] = useTableView(10, `${isRemoved ? shown : ''}${name}${certificateId}`)
   const query = isRemoved ? { ...view, removed: true } : view
-  const list = useListPage(documentListKey(certificateId, name, query), readPage(route, { params, query }))
-  const hasRows = (list.data?.totalCount ?? 0) > 0
+  const files = useList(route, { params: { id: certificateId }, query })
+  const hasRows = (files.list.data?.totalCount ?? 0) > 0
   const title = t(isRemoved ? REMOVED[name] : name)
   return (
     <section aria-label={title}>
       <h3 className="document-kind">{title}</h3>
       <ListTable
+        {...files}
+        fetchFile={null}
         isPart
         caption={title}
         columns={documentColumns(reader, isRemoved)}
-        list={list}
         rowKey={(row) => row.id}
         view={[view, setView]}
         emptyText={t(isRemoved ? 'removedNone' : EMPTY[name])}
         noMatchText={t('noMatch')}
         hasFilter={hasRows || view.filter !== ''}
         actions={
-          hasRows ? (
-            <CsvButton
-              label={t('csvOf', { list: title })}
-              fetchFile={() => callCsv(route, { params, query })}
-            />
+          hasRows && files.fetchFile ? (
+            <CsvButton label={t('csvOf', { list: title })} fetchFile={files.fetchFile} />
           ) : null
         }
       />

@@ -1,14 +1,11 @@
 import type { Document } from '@fieldstone/contract/entities/documents/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { t } from '../../lib/messages/documents.ts'
 import { useSession } from '../../lib/session.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DocumentList } from './document-list.tsx'
-import { documentsKey } from './keys.ts'
 import './documents.css'
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'))
@@ -18,7 +15,6 @@ const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 /** Images and documents of a certificate: lists, preview, download; administrators and attorneys add, change and remove. */
 export function Documents({ certificateId }: { readonly certificateId: number }) {
   const role = useSession()?.role
-  const queries = useQueryClient()
   const [opened, setOpened] = useState<Document | null>(null)
   const [changed, setChanged] = useState<Document | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -26,9 +22,8 @@ export function Documents({ certificateId }: { readonly certificateId: number })
   const heading = useRef<HTMLHeadingElement>(null)
   // A list of legal files can have several of them open.
   const headingId = useId()
-  const reload = () => readAgain(queries, [documentsKey(certificateId)])
   const onGone = () => heading.current?.focus({ preventScroll: true })
-  const reader = { role, onOpen: setOpened, onChange: setChanged, onDone: reload, onGone }
+  const reader = { role, onOpen: setOpened, onChange: setChanged, onGone }
   const lists = { certificateId, reader, shown }
   const isWriter = role === 'admin' || role === 'legal'
   const isRemoved = shown === 'removed'
@@ -58,9 +53,7 @@ export function Documents({ certificateId }: { readonly certificateId: number })
       <DocumentList {...lists} key={`images ${shown}`} name="images" route={documentRoutes.listImages} />
       <Suspense fallback={null}>
         {opened ? <PreviewDialog document={opened} onClose={() => setOpened(null)} /> : null}
-        {changed ? (
-          <ChangeDialog document={changed} onChanged={() => void reload()} onClose={() => setChanged(null)} />
-        ) : null}
+        {changed ? <ChangeDialog document={changed} onClose={() => setChanged(null)} /> : null}
         {isAdding ? <UploadDialog certificateId={certificateId} onClose={() => setAdding(false)} /> : null}
       </Suspense>
     </Sheet>

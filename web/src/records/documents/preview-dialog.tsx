@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callFile } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/documents.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { Loaded } from '../loaded.tsx'
-import { documentFileKey } from './keys.ts'
 import './documents.css'
 
 interface PreviewDialogProps {
@@ -21,7 +21,7 @@ interface PreviewDialogProps {
 export default function PreviewDialog({ document, onClose }: PreviewDialogProps) {
   const { id, name } = document
   const content = useQuery({
-    queryKey: documentFileKey(id),
+    queryKey: keyOf(documentRoutes.documentFile, { params: { id } }),
     queryFn: ({ signal }) => callFile(documentRoutes.documentFile, { params: { id } }, { signal }),
     // Each time it is opened counts as one export: the file is fetched once and not kept.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,14 +1,12 @@
 import type { ChargeProof } from '@fieldstone/contract/entities/payoff/grounds'
 import { groundRoutes } from '@fieldstone/contract/routes/payoff/grounds'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/grounds.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { useDocumentChoices } from './document-choices.ts'
-import { groundsKey } from './keys.ts'
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'))
 
@@ -21,7 +19,7 @@ interface ProveDialogProps {
 
 /** Chooses one of the certificate's documents, or uploads one, which is then chosen. */
 export default function ProveDialog({ certificateId, proof, name, onClose }: ProveDialogProps) {
-  const queries = useQueryClient()
+  const prove = useSend(groundRoutes.proveCharge, { shows: groundRoutes.getGrounds })
   const before = proof.documentId === null ? '' : String(proof.documentId)
   const options = useDocumentChoices(certificateId, before)
   const [isUploading, setUploading] = useState(false)
@@ -61,8 +59,7 @@ export default function ProveDialog({ certificateId, proof, name, onClose }: Pro
       const { kind, itemId } = proof
       const documentId = values['documentId'] ? Number(values['documentId']) : null
       const body = { kind, itemId, documentId }
-      const grounds = await call(groundRoutes.proveCharge, { params: { id: certificateId }, body })
-      queries.setQueryData(groundsKey(certificateId), grounds)
+      await prove({ params: { id: certificateId }, body })
       void showSuccess(t('attached'))
     },
   }

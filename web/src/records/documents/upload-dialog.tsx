@@ -1,19 +1,17 @@
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@fieldstone/contract/entities/documents/document'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
 import { useSession } from '../../lib/session.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { categoryOf } from './category-of.ts'
 import { FileDialog } from './file-dialog.tsx'
-import { documentsKey } from './keys.ts'
 import { sizeText } from './size-text.ts'
 import { uploadDocument } from './upload.ts'
 import { USUAL_VISIBILITY, visibilityOf } from './visibility.ts'
@@ -74,7 +72,7 @@ interface UploadForm extends UploadDialogProps {
 }
 
 function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('documents')
   const role = useSession()?.role
   const stop = useAbortOnUnmount()
   return useForm({
@@ -97,7 +95,7 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
         onProgress,
         signal: stop(),
       })
-      void readAgain(queries, [documentsKey(certificateId)])
+      void readAgain()
       void showSuccess(t('saved'))
       onClose()
     },

@@ -1,12 +1,6 @@
 import { groundRoutes } from '@fieldstone/contract/routes/payoff/grounds'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { groundsKey } from './keys.ts'
+import { useCall } from '../../lib/calls.ts'
 
-/** On what the payoff of a certificate rests; read again with its documents. Each line of its table asks anew, at once. */
+/** Reads what the payoff of a certificate is based on. Each line of its table mounts this hook, so one read serves them all. */
 export const useGrounds = (certificateId: number) =>
-  useQuery({
-    queryKey: groundsKey(certificateId),
-    queryFn: ({ signal }) => call(groundRoutes.getGrounds, { params: { id: certificateId } }, { signal }),
-    staleTime: 5_000,
-  })
+  useCall(groundRoutes.getGrounds, { params: { id: certificateId } }, { staleTime: 5_000 })

@@ -1,9 +1,10 @@
 import type { NewRehearsal } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import { useNavigate } from 'react-router'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { rehearsalPath } from '../../lib/staff-paths.ts'
 import { useBusy } from '../../lib/use-busy.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 interface RehearseOptions {
   /** The form holds nothing unsaved any more: what was typed is staged. */
@@ -15,9 +16,10 @@ interface RehearseOptions {
 export function useRehearse({ onStaged, onRefused }: RehearseOptions) {
   const navigate = useNavigate()
   const { isBusy, whileBusy } = useBusy()
+  const start = useSend(rehearsalRoutes.startRehearsal)
   const stage = async (change: NewRehearsal) => {
     try {
-      const { rehearsalId } = await call(rehearsalRoutes.startRehearsal, { body: change })
+      const { rehearsalId } = await start({ body: change })
       onStaged()
       void navigate(rehearsalPath(rehearsalId))
     } catch (error) {

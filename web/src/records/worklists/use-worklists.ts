@@ -1,20 +1,14 @@
-import type { Worklist, WorklistChange } from '@fieldstone/contract/entities/worklists/worklist'
+import type { Worklist } from '@fieldstone/contract/entities/worklists/worklist'
 import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/worklists.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
-import { STALE_AFTER_WORKLISTS, WORKLISTS } from './keys.ts'
 
 /** The lists that this person may use: the own ones first. */
 export const useWorklists = (): readonly Worklist[] | undefined =>
-  useQuery({
-    queryKey: WORKLISTS,
-    queryFn: ({ signal }) => call(worklistRoutes.listWorklists, {}, { signal }),
-    staleTime: 0,
-  }).data
+  useCall(worklistRoutes.listWorklists, {}, { staleTime: 0 }).data
 
 /** The one that the address names, once the lists are read. */
 export const worklistIn = (params: URLSearchParams): number | undefined => {
@@ -25,48 +19,40 @@ export const worklistIn = (params: URLSearchParams): number | undefined => {
 /** What an address says that narrows a page to one list; '' is all. */
 export const worklistFlag = (id: string) => ({ worklistID: id })
 
-/** What changes lists; each reads them again, and the lists that they narrow. */
+const WAITS = { waits: true }
+
+/** Puts certificates into lists, takes them out, and deletes a list. Each can be undone. */
 export function useWorklistActs() {
-  const queries = useQueryClient()
-  const readLists = () => readAgain(queries, STALE_AFTER_WORKLISTS)
+  const send = {
+    add: useSend(worklistRoutes.addToWorklist, WAITS),
+    remove: useSend(worklistRoutes.removeFromWorklist, WAITS),
+    restore: useSend(worklistRoutes.restoreWorklist, WAITS),
+    drop: useSend(worklistRoutes.deleteWorklist),
+  }
   const add = useAction(
     async ({ id, name }: Pick<Worklist, 'id' | 'name'>, certificateIds: readonly number[]) => {
       const body = { certificateIds: [...certificateIds] }
-      const { changed } = await call(worklistRoutes.addToWorklist, { params: { id }, body })
-      await readLists()
+      const { changed } = await send.add({ params: { id }, body })
       void showSuccess(t('added', { count: changed, name }))
     },
   )
   const remove = useAction(
     async ({ id, name }: Pick<Worklist, 'id' | 'name'>, certificateIds: readonly number[]) => {
       const body = { certificateIds: [...certificateIds] }
-      const { changed } = await call(worklistRoutes.removeFromWorklist, { params: { id }, body })
-      await readLists()
+      const { changed } = await send.remove({ params: { id }, body })
       const undo = () => add.run({ id, name }, certificateIds)
       void showUndo(t('removed', { count: changed, name }), { label: t('undo'), onUndo: undo })
     },
   )
   const restore = useAction(async ({ id, name }: Worklist) => {
-    await call(worklistRoutes.restoreWorklist, { params: { id } })
-    await readLists()
+    await send.restore({ params: { id } })
     void showSuccess(t('restored', { name }))
   })
   const drop = useAction(async (list: Worklist, onDone: () => void) => {
-    await call(worklistRoutes.deleteWorklist, { params: { id: list.id } })
+    await send.drop({ params: { id: list.id } })
     onDone()
-    await readAgain(queries, [WORKLISTS])
     const undo = { label: t('undo'), onUndo: () => restore.run(list) }
     void showUndo(t('deleted', { name: list.name }), undo)
   })
-  return { add, remove, drop, readAgain: readLists }
+  return { add, remove, drop }
 }
-
-/** A new list with what is chosen, or another name for one: refused by the server at its field. */
-export const saveWorklist = (
-  change: WorklistChange,
-  list: Worklist | null,
-  certificateIds: readonly number[],
-) =>
-  list === null
-    ? call(worklistRoutes.addWorklist, { body: { ...change, certificateIds: [...certificateIds] } })
-    : call(worklistRoutes.saveWorklist, { params: { id: list.id }, body: change })

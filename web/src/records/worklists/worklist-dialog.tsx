@@ -1,12 +1,13 @@
 import type { Worklist } from '@fieldstone/contract/entities/worklists/worklist'
+import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/worklists.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { CheckField, TextField } from '../../ui/field.tsx'
-import { saveWorklist } from './use-worklists.ts'
 
 interface WorklistDialogProps {
-  /** Null: a new one, with what is chosen. */
+  /** Null: a new one, with the chosen certificates. */
   readonly list: Worklist | null
   readonly chosen: readonly number[]
   readonly onClose: () => void
@@ -15,6 +16,8 @@ interface WorklistDialogProps {
 
 /** The name of a list, and whether colleagues may use it. */
 export function WorklistDialog({ list, chosen, onClose, onSaved }: WorklistDialogProps) {
+  const add = useSend(worklistRoutes.addWorklist)
+  const save = useSend(worklistRoutes.saveWorklist)
   const form = useForm({
     initial: { name: list?.name ?? '', isShared: list?.isShared ? 'yes' : '' },
     check: ({ name }) => (name.trim() === '' ? { title: null, fields: { name: t('nameNeeded') } } : null),
@@ -22,8 +25,14 @@ export function WorklistDialog({ list, chosen, onClose, onSaved }: WorklistDialo
       title: 'name' in fields ? null : `${t('notSaved')} ${message}`,
       fields,
     }),
-    send: async ({ name, isShared }) =>
-      onSaved(await saveWorklist({ name: name.trim(), isShared: isShared === 'yes' }, list, chosen)),
+    send: async (values) => {
+      const change = { name: values.name.trim(), isShared: values.isShared === 'yes' }
+      onSaved(
+        list === null
+          ? await add({ body: { ...change, certificateIds: [...chosen] } })
+          : await save({ params: { id: list.id }, body: change }),
+      )
+    },
   })
   return (
     <DialogForm

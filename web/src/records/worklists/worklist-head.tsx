@@ -14,7 +14,7 @@ interface WorklistHeadProps {
 
 /** Whose list narrows the page; its owner renames, shares and deletes it here. */
 export function WorklistHead({ list, onDeleted }: WorklistHeadProps) {
-  const { drop, readAgain } = useWorklistActs()
+  const { drop } = useWorklistActs()
   const [isChanging, setChanging] = useState(false)
   const { name, isOwn, isShared, ownerName, count } = list
   return (
@@ -41,10 +41,7 @@ export function WorklistHead({ list, onDeleted }: WorklistHeadProps) {
           list={list}
           chosen={[]}
           onClose={() => setChanging(false)}
-          onSaved={() => {
-            setChanging(false)
-            void readAgain()
-          }}
+          onSaved={() => setChanging(false)}
         />
       ) : null}
     </div>

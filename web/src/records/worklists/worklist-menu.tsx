@@ -16,7 +16,7 @@ interface WorklistMenuProps {
 
 /** Adds what is chosen to an own list or a new one, and takes it out of the one that is shown. */
 export function WorklistMenu({ chosen, within, onDone }: WorklistMenuProps) {
-  const { add, remove, readAgain } = useWorklistActs()
+  const { add, remove } = useWorklistActs()
   const [isNew, setNew] = useState(false)
   const own = (useWorklists() ?? []).filter(({ isOwn, id }) => isOwn && id !== within?.id)
   const ofOwn = own.map((list) => ({ label: list.name, onChoose: () => add.run(list, chosen) }))
@@ -52,7 +52,6 @@ export function WorklistMenu({ chosen, within, onDone }: WorklistMenuProps) {
           onClose={() => setNew(false)}
           onSaved={({ name, count }) => {
             setNew(false)
-            void readAgain()
             void showSuccess(t('added', { count, name }))
           }}
         />

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sharedActor, type TestActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
-import { mailReportViewsJob } from '../../../jobs/mail-report-views.ts'
+import { mailReportViewsJob } from '../../../jobs/job-list.ts'
 
 const DAY = 24 * 3600
 

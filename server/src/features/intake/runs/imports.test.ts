@@ -8,7 +8,7 @@ import { createPlaces } from '../../../../test/factories.ts'
 import { importCalls, removeImported } from '../../../../test/import-steps.ts'
 import { listFiles } from '../../../../test/stored-files-steps.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
-import { retentionJob } from '../../../jobs/retention.ts'
+import { retentionJob } from '../../../jobs/job-list.ts'
 import { tasksJob } from '../../../jobs/tasks.ts'
 import { tableBytes } from '../file/xlsx/workbook.testing.ts'
 

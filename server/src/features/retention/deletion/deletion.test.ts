@@ -4,7 +4,7 @@ import { openCheckout, payHeld, payInFull } from '../../../../test/payments-step
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { retentionJob } from '../../../jobs/retention.ts'
+import { retentionJob } from '../../../jobs/job-list.ts'
 import { queueMail } from '../../../outbox/queue-mail.ts'
 import { outboxJob } from '../../../outbox/send-mails.ts'
 import type { Mail } from '../../../providers/mailer.ts'

@@ -227,7 +227,7 @@ test('an owner of record is told as such, with the accounts of the certificates 
   expect(accounts.getByRole('link', { name: 'Dana Novak' }).getAttribute('href')).toBe('/admin/people/12')
   expect(accounts.getByText('gets the letters, saved in My Parcels, 1 certificate')).toBeTruthy()
   const apart = await sheet('Same name elsewhere')
-  expect(apart.getByText(/Nobody has said that it is the same person/)).toBeTruthy()
+  expect(apart.getByText(/Not confirmed as the same person/)).toBeTruthy()
   expect(apart.getByRole('link', { name: 'Novak Dana' }).getAttribute('href')).toBe('/admin/people/owners/8')
 })
 

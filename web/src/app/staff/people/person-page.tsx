@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import SendResetLink from '../../../features/accounts/send-reset-link.tsx'
 import { ChosenAct, KEYED_ACTS } from '../../../features/desk/desk-menu.tsx'
 import { PersonPage } from '../../../features/people/person-page.tsx'
-import { type PersonKind, useReadAgain } from '../../../features/people/use-person.ts'
+import type { PersonKind } from '../../../features/people/use-person.ts'
 import { t } from '../../../lib/messages/people.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { useIdParam } from '../../../records/id-param.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
@@ -17,10 +18,10 @@ const PARAMS = { account: 'userId', owner: 'parcelId', payer: 'receivedPaymentId
 export default function PersonOf({ kind }: { readonly kind: PersonKind }) {
   const id = useIdParam(PARAMS[kind])
   const [logged, setLogged] = useState<number | null>(null)
-  const readAgain = useReadAgain()
+  const readAgain = useReadAgain('people')
   const close = () => {
     setLogged(null)
-    readAgain()
+    void readAgain()
   }
   return (
     <>

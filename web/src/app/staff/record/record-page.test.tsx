@@ -115,7 +115,7 @@ test.each([
       await screen.findAllByText('Nobody has asked servicing for a payoff of this certificate.'),
     ).toHaveLength(1)
     // The block that comes last, and brings nothing that was not there.
-    if (account === 0) expect(await screen.findByRole('heading', { name: 'Preservation' })).toBeTruthy()
+    if (account === 0) expect(await screen.findByRole('heading', { name: 'Litigation hold' })).toBeTruthy()
     const ofCertificate = asked.filter(({ path }) => /\/3(\/|\?|$)/.test(path))
     expect(ofCertificate.map(({ path }) => path)).toEqual([
       '/api/parcels/3/record',

@@ -1,22 +1,24 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
-import { type ReactNode, useState } from 'react'
+import { SHOWS_MONEY } from '@fieldstone/contract/shows-money'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ChosenAct, DeskMenu, KEYED_ACTS } from '../../../features/desk/desk-menu.tsx'
-import { useOpenAct, useShowRecordChanged } from '../../../features/desk/use-desk.ts'
+import { useOpenAct } from '../../../features/desk/use-desk.ts'
+import { useFile } from '../../../features/legal/legal-queries.ts'
 import { RecordDialog } from '../../../features/payments/received/record-dialog.tsx'
 import { RecordFrame } from '../../../features/record/record-frame.tsx'
-import { useRecord } from '../../../features/record/use-record.ts'
+import { useRecord, useRecordLife } from '../../../features/record/use-record.ts'
 import { t } from '../../../lib/messages/record-page.ts'
 import { type Session, useSession } from '../../../lib/session.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { useCertificateId } from '../../../records/certificate-id.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { QueueNext } from '../../../records/queue-next.tsx'
 import { type RecordTab, recordPath } from '../../../records/record-path.ts'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { RecordPanel } from './record-panel.tsx'
+import { preloadPanel, RecordPanel } from './record-panel.tsx'
 import { RecordTurn } from './record-turn.tsx'
 import { useRecordKeys } from './use-record-keys.ts'
-import { useTabAhead } from './use-tab-ahead.ts'
 
 interface RecordPageProps {
   readonly tab: RecordTab
@@ -73,7 +75,7 @@ function Record({ record, tab, children }: RecordProps) {
   const { id, certificateNo, redeemedOn } = record.certificate
   const { open, show, close } = useOpenAct()
   const [isRecording, setRecording] = useState(false)
-  const changed = useShowRecordChanged()
+  const readAgain = useReadAgain(...SHOWS_MONEY)
   const recordPayment = () => setRecording(true)
   useRecordKeys(isAdmin ? { r: recordPayment, l: () => show(KEYED_ACTS.l), c: () => show(KEYED_ACTS.c) } : {})
   return (
@@ -100,9 +102,16 @@ function Record({ record, tab, children }: RecordProps) {
           certificateNo={certificateNo}
           certificateId={id}
           onClose={() => setRecording(false)}
-          onRecorded={changed}
+          onRecorded={() => void readAgain()}
         />
       ) : null}
     </RecordFrame>
   )
+}
+
+/** Reads what a tab shows at the same time as the head of the record, so that neither waits for the other. */
+function useTabAhead(certificateId: number, tab: RecordTab, role: Session['role'] | undefined): void {
+  useRecordLife(certificateId, { enabled: tab === 'overview' || tab === 'money' })
+  useFile(certificateId, { enabled: tab === 'legal' })
+  useEffect(() => preloadPanel(tab, role), [tab, role])
 }

@@ -5,7 +5,7 @@ import { ApproveDialog } from '../../../features/accounts/approve-dialog.tsx'
 import {
   type AccountChange,
   missingPlace,
-  saveAccountChange,
+  useSaveAccountChange,
 } from '../../../features/accounts/user-queries.ts'
 import { call } from '../../../lib/api.ts'
 import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
@@ -19,16 +19,17 @@ interface ApproveActProps {
   readonly onDone: (outcome: Outcome) => void
 }
 
-/** Approves an account at once, and can take it back; one whose county or firm is missing is asked for it first. */
+/** Approves an account, with undo. If its county or firm is missing, asks for it first. */
 export function ApproveAct({ userId, about, onDone }: ApproveActProps) {
+  const save = useSaveAccountChange()
   const [asked, setAsked] = useState<User | null>(null)
   const approve = useAction(async (user: User, place: AccountChange) => {
     setAsked(null)
-    const saved = await saveAccountChange(user, { isApproved: true, ...place })
+    const saved = await save(user, { isApproved: true, ...place })
     onDone({
       text: t('done_approve'),
       undo: async () => {
-        await saveAccountChange(saved, { isApproved: false, ...placeBefore(user, place) })
+        await save(saved, { isApproved: false, ...placeBefore(user, place) })
       },
     })
   })
@@ -48,7 +49,7 @@ export function ApproveAct({ userId, about, onDone }: ApproveActProps) {
   )
 }
 
-/** Only what was changed is changed back. */
+/** Returns the county and firm before the change, if the change included them. */
 const placeBefore = (user: User, place: AccountChange): AccountChange => ({
   ...(place.countyId === undefined ? {} : { countyId: user.countyId }),
   ...(place.firmId === undefined ? {} : { firmId: user.firmId }),

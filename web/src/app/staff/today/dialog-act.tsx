@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 interface DialogActProps {
   readonly label: string
   readonly about: string
-  /** Reads what the act needs; null: it is not as simple as that, and is done on its page. */
+  /** Reads what the act needs. Null if a dialog is not enough and the page has to be opened. */
   readonly load: () => Promise<Act | null>
   readonly pagePath: string
 }
 
-/** An act with fields, done in place in its dialog. */
+/** Opens the dialog of an act in place. */
 export function DialogAct({ label, about, load, pagePath }: DialogActProps) {
   const [act, setAct] = useState<Act | null>(null)
   const navigate = useNavigate()

@@ -25,14 +25,14 @@ import { PostAct } from './post-act.tsx'
 interface ItemActProps {
   readonly queue: QueueName
   readonly item: TrayItem
-  /** The page on which it is dealt with; Today where none is. */
+  /** The page of the item, or Today if it has none. */
   readonly pagePath: string
   readonly about: string
   readonly onDone: (outcome: Outcome) => void
   readonly onChanged: () => void
 }
 
-/** The one act that something waits for: done in place where it can be, else the way to its page. */
+/** The action of an item: done in place if possible, else a link to its page. */
 export function ItemAct(props: ItemActProps) {
   const { queue, item, about, onDone, onChanged } = props
   switch (queue) {
@@ -88,7 +88,7 @@ const PageLink = ({ pagePath, about, label }: ItemActProps & { readonly label: s
 interface DeskAct {
   readonly label: 'act_call' | 'act_apply' | 'act_release' | 'act_payoff'
   readonly done: 'done_call' | 'done_apply' | 'done_release' | 'done_payoff'
-  /** Null: its desk has to say more than one dialog can. */
+  /** Null if one dialog cannot show enough. */
   readonly make: (desk: Desk, item: TrayItem) => MakeAct | null
 }
 
@@ -119,7 +119,10 @@ async function loadDeskAct({ item, onDone }: ItemActProps, queue: keyof typeof A
 
 async function loadAnswer({ item, onDone }: ItemActProps): Promise<Act> {
   const message = await call(messageRoutes.getMessage, { params: { id: Number(item.no) } })
-  const act = answerAct(message, () => onDone({ text: t('done_answer'), undo: null }))
+  const act = answerAct(message, async (input) => {
+    await call(messageRoutes.answerMessage, input)
+    onDone({ text: t('done_answer'), undo: null })
+  })
   return {
     ...act,
     lede: (

@@ -14,7 +14,7 @@ interface MoneySheetProps {
   readonly trays: readonly Tray[]
 }
 
-/** What came in today, where it goes, what is under way, and whether it agrees with the bank. */
+/** Shows today's money: received, where it goes, under way, and whether it matches the bank. */
 export function MoneySheet({ money, trays }: MoneySheetProps) {
   const { received, receivedCents, uses } = money
   const total = { label: t('total'), amount: formatMoney(receivedCents) }

@@ -14,11 +14,11 @@ interface PostActProps {
   readonly post: NonNullable<TrayItem['post']>
   readonly about: string
   readonly onDone: (outcome: Outcome) => void
-  /** It is not as it was when it was shown. */
+  /** Called if the item has changed since it was shown. */
   readonly onChanged: () => void
 }
 
-/** Posts a redemption by the figures that stand in its row. */
+/** Posts a redemption with the figures in its row. */
 export function PostAct({ certificateId: id, post, about, onDone, onChanged }: PostActProps) {
   const { isBusy, run } = useAction(async () => {
     const body = { redemptions: [{ certificateId: id, ...post }] }

@@ -20,7 +20,7 @@ interface TrayRowProps {
   readonly onLeave: () => void
 }
 
-/** Something that waits: which certificate, who, how much, and its one act. */
+/** One item of a queue: certificate, person, amount and action. */
 export function TrayRow({ queue, item, outcome, onDone, onChanged, onLeave }: TrayRowProps) {
   const path = queueItemPath(queue, item)
   const pagePath = path ?? PATHS.adminHome
@@ -45,7 +45,7 @@ export function TrayRow({ queue, item, outcome, onDone, onChanged, onLeave }: Tr
   )
 }
 
-/** Who it is about, and what else tells it from others: a note, or the day by which it should be done. */
+/** Returns the person, and a note or due date that distinguishes the item. */
 function whoOf({ title, certificateNo, ownerName, note, ownNote, dueOn, isLate }: TrayItem): ReactNode {
   const name = certificateNo === null ? '' : nameIn(title, certificateNo) || ownerName
   const day = dueOn === null || isLate ? [] : [t('by', { date: formatDate(dueOn) })]
@@ -57,6 +57,6 @@ function whoOf({ title, certificateNo, ownerName, note, ownNote, dueOn, isLate }
   )
 }
 
-/** 'Ann Lee' of '2022-1020: Ann Lee'; nothing of a title that is the number alone. */
+/** 'Ann Lee' from '2022-1020: Ann Lee'. '' if the title is only the number. */
 const nameIn = (title: string, certificateNo: string): string =>
   title.startsWith(`${certificateNo}: `) ? title.slice(certificateNo.length + 2) : ''

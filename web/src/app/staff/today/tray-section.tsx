@@ -17,7 +17,7 @@ interface TraySectionProps {
   readonly onChanged: () => void
 }
 
-/** A queue with work in it: how much, when it is due, and the first of it. */
+/** A queue with items: how many, when they are due, and the first of them. */
 export function TraySection({ tray, kept, onKeep, onLeave, onChanged }: TraySectionProps) {
   const { queue, items, waitingCount } = tray
   const headingId = `tray-${queue}`
@@ -62,7 +62,7 @@ export function TraySection({ tray, kept, onKeep, onLeave, onChanged }: TraySect
 
 const trayPath = ({ queue }: Tray): string => (queue === 'imports' ? PATHS.imports : queuePath(queue))
 
-/** What is late in words, then what is due today, else the next day of it, else since when the oldest waits. */
+/** Returns what is late, due today, due next, or how long the oldest item has waited: the first that applies. */
 function DueText({
   tray: { lateCount, dueTodayCount, nextDueOn, oldestOn, amountCents },
 }: {

@@ -1,19 +1,24 @@
 import type { Tray, TrayItem } from '@fieldstone/contract/entities/today'
+import { SHOWS_MONEY } from '@fieldstone/contract/shows-money'
 import { Link } from 'react-router'
 import { type KeptRow, useKeptRows } from '../../../lib/in-place/kept-rows.ts'
 import { t as queues } from '../../../lib/messages/queues.ts'
 import { t } from '../../../lib/messages/today.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { queuePath } from '../../../lib/staff-paths.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TraySection } from './tray-section.tsx'
 import '../../../lib/in-place/trays.css'
-import { useReadAgain } from './use-today.ts'
 
-/** The queues with work in them, the late first; those without share one line. */
+/** What is stale after an act on something that waits. */
+export const AFTER_ACT = [...SHOWS_MONEY, 'users'] as const
+
+/** Shows the queues with items, late ones first. Empty queues share one line. */
 export function WaitingSheet({ trays }: { readonly trays: readonly Tray[] }) {
   const { kept, keep, leave } = useKeptRows<TrayItem>()
-  const readAgain = useReadAgain()
+  const readAll = useReadAgain(...AFTER_ACT)
+  const readAgain = () => void readAll()
   const keptIn = ({ queue }: Tray) => kept.filter(({ key }) => key.startsWith(`${queue} `))
   const hasRows = (tray: Tray) => tray.waitingCount > 0 || keptIn(tray).length > 0
   const full = trays.filter(hasRows).sort(lateFirst)
@@ -59,5 +64,5 @@ export function WaitingSheet({ trays }: { readonly trays: readonly Tray[] }) {
   )
 }
 
-/** Queues keep their order otherwise. */
+/** Sorts queues with late items first and keeps the order otherwise. */
 const lateFirst = (a: Tray, b: Tray): number => Number(b.lateCount > 0) - Number(a.lateCount > 0)

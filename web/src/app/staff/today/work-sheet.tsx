@@ -1,21 +1,24 @@
 import type { Task } from '@fieldstone/contract/entities/tasks/task'
 import type { DayWork } from '@fieldstone/contract/entities/today'
+import { todayRoutes } from '@fieldstone/contract/routes/today'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { Link } from 'react-router'
 import { formatCount, formatDate, formatInstantDay, formatTime } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/today.ts'
 import { PATHS } from '../../../lib/paths.ts'
+import { keyOf } from '../../../lib/query-keys.ts'
 import { ResumeTask } from '../../../records/task-notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { TODAY } from '../keys.ts'
 
 interface WorkSheetProps {
   readonly work: DayWork
   readonly today: PlainDate
 }
 
-/** The long work that is under way, and what has ended. */
+const STALE = [keyOf(todayRoutes.getToday)]
+
+/** Shows background tasks that are running, and those that have ended. */
 export function WorkSheet({ work, today }: WorkSheetProps) {
   const { running, ended, checkedAt, isCheckedGood } = work
   return (
@@ -28,7 +31,7 @@ export function WorkSheet({ work, today }: WorkSheetProps) {
         {running.map((task) => (
           <div key={task.id} className="stack tight">
             <ProgressBar label={nameOf(task)} share={shareOf(task)} text={progressOf(task)} />
-            <ResumeTask task={task} stale={[TODAY]} about={nameOf(task)} />
+            <ResumeTask task={task} stale={STALE} about={nameOf(task)} />
           </div>
         ))}
       </div>
@@ -42,7 +45,7 @@ export function WorkSheet({ work, today }: WorkSheetProps) {
               <dd>
                 <Link to={pathOf(task)}>{endOf(task)}</Link>
                 {task.state === 'failed' ? <p className="muted">{task.error}</p> : null}
-                <ResumeTask task={task} stale={[TODAY]} about={nameOf(task)} />
+                <ResumeTask task={task} stale={STALE} about={nameOf(task)} />
               </dd>
             </div>
           ))}
@@ -65,7 +68,7 @@ const shareOf = ({ doneCount, totalCount }: Task): number | null =>
 
 type TaskName = 'task_import' | 'task_letters' | 'task_lockbox' | 'task_rehearsal'
 
-/** Its page, and what it is called: a title such as the name of a file does not say what was done with it. */
+/** The page and the name of each kind of task. A title such as a file name does not say what was done with it. */
 const KINDS: ReadonlyMap<string, { readonly path: string; readonly name?: TaskName }> = new Map([
   ['import', { path: PATHS.imports, name: 'task_import' }],
   ['import-run', { path: PATHS.imports, name: 'task_import' }],
@@ -102,6 +105,6 @@ function endOf(task: Task): string {
   return state === 'canceled' ? t('state_canceled', { title }) : t('state_done', { title })
 }
 
-/** The time of today, and the day of what was before. */
+/** Returns the time if the task ended today, else the date. */
 const whenOf = (at: Date, today: PlainDate): string =>
   formatInstantDay(at) === formatDate(today) ? formatTime(at) : formatInstantDay(at)

@@ -1,24 +1,35 @@
-import type { ReadyRedemption, ReadyRedemptions } from '@fieldstone/contract/entities/desk/bulk-redemption'
+import type {
+  BulkResult,
+  ReadyRedemption,
+  ReadyRedemptions,
+} from '@fieldstone/contract/entities/desk/bulk-redemption'
+import { redemptionRoutes } from '@fieldstone/contract/routes/desk/redemptions'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useCall } from '../../../lib/calls.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/redemptions.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { queuePath } from '../../../lib/staff-paths.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useSend } from '../../../lib/use-send.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { usePostRedemptions, useReadyRedemptions } from './redemption-queries.ts'
 import { LeftTable, PostedNotice, ReadyTable } from './redemption-tables.tsx'
 
-/** Posts what one payment paid in full, in one act with its sum; of one lockbox file or of all. */
+/** Posts the redemptions that one payment paid in full, together, for one lockbox file or for all. */
 export default function PostRedemptionsPage() {
   const [params] = useSearchParams()
   const fileId = /^[1-9]\d{0,14}$/.exec(params.get('file') ?? '')?.[0] ?? null
-  const ready = useReadyRedemptions(fileId === null ? null : Number(fileId))
+  const ready = useCall(
+    redemptionRoutes.listReadyRedemptions,
+    { query: fileId === null ? {} : { fileId: Number(fileId) } },
+    { staleTime: 0 },
+  )
   const post = usePostRedemptions()
   return (
     <div className="stack loose">
@@ -31,14 +42,29 @@ export default function PostRedemptionsPage() {
       )}
       {post.result === null ? null : <PostedNotice result={post.result} />}
       <Loaded query={ready} failedTitle={t('failed')} skeleton={<BlockSkeleton height="20rem" />}>
-        {(it) => <Ready key={keyOf(it)} ready={it} isBusy={post.isBusy} onPost={post.run} />}
+        {(it) => <Ready key={idsOf(it)} ready={it} isBusy={post.isBusy} onPost={post.run} />}
       </Loaded>
     </div>
   )
 }
 
-/** A list that has changed is chosen from anew. */
-const keyOf = ({ ready }: ReadyRedemptions): string =>
+/** Posts what was chosen, with the figures that are shown. The queues are read again. */
+function usePostRedemptions() {
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const send = useSend(redemptionRoutes.postRedemptions, { waits: true })
+  const action = useAction(async (chosen: readonly ReadyRedemption[]) => {
+    const redemptions = chosen.map(({ certificateId, receivedOn, amountCents }) => ({
+      certificateId,
+      receivedOn,
+      amountCents,
+    }))
+    setResult(await send({ body: { redemptions } }))
+  })
+  return { result, ...action }
+}
+
+/** When the list changes, everything in it is chosen again. */
+const idsOf = ({ ready }: ReadyRedemptions): string =>
   ready.map(({ certificateId }) => certificateId).join(' ')
 
 interface ReadyProps {

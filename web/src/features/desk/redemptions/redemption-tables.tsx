@@ -18,7 +18,7 @@ interface ReadyTableProps {
   readonly onChoose: (certificateId: number, isChosen: boolean) => void
 }
 
-/** What can be posted, each with what it is posted by. */
+/** Lists the redemptions that can be posted, each with its payment. */
 export function ReadyTable({ ready, off, onChoose }: ReadyTableProps) {
   const chooser: Column<ReadyRedemption> = {
     key: 'choose',
@@ -82,7 +82,7 @@ interface LeftTableProps {
   readonly left: readonly LeftRedemption[]
 }
 
-/** What is left to its desk, with the reason. */
+/** Lists the redemptions that have to be posted one by one, with the reason. */
 export const LeftTable = ({ caption, left }: LeftTableProps) => (
   <StaticTable caption={caption} hasVisibleCaption columns={leftColumns()} rows={left} rowKey={idOf} />
 )
@@ -92,7 +92,7 @@ const leftColumns = (): readonly Column<LeftRedemption>[] => [
   { key: 'reason', header: t('columnReason'), cell: ({ reason }) => t(`reason_${reason}`) },
 ]
 
-/** What came of the act: its sum, the way to undo each, and what was not posted. */
+/** Shows the result: the sum, links to undo each, and what was not posted. */
 export function PostedNotice({ result: { posted, totalCents, left } }: { readonly result: BulkResult }) {
   return (
     <Notice

@@ -11,7 +11,7 @@ import { paymentDonePath } from '../../../lib/paths.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { readAgain } from '../../../lib/shared-keys.ts'
-import { certificateKey } from '../../../records/keys.ts'
+import { CERTIFICATE_KEY } from '../../../records/keys.ts'
 import type { BankPayment } from './bank-payment.ts'
 import { useFreshAccounts, useOrderKey } from './bank-queries.ts'
 
@@ -66,7 +66,7 @@ export function useDebit(
         authorizedOn: authorization.on ?? undefined,
       }
       const { paymentId } = await call(charge, { body }, { idempotencyKey: key })
-      void readAgain(queries, [certificateKey(parcelId)])
+      void readAgain(queries, [CERTIFICATE_KEY])
       await navigate(`${paymentDonePath(parcelId)}?payment=${paymentId}`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -77,7 +77,7 @@ export function useDebit(
         onAccountRefused(textOf(error))
         await refreshAccounts()
       } else setProblem(problemOf(error, isUnsure))
-      void readAgain(queries, [certificateKey(parcelId)])
+      void readAgain(queries, [CERTIFICATE_KEY])
     } finally {
       setBusy(false)
     }

@@ -10,7 +10,7 @@ import { t as full } from '../../../lib/messages/payments.ts'
 import { t } from '../../../lib/messages/plan-payments.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { readAgain } from '../../../lib/shared-keys.ts'
-import { certificateKey } from '../../../records/keys.ts'
+import { CERTIFICATE_KEY } from '../../../records/keys.ts'
 import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -36,7 +36,7 @@ export default function PlanMethodsDialog({ certificate, isOpen, onClose }: Plan
   const query = allOf({ config, quote })
   // What was refused a moment ago may be offered again.
   const closeRefused = () => {
-    void readAgain(queries, [certificateKey(certificate.id)])
+    void readAgain(queries, [CERTIFICATE_KEY])
     onClose()
   }
   if (query.data) {

@@ -10,7 +10,7 @@ import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { useSession } from '../../../lib/session.ts'
 import { readAgain } from '../../../lib/shared-keys.ts'
-import { certificateKey } from '../../../records/keys.ts'
+import { CERTIFICATE_KEY } from '../../../records/keys.ts'
 import { useOnReturn } from '../core/use-on-return.ts'
 import { sendCardForm } from './card-form.ts'
 
@@ -52,7 +52,7 @@ export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
     } catch (error) {
       setBusy(false)
       setProblem(problemOf(error, seenCents))
-      void readAgain(queries, [certificateKey(id)])
+      void readAgain(queries, [CERTIFICATE_KEY])
     }
   }
   return {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
 import { readAgain } from '../../../lib/shared-keys.ts'
-import { certificateKey } from '../../../records/keys.ts'
+import { CERTIFICATE_KEY } from '../../../records/keys.ts'
 import { cancelKey, statusKey } from './keys.ts'
 
 const POLL_MS = 2_000
@@ -77,7 +77,7 @@ function useRefreshCertificate(payment: PaymentStatus | undefined): void {
   const status = payment?.status
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of status is what makes the record old
   useEffect(() => {
-    if (id !== undefined) void readAgain(queries, [certificateKey(id)])
+    if (id !== undefined) void readAgain(queries, [CERTIFICATE_KEY])
   }, [queries, id, status])
 }
 

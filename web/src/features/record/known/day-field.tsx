@@ -8,12 +8,12 @@ import { DateField } from '../../../ui/date-field.tsx'
 interface DayFieldProps {
   /** Today in the county. */
   readonly today: PlainDate
-  /** The day that is shown; null: none. */
+  /** The day that is shown, or null. */
   readonly day: PlainDate | null
   readonly onDay: (day: PlainDate) => void
 }
 
-/** As of which day the record is shown. */
+/** Chooses the day as of which the certificate is shown. */
 export function DayField({ today, day, onDay }: DayFieldProps) {
   const [text, setText] = useState<string>(day ?? '')
   const [error, setError] = useState<string | null>(null)

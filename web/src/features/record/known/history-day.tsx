@@ -9,16 +9,16 @@ import { DayField } from './day-field.tsx'
 
 const KnownThen = lazy(() => import('./known-then.tsx'))
 
-/** The day in the address, so that what was known on it can be linked. */
+/** The day in the address, so that it can be linked. */
 const PARAM = 'on'
 
 interface HistoryDayProps {
   readonly record: RecordHead
-  /** The history itself, which a day takes the place of. */
+  /** The history, which is shown if no day is chosen. */
   readonly children: ReactNode
 }
 
-/** The history of a record, or the record as known on a day: the address says which. */
+/** Shows the history of a certificate or, if the address has a day, what was known on that day. */
 export function HistoryDay({ record: { certificate }, children }: HistoryDayProps) {
   const [params, setParams] = useSearchParams()
   const day = parsePlainDate(params.get(PARAM) ?? '')

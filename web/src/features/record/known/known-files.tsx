@@ -11,7 +11,7 @@ interface KnownFilesProps {
   readonly date: PlainDate
 }
 
-/** The account as one paper, and its ledger for whoever works on with the figures. */
+/** Downloads the account as a PDF, and its ledger as CSV. */
 export function KnownFiles({ id, date }: KnownFilesProps) {
   const asked = { params: { id }, query: { date } }
   const paper = useMutation({

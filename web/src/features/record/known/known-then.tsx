@@ -1,7 +1,10 @@
 import type { KnownThen as Known } from '@fieldstone/contract/entities/record/known-then'
 import { accountDocument } from '@fieldstone/contract/papers/account/document'
 import type { AccountTable, Section } from '@fieldstone/contract/papers/account/section'
+import { recordRoutes } from '@fieldstone/contract/routes/record'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isMissingOrForbidden } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/calls.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/known-then.ts'
 import { Loaded } from '../../../records/loaded.tsx'
@@ -11,7 +14,6 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StaticTable } from '../../../ui/static-table.tsx'
 import { KnownFiles } from './known-files.tsx'
-import { useKnownThen } from './use-known-then.ts'
 import './known-then.css'
 
 interface KnownThenProps {
@@ -19,9 +21,13 @@ interface KnownThenProps {
   readonly day: PlainDate
 }
 
-/** What the product would have said of a certificate on a day, and did say. */
+/** Shows what the product would have shown of a certificate on a day, and what it did send. */
 export default function KnownThen({ certificateId, day }: KnownThenProps) {
-  const known = useKnownThen(certificateId, day)
+  const known = useCall(
+    recordRoutes.getKnownThen,
+    { params: { id: certificateId }, query: { date: day } },
+    { throwOnError: isMissingOrForbidden },
+  )
   return (
     <Loaded query={known} failedTitle={t('failed')} skeleton={<BlockSkeleton height="30rem" />}>
       {(it) => <Account known={it} />}
@@ -74,12 +80,12 @@ function Exhibit({ section: { key, title, notes, facts, tables } }: { readonly s
   )
 }
 
-/** A row has no key of its own: the tables are made once and never change. */
+/** Rows have no key of their own. The tables are built once and never change. */
 type Row = readonly string[]
 
 function Part({ table: { caption, heads, amounts, rows, total } }: { readonly table: AccountTable }) {
   return (
-    // The table has the name itself, and so has the frame that it scrolls in where it is wide.
+    // The table has the name itself, and so has the region in which a wide table scrolls.
     <div className="stack tight">
       <h3 className="known-caption">{caption}</h3>
       <StaticTable<Row>

@@ -1,1 +1,0 @@
-export const FORECAST_KEY = ['forecast'] as const

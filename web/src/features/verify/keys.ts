@@ -1,1 +1,0 @@
-export const LAST_CHECK = ['verify', 'last'] as const

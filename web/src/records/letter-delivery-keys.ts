@@ -1,2 +1,0 @@
-/** How the reader's own letters come. */
-export const LETTER_DELIVERY = ['letter-delivery'] as const
