@@ -73,7 +73,7 @@ const textOf = (written: string): string =>
  */
 export function expectTagged(pdf: Buffer, language: 'en-US' | 'es-US'): void {
   const text = pdf.toString('latin1')
-  expect(text).toContain('/WithCursor true')
+  expect(text).toContain('/Marked true')
   expect(text).toContain('/DisplayDocTitle true')
   expect(text).toContain(`/Lang (${language})`)
   expect(text).toMatch(/\/Title \d+ 0 R/)
