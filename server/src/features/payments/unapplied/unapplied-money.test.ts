@@ -9,7 +9,7 @@ const world = receivedWorld()
 const { send, record } = world
 let certificateId: number
 
-interface Page {
+interface ListedMoney {
   readonly paymentID: string
   readonly amount: number
   readonly ageDays: number
@@ -24,7 +24,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
     headers,
   })
 
-const list = async (query = ''): Promise<Page[]> => (await get(`?pageSize=200${query}`)).json()
+const list = async (query = ''): Promise<ListedMoney[]> => (await get(`?pageSize=200${query}`)).json()
 
 const received = async (certificate: number | null, amount: number, day: string, more: object = {}) => {
   const facts = { amount, receivedDate: day, settledDate: day, ...more }
