@@ -1,5 +1,6 @@
 import type { ColumnKind } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName, type ReportWireName } from '@fieldstone/contract/reports'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { ReactNode } from 'react'
@@ -8,9 +9,11 @@ import { trailFrom } from '../../lib/back-link.ts'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { countyLiensPath, countyParcelPath } from '../../lib/staff-paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import type { ReportRow } from './report-calls.ts'
-import { ToggleParcel } from './toggle-parcel.tsx'
 import './reports.css'
 
 interface ColumnsOptions {
@@ -108,4 +111,17 @@ const ALIGN: Readonly<Record<ColumnKind, 'number' | 'money' | undefined>> = {
   money: 'money',
   flag: undefined,
   id: undefined,
+}
+
+/** Saves the certificate of a row to My Parcels, or removes it. */
+function ToggleParcel({ certificateId }: { readonly certificateId: number }) {
+  const send = useSend(certificateRoutes.toggleMyCertificate, { waits: true })
+  const toggle = useAction(async () => {
+    await send({ params: { id: certificateId } })
+  })
+  return (
+    <Button kind="default" size="small" isBusy={toggle.isBusy} onClick={toggle.run}>
+      {t('toggle')}
+    </Button>
+  )
 }

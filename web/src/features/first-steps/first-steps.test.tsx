@@ -81,10 +81,7 @@ test.each([
     open(all({ steps: standing(FIRST_STEPS) }))
     const done = await step(name)
     expect(done.getByText('Done')).toBeTruthy()
-    expect([done.queryByText(without), done.queryByRole('button', { name: /^Snooze/ })]).toEqual([
-      null,
-      null,
-    ])
+    expect([done.queryByText(without), done.queryByRole('button', { name: /^Snooze/ })]).toEqual([null, null])
     expect(screen.getByText('All steps are done.')).toBeTruthy()
   },
 )
