@@ -11,7 +11,7 @@ import { showSuccess } from '../../ui/toasts.tsx'
 import { useSendStep } from './use-first-steps.ts'
 import { WordForm } from './word-form.tsx'
 
-/** The rules of each state that has counties: stored, and confirmed by counsel. */
+/** The payoff rules of each state with counties: whether they are stored and confirmed by counsel. */
 export function RulesStep({ states }: { readonly states: readonly StateRulesStanding[] }) {
   if (states.length === 0) return <p>{t('needPlaces')}</p>
   return states.map((state) => (

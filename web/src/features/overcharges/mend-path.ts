@@ -4,7 +4,7 @@ import type { RecordTab } from '../../records/record-path.ts'
 
 type MendTab = Extract<RecordTab, 'money' | 'plan' | 'legal' | 'overview'>
 
-/** The tab of the record on which it is mended. */
+/** Returns the tab of the record on which to correct an overcharge. */
 export function mendTab({ kind }: OverchargeRow): MendTab {
   switch (kind) {
     case 'no-document':

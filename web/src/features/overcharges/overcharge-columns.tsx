@@ -100,7 +100,7 @@ function ruleOf({ kind, limitBps, foundBps, groundOn }: OverchargeRow): string {
     : t(`rule_${kind}`, words)
 }
 
-/** Of one that is explained, or was at another amount. */
+/** The explanation of a charge, which may be of an earlier amount. */
 function Reason({ row }: { readonly row: OverchargeRow }) {
   const { state, explainedReason: reason, explainedBy, explainedCents } = row
   if (reason === null) return null
