@@ -29,7 +29,7 @@ interface UploadDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a file to a certificate: choose it, say what it is and who sees it, and watch it being sent. */
+/** Adds a file to a certificate: the file, its description, who sees it, and the upload progress. */
 export default function UploadDialog({ certificateId, onClose }: UploadDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
