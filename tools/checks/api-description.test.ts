@@ -4,7 +4,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { beforeAll, expect, test } from 'vitest'
-import { readApiNames } from '../../server/src/http/api-names.ts'
+import { apiNames } from '../../server/src/http/api-names.ts'
+import { filesBelow, readText } from './files.ts'
 
 interface Operation {
   readonly operationId: string
@@ -19,8 +20,8 @@ interface Description {
 let text: string
 let described: Description
 
-beforeAll(async () => {
-  text = JSON.stringify(openApi(routes, 'https://portal.example', await readApiNames()))
+beforeAll(() => {
+  text = JSON.stringify(openApi(routes, 'https://portal.example', apiNames()))
   described = JSON.parse(text)
 })
 
@@ -74,6 +75,12 @@ function fits({ parameters }: Operation, variable: string, word: string): boolea
   if (schema?.enum) return schema.enum.includes(word)
   return schema?.pattern === undefined || new RegExp(schema.pattern).test(word)
 }
+
+test('the list of entities names every file of their folder', () => {
+  const files = filesBelow('contract/src/entities').filter((path) => !path.includes('.test.'))
+  const listed = [...(readText('contract/src/entities.ts') ?? '').matchAll(/from '\.\/([^']+)'/g)]
+  expect(listed.map(([, path]) => `contract/src/${path}`).sort()).toEqual(files.sort())
+})
 
 test('every operation has the tag of its feature', () => {
   expect(operations().filter(({ operation }) => operation.tags?.length !== 1)).toEqual([])

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { openApi } from '@fieldstone/contract/openapi'
 import { routes } from '@fieldstone/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { readApiNames } from './api-names.ts'
+import { apiNames } from './api-names.ts'
 
 /** The API description: /api/openapi.json for machines, /api/docs for people. The page needs no script. */
 export function serveApiDocs(app: FastifyInstance, baseUrl: string): void {
   // Made for who asks first: it takes longer than all else that a start computes, and most processes are never asked.
-  let made: Promise<Description> | null = null
-  const description = (): Promise<Description> => (made ??= describe(baseUrl))
+  let made: Description | null = null
+  const description = (): Description => (made ??= describe(baseUrl))
   const styleHash = createHash('sha256').update(STYLE).digest('base64')
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((await description()).json),
+    reply.type('application/json; charset=utf-8').send(description().json),
   )
   app.get('/api/docs', async (_request, reply) =>
     reply
@@ -20,7 +20,7 @@ export function serveApiDocs(app: FastifyInstance, baseUrl: string): void {
         `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
       .type('text/html; charset=utf-8')
-      .send((await description()).page),
+      .send(description().page),
   )
 }
 
@@ -29,8 +29,8 @@ interface Description {
   readonly page: string
 }
 
-async function describe(baseUrl: string): Promise<Description> {
-  const document = openApi(routes, baseUrl, await readApiNames())
+function describe(baseUrl: string): Description {
+  const document = openApi(routes, baseUrl, apiNames())
   return { json: JSON.stringify(document), page: docsPage(document) }
 }
 

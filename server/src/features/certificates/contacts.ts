@@ -21,7 +21,7 @@ export const listPaymentPlans = (context: Context, id: number, query: ListQuery)
 export const listCorrespondence = (context: Context, id: number, query: ListQuery) =>
   listOf<Correspondence>(context, id, CORRESPONDENCE, query)
 
-/** For staff who reach the certificate; to anybody else there is none. */
+/** Reads a list for staff who can see the certificate. Throws `not_found` for others. */
 async function listOf<Row extends object>(
   context: Context,
   certificateId: number,
@@ -38,7 +38,7 @@ type SortOf<Name extends keyof typeof contactRoutes> = (typeof contactRoutes)[Na
 
 const key = numberKey(sql`id`)
 
-/** Of a payoff request and of a payment plan alike. */
+/** Sort keys shared by payoff requests and payment plans. */
 const OFFER_KEYS = {
   requestDate: dateKey(sql`requested_on`),
   offerDate: dateKey(sql`offered_on`),
@@ -55,7 +55,7 @@ const PAYOFF_REQUESTS: ListSource<SortOf<'listPayoffRequests'>> = {
   filtered: sql`concat_ws(' ', first_name, last_name, memo)`,
 }
 
-/** What the person asked for, then what staff noted. */
+/** The person's comment, then the staff's memo. */
 const PLAN_MEMO = sql`concat_ws(E'\\n', nullif(payment_plan.comment, ''), nullif(payment_plan.memo, ''))`
 
 const PAYMENT_PLANS: ListSource<SortOf<'listPaymentPlans'>> = {

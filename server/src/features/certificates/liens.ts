@@ -52,7 +52,7 @@ export async function listLiens(context: Context, query: LienQuery): Promise<Pag
   return read(context, query, countyOf(context))
 }
 
-/** Certificates whose ids were read within the reader's reach, in the order of the ids. */
+/** Reads certificates by ids that are within the reader's reach, in the order of the ids. */
 export async function presentLiens({ services }: Context, ids: readonly number[]): Promise<LienSummary[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SummaryRow>`select ${SUMMARY_COLUMNS} from certificate c ${SUMMARY_JOINS}
@@ -76,7 +76,9 @@ interface LienPlace {
   readonly worklistId?: number | undefined
 }
 
-/** By the county's counters; the same figures as the lists count. Those of a list are counted one by one. */
+/**
+ * Counts liens by the county's counters, which agree with the lists. Counts the certificates of a worklist directly.
+ */
 export async function countLiens(
   context: Context,
   { countyId: countyAsked, worklistId }: LienPlace,
@@ -96,7 +98,7 @@ export async function countLiens(
   return WEB_STATUSES.map((status) => ({ status, count: rows[0]?.[status] ?? 0 }))
 }
 
-/** All that match, by parcel number: their ids, up to as many as one act takes. */
+/** Lists the ids of all matching certificates by parcel number, up to the limit of one bulk action. */
 export async function listLienIds(
   context: Context,
   query: LienPlace & Pick<LienQuery, 'filter' | 'status'>,
@@ -113,7 +115,7 @@ export async function listLienIds(
   return { certificateIds: rows.slice(0, MOST_CHOSEN).map(({ id }) => id), total: rows.length }
 }
 
-/** The chosen certificates within the reader's reach, as a list. */
+/** Lists the chosen certificates within the reader's reach. */
 export async function listChosenLiens(
   context: Context,
   certificateIds: readonly number[],
@@ -125,7 +127,7 @@ export async function listChosenLiens(
   return listed.map((row) => presentLien(row, today))
 }
 
-/** The one county of a county's users; null for who reaches certificates of several. */
+/** Returns the county of a county user. Null for readers of several counties. */
 const countyOf = ({ actor }: Context): number | null => (actor.role === 'county' ? actor.countyId : null)
 
 async function read(
@@ -149,7 +151,7 @@ interface Scope {
   readonly today: PlainDate
 }
 
-/** Whole lists read the counters. */
+/** Unfiltered lists use the counters. */
 function readWhole(
   context: Context,
   query: LienQuery,

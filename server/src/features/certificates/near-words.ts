@@ -5,10 +5,10 @@ import type { Db } from '../../db/database.ts'
 
 export type Field = 'owner' | 'address'
 
-/** A word of a county that may have been meant. */
+/** A stored word of a county that may be the intended one. */
 interface NearWord {
   readonly word: string
-  /** 0 for the word itself, more the further it is from what was typed; below 1. */
+  /** 0 for the same word, larger for more distant ones; below 1. */
   readonly distance: number
 }
 
@@ -17,7 +17,10 @@ interface Asked {
   readonly word: string
 }
 
-/** The words near those that were typed, by county and typed word, the nearest first. A typed word that exists is its own first. */
+/**
+ * Words near the typed ones, by county and typed word, nearest first. A typed word that exists comes first in its own
+ * list.
+ */
 export class NearWords {
   readonly #words = new Map<string, NearWord[]>()
 
@@ -34,14 +37,14 @@ export class NearWords {
   }
 }
 
-/** Longer or more words than people mistype are not looked up: the statement must stay small. */
+/** The limits of a look-up, so that the statement stays small. */
 const MOST_WORDS = 6
 const LONGEST = 24
 
-/** How many similar words of all counties together are read for a typed one. */
+/** The most similar words to read for a typed one, over all counties. */
 const MOST_SIMILAR = 30
 
-/** Reads the words near the typed ones from the words of the counties (search-upkeep.ts). */
+/** Reads near words from the stored words of the counties (search-upkeep.ts). */
 export async function readNearWords(
   db: Db,
   countyIds: readonly number[],
@@ -53,7 +56,7 @@ export async function readNearWords(
     .filter(({ word }) => /^\p{L}{3,}$/u.test(word) && word.length <= LONGEST)
     .slice(0, MOST_WORDS)
   for (const { field, one, other, uses, countyId, similarity } of await readRows(db, countyIds, asked)) {
-    // Among words that are equally near, the one that most certificates have.
+    // Among equally near words, prefers the one with the most certificates.
     const rarity = 0.1 / Math.log2(uses + 2)
     near.add(
       countyId,
@@ -73,7 +76,10 @@ interface NearRow {
   readonly similarity: number
 }
 
-/** What is one mistake away is found by its name, as two exchanged letters leave a short word few pieces; the rest by pieces of three letters. */
+/**
+ * Looks up words one edit away by name, because swapped letters leave a short word few trigrams in common; others by
+ * trigrams.
+ */
 async function readRows(
   db: Db,
   countyIds: readonly number[],
@@ -95,7 +101,7 @@ async function readRows(
   return rows
 }
 
-/** Words of streets, spelled out or not, can be mistyped whether or not stored addresses write them so. */
+/** Street words can be mistyped in full or abbreviated, however stored addresses write them. */
 function addSpelled(near: NearWords, countyIds: readonly number[], asked: Asked): void {
   if (asked.field !== 'address' || !/^[A-Z]+$/.test(asked.word)) return
   const mistaken = new Set(oneMistakeAway(asked.word))

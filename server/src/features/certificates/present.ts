@@ -28,7 +28,7 @@ import {
   viewFor,
 } from '../payoff/service.ts'
 
-/** The certificate as this actor may see it. Fields that are not for the actor are null. */
+/** Presents a certificate to an actor. Fields that the actor may not see are null. */
 export function presentCertificate(record: LienRecord, actor: Actor): Certificate {
   const { row, today } = record
   const facts = viewFor(record, actor)
@@ -75,7 +75,7 @@ export function presentCertificate(record: LienRecord, actor: Actor): Certificat
   }
 }
 
-/** The same certificate with the additional fields of the county's pages. */
+/** Adds the fields of the county's pages. */
 export function presentCountyCertificate(
   record: LienRecord,
   actor: Actor,
@@ -114,7 +114,7 @@ export const presentLien = (row: SummaryRow, today: PlainDate): LienSummary => (
   countyName: row.countyName,
 })
 
-/** With the payoff where the payoff page shows one, and what stands in its place. */
+/** Adds the payoff that the payoff page shows, or why it shows none. */
 export function presentSaved(
   summary: CertificateSummary,
   record: LienRecord | undefined,
@@ -185,7 +185,7 @@ function identity(row: CertificateRow) {
   }
 }
 
-/** Reference number and note are internal to the firm and the administration: a county sees neither. */
+/** The reference number and note are internal to the firm and administrators: counties see neither. */
 function staffFields(row: CertificateRow, isStaff: boolean, { role }: Actor) {
   const isOfFile = isStaff && role !== 'county'
   return {
@@ -197,7 +197,7 @@ function staffFields(row: CertificateRow, isStaff: boolean, { role }: Actor) {
   }
 }
 
-/** Null means that this actor sees no figure; it is not zero. */
+/** Null if the actor sees no figure; not zero. */
 function figures(quote: Quote | null) {
   const parts = quote ? principalParts(quote) : []
   return {
@@ -222,7 +222,7 @@ const futureFigures = (quote: Quote | null) => ({
   futureGoodThrough: quote?.goodThrough ?? null,
 })
 
-/** One source of debt, also of a payoff that was stored. */
+/** Presents one line of a computed or stored payoff. */
 export const presentLine = (it: Quote['lines'][number]): PayoffLine => ({
   kind: it.kind,
   ...partName(it.label),
@@ -237,7 +237,7 @@ export const presentLine = (it: Quote['lines'][number]): PayoffLine => ({
   runs: it.runs.map((run) => ({ ...run })),
 })
 
-/** Oldest first, which is the order in which they must be paid. */
+/** Oldest first: they must be paid in this order. */
 function related(row: CertificateRow, today: PlainDate): RelatedCertificate[] {
   const unknown = plainDate('0001-01-01')
   return [...row.related]

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 
-/** Short enough that neither the rows nor the event loop wait for it. */
+/** A batch small enough not to block rows or the event loop. */
 const ROWS_AT_ONCE = 500
 
 const WORDS_AT_ONCE = 2_000
 
-/** Once a day, a little early: the job runs every quarter of an hour. */
+/** Once a day, slightly early: the job runs every 15 minutes. */
 const WHOLE_AFTER_MS = 23 * 3_600_000
 
 interface State {
@@ -19,10 +19,10 @@ interface State {
 }
 
 /**
- * Keeps what searches rest on true. Once a day, and whenever this version folds other spellings than the stored keys, it goes
- * through all certificates: it rewrites keys that differ from `searchKeys` and counts the words for near matches. In between it
- * only adds the words of new certificates. A pass that is cut off begins again; what it has rewritten stays. A version that
- * is older than the stored keys does nothing.
+ * Maintains search keys and word counts. Once a day, and after an upgrade that changes how spellings are folded, it
+ * scans all certificates: rewrites keys that differ from `searchKeys` and counts the words for near matches.
+ * Otherwise it only adds the words of new certificates. An interrupted scan starts over; rewritten keys stay. A
+ * version older than the stored keys does nothing.
  */
 export async function keepSearch(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -56,16 +56,16 @@ export async function keepSearch(
 }
 
 interface Walk {
-  /** Certificates after this id. */
+  /** Start after this id. */
   readonly after: number
-  /** Counts the words it meets. */
+  /** Receives the words of each certificate. */
   readonly words: Words
   readonly signal: AbortSignal | undefined
 }
 
 /**
- * Goes through certificates by id, and rewrites keys that are not those of `searchKeys`. Returns the last id; null if the server
- * stops, or if a key could not be rewritten because somebody else has the row: then the pass is not complete.
+ * Scans certificates by id and rewrites keys that differ from `searchKeys`. Returns the last id. Null if the server
+ * stops, or if a locked row could not be rewritten: then the scan is incomplete.
  */
 async function walk(
   db: Db,
@@ -115,7 +115,7 @@ interface KeyChange {
   readonly after: readonly [owner: string, address: string]
 }
 
-/** How many were rewritten: not those that somebody else has locked, or has changed since they were read. */
+/** Rewrites keys and returns how many. Skips rows that others have locked or changed since they were read. */
 async function rewriteKeys(db: Db, changes: readonly KeyChange[]): Promise<number> {
   const column = (of: (change: KeyChange) => string) => sql`${changes.map(of)}::text[]`
   const { numAffectedRows } = await sql`
@@ -141,7 +141,7 @@ interface WordCount {
   readonly uses: number
 }
 
-/** How many certificates of a county have a word in a key. */
+/** The number of certificates of a county with a word in a key. */
 class Words {
   readonly #counts = new Map<string, WordCount>()
 
@@ -154,7 +154,7 @@ class Words {
     }
   }
 
-  /** In one order, so that two servers do not wait for each other. */
+  /** Sorted, so that two servers do not deadlock. */
   sorted(): readonly WordCount[] {
     return [...this.#counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
   }
@@ -166,13 +166,13 @@ class Words {
 
 const nameOf = ({ countyId, field, word }: Omit<WordCount, 'uses'>): string => `${word} ${field} ${countyId}`
 
-/** Letters alone: numbers have no near matches among words. */
+/** Only letters: numbers have no near matches among words. */
 const isWord = (word: string): boolean => /^\p{L}{3,40}$/u.test(word)
 
 const addWords = (db: Db, words: Words): Promise<void> =>
   writeWords(db, words.sorted(), sql`search_word.uses + excluded.uses`)
 
-/** Makes the words of a county those that were counted. Words that nobody bears any more go. */
+/** Replaces the stored words of a county by the counted ones. Deletes words without certificates. */
 async function replaceWords(db: Db, countyId: number, words: Words): Promise<void> {
   const { rows } = await sql<WordCount>`
     select county_id as "countyId", field, word, uses from search_word where county_id = ${countyId}`.execute(

@@ -10,7 +10,7 @@ import { containing } from './text-match.ts'
 export interface SearchPage {
   readonly offset: number
   readonly size: number
-  /** Further filters: certificate number, parcel number, owner, address. */
+  /** More filters: certificate number, parcel number, owner, address. */
   readonly filter: string
   readonly sort: { readonly by: SortColumn; readonly isDescending: boolean } | null
 }
@@ -18,17 +18,16 @@ export interface SearchPage {
 export type SortColumn = 'certificate_no' | 'parcel_no' | 'purchased_on' | 'owner_name' | 'address'
 
 interface SearchHits {
-  /** In the order of the page. */
+  /** In page order. */
   readonly rows: readonly SummaryRow[]
   readonly total: number
   readonly isCapped: boolean
 }
 
 /**
- * Certificates that equal the text come first, then those that begin with it, then those that contain it. An owner or an
- * address is sought tier by tier, each in the order of an index and no further than the cap. For anything else one pass by
- * the indexes on pieces finds and counts; when the text is shorter than a piece, or there are more hits than the cap, its
- * tiers are read one after the other, each by its own index.
+ * Searches in tiers: equal to the text, then starting with it, then containing it. For an owner or address, reads
+ * tier by tier in index order, up to the cap. Other searches use one pass over the trigram indexes; if the text is
+ * too short, or there are more hits than the cap, they also read tier by tier.
  */
 export async function findHits(db: Db, search: Search, page: SearchPage): Promise<SearchHits> {
   const ordered = page.filter === '' ? orderedTiersOf(search) : null
@@ -46,7 +45,7 @@ async function findInOrder(db: Db, tiers: readonly Tier[], page: SearchPage): Pr
 const narrowed = ({ filter }: SearchPage): RawBuilder<unknown> =>
   filter === '' ? sql`` : sql` and ${containing(filter)}`
 
-/** A tier is begun only when those before it do not reach the cap. */
+/** Reads a tier only if those before it do not reach the cap. */
 function firstOf(tiers: readonly Tier[], page: SearchPage): RawBuilder<unknown> {
   const limit = sql`limit ${sql.lit(COUNT_CAP + 1)}`
   const parts = tiers.map(
@@ -78,14 +77,14 @@ async function findInTiers(db: Db, search: Search, page: SearchPage): Promise<Se
 
 type Hit = SummaryRow & { readonly total: number }
 
-/** Reads all columns for the certificates of this page only. Hits are counted apart: a window would copy each once more. */
+/** Reads all columns of this page's certificates only. Counts separately: a window function would copy every hit. */
 const pageOf = (page: SearchPage) => sql`select (select count(*) from hit) as total, ${SUMMARY_COLUMNS}
     from (select * from hit
       order by ${orderOf('hit', page.sort)} limit ${page.size} offset ${page.offset}) page
     join certificate c on c.id = page.id ${SUMMARY_JOINS}
     order by ${orderOf('page', page.sort)}`
 
-/** The count comes with the first row, so a page beyond the last one needs another query. */
+/** The first row has the count, so a page beyond the last one needs another query. */
 async function hitsOf(
   rows: readonly Hit[],
   page: SearchPage,
@@ -97,7 +96,7 @@ async function hitsOf(
   return { rows, total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP }
 }
 
-/** The indexes of ordered tiers have the columns of the default order. */
+/** The indexes of the tiers have the columns of the default order. */
 const orderColumnsOf = ({ sort }: SearchPage): RawBuilder<unknown> =>
   sort === null ? sql`parcel_key, purchased_on, certificate_no` : sql`${sql.ref(sort.by)}`
 

@@ -20,6 +20,8 @@ import {
 } from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import { implement } from '../../http/handler.ts'
 import { Page } from '../../lists/page.ts'
 import type { ListQuery } from '../../lists/read-list.ts'
@@ -36,8 +38,7 @@ import { listCorrespondence, listPaymentPlans, listPayoffRequests } from './cont
 import { countLiens, listChosenLiens, listCountyLiens, listLienIds, listLiens } from './liens.ts'
 import { suggestForNumber, suggestForPlace } from './near-matches.ts'
 import { presentCertificate, presentCountyCertificate, presentSaved, presentSummary } from './present.ts'
-import * as queries from './queries.ts'
-import { listSaved } from './saved.ts'
+import { listSaved, toggleSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
 import { setStatus } from './status.ts'
 
@@ -51,8 +52,8 @@ export const certificates = implement(
     ...contactRoutes,
   },
   {
-    listStates: (context) => listStates(context),
-    listCounties: (context) => listCounties(context),
+    listStates: ({ services }) => listStates(services.db),
+    listCounties: ({ services }) => listCounties(services.db),
     searchCertificates: (context, { body, query }) => searchCertificates(context, searchInput(body), query),
     suggestSearches: (context, { body }) => suggestSearches(context, searchInput(body)),
     listMyCertificates: (context, { query }) => listMyCertificates(context, query),
@@ -80,9 +81,7 @@ const searchInput = (body: InputOf<typeof certificateRoutes.searchCertificates>[
   owner: body.ownerInfo,
 })
 
-export { storeCounty, storeOfferedPreset } from '../intake/service.ts'
 export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
-/** How the filter box finds certificates, for lists of what belongs to them. */
 export { listLiens, presentLiens } from './liens.ts'
 export { presentLine } from './present.ts'
 export { firstOfOwner } from './search-tiers.ts'
@@ -101,7 +100,10 @@ async function searchCertificates(
   return new Page(summariesOf(services, rows), total, { isCapped })
 }
 
-/** Up to five searches that find something, for one that found nothing. Refuses what is too thin to search, in the same words. */
+/**
+ * Suggests up to five searches that have results, for a search without any. Throws `bad_request` for a search with
+ * too little text.
+ */
 async function suggestSearches({ services }: Context, input: SearchInput): Promise<SearchSuggestion[]> {
   const search = requireSearch(input)
   return search.by === 'parcel-number'
@@ -141,7 +143,7 @@ async function getCertificate(context: Context, id: number): Promise<Certificate
   }
 }
 
-/** For the county's users and administrators; others get `not_found`. */
+/** Reads a certificate for county users and administrators. Throws `not_found` for others. */
 export async function getCountyCertificate(context: Context, id: number): Promise<CountyCertificate> {
   const { actor, services } = context
   if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
@@ -150,7 +152,7 @@ export async function getCountyCertificate(context: Context, id: number): Promis
   return presentCountyCertificate(record, actor, await parcelTotalOf(services, record))
 }
 
-/** A page of the timeline, newest first, for staff who may see the certificate. */
+/** Lists the history of a certificate, newest first, for staff who can see it. */
 async function listHistory(
   context: Context,
   id: number,
@@ -162,7 +164,7 @@ async function listHistory(
   return new Page(actor.role === 'admin' ? rows : rows.map(withoutPayer), total)
 }
 
-/** Only administrators see the payment, since it names the payer. */
+/** Only administrators see the payment, because it names the payer. */
 const withoutPayer = (entry: HistoryEntry): HistoryEntry => ({
   ...entry,
   payment: entry.payment && { ...entry.payment, payer: null },
@@ -173,17 +175,29 @@ export async function toggleMyCertificate(
   id: number,
 ): Promise<boolean> {
   const { services, actor, at } = context
-  if (!(await queries.certificateExists(services.db, id))) throw new Refusal('not_found')
+  if (!(await certificateExists(services.db, id))) throw new Refusal('not_found')
   const isFree = actor.role === 'taxpayer' || (await isInReach(services.db, actor, id))
   if (!isFree) throw await outOfReach(context, { kind: 'certificate', id })
-  return queries.toggleSaved(services.db, actor.userId, id, at)
+  return toggleSaved(services.db, actor.userId, id, at)
 }
 
-const listStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
+/** Lists the states with counties. */
+async function listStates(db: Db): Promise<State[]> {
+  return db
+    .selectFrom('state')
+    .select(['id', 'name'])
+    .where((row) =>
+      row.exists(row.selectFrom('county').select('county.id').whereRef('county.state_id', '=', 'state.id')),
+    )
+    .orderBy('name')
+    .execute()
+}
 
-const listCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
+async function listCounties(db: Db): Promise<County[]> {
+  return db.selectFrom('county').select(['id', 'name', 'state_id as stateId']).orderBy('name').execute()
+}
 
-/** In a list that spans counties, statuses are those of the company's day. */
+/** In lists of several counties, statuses are those of the company's day. */
 function summariesOf(services: Services, rows: readonly SummaryRow[]): CertificateSummary[] {
   const today = todayOf(services, null)
   return rows.map((row) => presentSummary(row, today))
@@ -211,3 +225,7 @@ const searchPage = ({ page, pageSize, sort, filter }: SearchQuery): SearchPage =
   filter,
   sort: sort === '' ? null : parseSort(sort, SORT_COLUMNS),
 })
+
+async function certificateExists(db: Db, id: number): Promise<boolean> {
+  return hasRow(db.selectFrom('certificate').select('id').where('id', '=', id))
+}

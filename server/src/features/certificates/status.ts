@@ -17,16 +17,16 @@ type Admin = ActorOf<'admin'>
 
 interface StatusRequest {
   readonly id: number
-  /** Null: the status is derived from the dates again. */
+  /** Null: derive the status from the dates again. */
   readonly status: StatusOverride | null
   readonly reason: string
-  /** The version that the person saw; without it the change is always applied. */
+  /** The version that the person saw. Without it the change always applies. */
   readonly version?: number | undefined
 }
 
 /**
- * Sets or removes a manual status, and returns the certificate. Refuses with `edit_conflict` and the current record
- * when the version is stale, and with `bad_request` where a manual status would have no effect.
+ * Sets or removes a manual status and returns the certificate. Throws `edit_conflict` with the current record if the
+ * version is stale, and `bad_request` if a manual status would have no effect.
  */
 export async function setStatus(context: Context<Admin>, request: StatusRequest): Promise<Certificate> {
   const { services, actor, at } = context

@@ -6,7 +6,10 @@ import { containsAnyByIndex, type SoughtText, soughtInBoth } from './sought-text
 
 type Condition = RawBuilder<unknown>
 
-/** Certificate number, parcel number or address must contain the text, or the owner's name each of its words. */
+/**
+ * Whether the certificate number, parcel number or address contains the text, or the owner's name contains each of
+ * its words.
+ */
 export function containing(filter: string): Condition {
   const number = normalParcelNo(filter)
   const numbers = number === '' ? [] : NUMBER_COLUMNS.map((column) => isInside(column, number))
@@ -15,12 +18,12 @@ export function containing(filter: string): Condition {
 }
 
 /**
- * The certificates `c` of a county, or of all, that contain the text. In one county longer texts are found by the indexes
- * on pieces, which bear the county: the other indexes lead to the hits of all counties.
+ * SQL for certificates `c` of a county, or of all, that contain the text. Within one county longer texts use the
+ * trigram indexes that include the county: the other indexes would return the hits of all counties.
  */
 export function certificatesWith(filter: string, countyId: number | null): TextMatch {
   const number = normalParcelNo(filter)
-  // Signs alone are no part of a name or number.
+  // Punctuation alone is not part of a name or number.
   if (number === '' && normalText(filter) === '') return matchOf(sql`false`)
   if (countyId === null) return matchOf(containing(filter))
   const pieces = hasParcelPieces(number)
@@ -34,7 +37,7 @@ export function certificatesWith(filter: string, countyId: number | null): TextM
 
 const NUMBER_COLUMNS = ['certificate_key', 'parcel_key'] as const
 
-/** None when nothing is left of the text in normal form. */
+/** No condition if the text is empty in normal form. */
 function soughtTexts(filter: string): readonly SoughtText[] {
   const text = normalText(filter)
   return text === '' ? [] : soughtInBoth(text)

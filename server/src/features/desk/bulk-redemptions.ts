@@ -19,7 +19,7 @@ import { findBlock, findLastPayment } from './posting-money.ts'
 import { checkRedemption, owedOn, recordRedemption } from './redemption.ts'
 import { changeLockedCertificate } from './with-locked-certificate.ts'
 
-/** What waits to be posted; of one lockbox file, those that its items paid. */
+/** Lists the redemptions to post, for one lockbox file only those that its items paid. */
 export async function listReady(context: AdminContext, fileId: number | null): Promise<ReadyRedemptions> {
   const { services } = context
   const ids = await listInProcess(services.db, fileId)
@@ -36,7 +36,7 @@ export async function listReady(context: AdminContext, fileId: number | null): P
   return { ready, totalCents: sumOf(ready), left: judged.filter(isLeft), waitingCount }
 }
 
-/** Of these certificates, those that one act can post, each with what it is posted by. */
+/** Finds the certificates that can be batch posted, each with the values to post. */
 export async function readyAmong(
   { services }: AdminContext,
   ids: readonly number[],
@@ -49,8 +49,8 @@ export async function readyAmong(
 }
 
 /**
- * Judges in order until so many are ready as can be posted at once: those that are left to their desks keep no later one
- * from being offered. What was not looked at waits for the next time.
+ * Checks redemptions in order until the limit of one batch is ready, so that ones that need manual work do not block
+ * later ones. The rest is left for next time.
  */
 export async function untilFull(
   ids: readonly number[],
@@ -75,7 +75,7 @@ interface SeenRedemption {
   readonly amountCents: Cents
 }
 
-/** Posts each in a transaction of its own: one that cannot be posted any more keeps no other from it. */
+/** Posts each in its own transaction, so that one failure does not stop the others. */
 export async function postRedemptions(
   context: AdminContext,
   seen: readonly SeenRedemption[],
@@ -93,7 +93,7 @@ export async function postRedemptions(
 
 type Judged = ReadyRedemption | LeftRedemption
 
-/** Null: there is no such certificate. */
+/** Null if the certificate does not exist. */
 async function postOne(
   context: AdminContext,
   { certificateId, receivedOn, amountCents }: SeenRedemption,

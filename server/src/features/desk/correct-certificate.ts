@@ -14,7 +14,9 @@ import { type LockedCertificate, recordChange, withLockedCertificate } from './w
 type Fact = keyof CertificateFacts
 type Columns = Updateable<Tables['certificate']>
 
-/** What each fact is called in the history, and where it is stored. Owner and address are personal: not in the history. */
+/**
+ * The column and the history name of each field. Owner and address are personal: their values are not in the history.
+ */
 const FACTS = {
   ownerName: { what: 'owner of record', column: 'owner_name', isPersonal: true },
   address: { what: 'property address', column: 'address', isPersonal: true },
@@ -36,8 +38,8 @@ type Correction = { readonly [Name in Fact]?: CertificateFacts[Name] | undefined
 }
 
 /**
- * Corrects what is known of a certificate. Figures follow, as after an import that brings other facts: earlier payoffs no
- * longer hold, and the ledger is corrected. What the payments recorded here do not allow is refused.
+ * Corrects the data of a certificate. As after an import, earlier payoffs become invalid and the ledger is corrected.
+ * Throws `bad_request` if the recorded payments do not allow it.
  */
 export const correctCertificate = (context: AdminContext, id: number, { reason, ...input }: Correction) =>
   withLockedCertificate(context, id, async (locked) => {
@@ -76,7 +78,7 @@ export const correctCertificate = (context: AdminContext, id: number, { reason, 
     audit('correct-certificate', { fields: changed.join(',') })
   })
 
-/** Without what was left out. */
+/** Drops undefined fields. */
 const given = (input: Omit<Correction, 'reason'>): Partial<CertificateFacts> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
@@ -102,7 +104,7 @@ async function isStatus(trx: Transaction, id: number | undefined): Promise<boole
   )
 }
 
-/** Beside which field it is said when the payments do not allow it. */
+/** Returns the field to blame if the payments do not allow the correction. */
 function fieldOf(changed: readonly Fact[]): string {
   if (changed.includes('purchasedOn')) return 'purchasedOn'
   if (changed.includes('priceCents')) return 'priceCents'

@@ -30,7 +30,7 @@ const HOLD_WORDS = {
   'first-contact': 'the certificate was sold too recently',
 } as const
 
-/** Logs a letter, a call or a mail, with the person at the desk as the representative. */
+/** Logs a letter, a call or an e-mail, with the staff member as the representative. */
 export const addCorrespondence = (context: AdminContext, id: number, input: NewCorrespondence) =>
   withLockedCertificate(context, id, async ({ trx, record, audit }) => {
     const loggedOn = input.loggedOn ?? record.today
@@ -95,7 +95,7 @@ interface PayoffOffer {
   readonly memo: string
 }
 
-/** Answers a request with the payoff on a day, which is kept under a number as any payoff that is given. */
+/** Answers a request with the payoff on a day, stored under a number like every issued payoff. */
 export const offerPayoff = (context: AdminContext, id: number, input: PayoffOffer) =>
   withLockedCertificate(context, id, async ({ trx, record, audit }) => {
     const { lien, regime, today, row } = record

@@ -34,16 +34,16 @@ import {
 } from './with-locked-certificate.ts'
 
 interface RefundInput extends EscrowInput {
-  /** The number of the check, or how it goes. */
+  /** The check number, or how the money is returned. */
   readonly reference: string
-  /** '' is no proof. */
+  /** '': no proof. */
   readonly closedProof: string
 }
 
 /**
- * Money goes back to its payer, or a second administrator is asked first. What the processor collected goes back through
- * the processor, unless its payer's bank can take it back no more, or its card or account is closed: then by check, and two
- * people decide.
+ * Refunds unapplied funds, or requests a second approval first. Money that the payment processor collected is
+ * refunded through it, unless the payer's bank can no longer take it back, or the card or account is closed: then by
+ * check, with a second approval.
  */
 export async function refundEscrow(context: AdminContext, id: number, input: RefundInput): Promise<Desk> {
   const receivedId = receivedIdOf(input.sourceId)
@@ -67,7 +67,7 @@ export async function refundEscrow(context: AdminContext, id: number, input: Ref
 const reasonOf = ({ reason, closedProof }: RefundInput): string =>
   closedProof === '' ? reason : `${reason}\nCard or account closed: ${closedProof}`
 
-/** Refuses a check for an online payment while its payer's bank could take the same money back. */
+/** Throws `bad_request` for a check to an online payer whose bank could still take the same money back. */
 async function refuseByCheck(
   { trx, record }: LockedCertificate,
   certificateId: number,
@@ -128,11 +128,14 @@ async function ask(
 interface Decision {
   readonly refundId: number
   readonly decision: 'approve' | 'decline'
-  /** The release of the certificate that the person knew of. */
+  /** The release of the certificate that the person saw. */
   readonly seenReleasedOn: PlainDate | null
 }
 
-/** A second administrator approves the refund by the own password and code, or declines it; who asked may call it off. */
+/**
+ * Approves the refund, confirmed by the second administrator's own password and code, or declines it. The requester
+ * may cancel it.
+ */
 export async function decideEscrowRefund(
   context: AdminContext,
   id: number,
@@ -157,7 +160,7 @@ export async function decideEscrowRefund(
 export const escrowRefundInput = z.object({
   certificateId: z.number(),
   refundId: z.number(),
-  /** The release of the certificate when the refund was asked for; an earlier version did not store it. */
+  /** The release of the certificate at the time of the request. Earlier versions did not store it. */
   releasedOn: z.optional(z.nullable(z.string().transform(plainDate))),
 })
 
@@ -165,7 +168,7 @@ interface Finished extends Pick<Decision, 'decision'>, z.output<typeof escrowRef
   readonly decidedBy: AnyActor
 }
 
-/** Performs a refund that got its second approval, or drops one. */
+/** Performs a refund after its second approval, or drops it. */
 export const finishEscrowRefund = (
   trx: Transaction,
   context: AdminContext,
@@ -174,12 +177,12 @@ export const finishEscrowRefund = (
   changeLockedCertificateIn(trx, context, certificateId, async (locked) =>
     decide(locked, await lockWaiting(trx, certificateId, refundId), {
       ...decided,
-      // One that an earlier version requested has not shown a release to anybody.
+      // A request of an earlier version showed no release to anybody.
       seenReleasedOn: releasedOn ?? null,
     }),
   )
 
-/** Of a certificate; that of unidentified money is decided in payments/received. */
+/** Locks a requested refund of a certificate. Refunds of unidentified payments are decided in payments/received. */
 type WaitingRow = Selectable<EscrowRefundTable> & { readonly certificate_id: number }
 
 async function lockWaiting(trx: Transaction, certificateId: number, refundId: number): Promise<WaitingRow> {
@@ -207,7 +210,7 @@ async function decide(
     .updateTable('escrow_refund')
     .set({
       decision: decision === 'approve' ? 'approved' : 'declined',
-      // Who calls the own request off does not decide about it.
+      // The requester only cancels, and decides nothing.
       decided_by: userIdOf(decidedBy) === refund.requested_by ? null : userIdOf(decidedBy),
       decided_at: at,
     })
@@ -224,7 +227,10 @@ async function decide(
   })
 }
 
-/** Once it promises nothing itself: its bank may have taken the money back since it was asked for. */
+/**
+ * Returns the funds to the payer. Call it after the refund is decided, so that it no longer counts as promised.
+ * Throws `state_changed` if the payer's bank has taken the money back since the request.
+ */
 async function sendOut(locked: LockedCertificate, refund: WaitingRow): Promise<void> {
   const { trx } = locked
   const { certificate_id: certificateId, source_id: sourceId, amount_cents, reason, reference } = refund
@@ -236,7 +242,7 @@ async function sendOut(locked: LockedCertificate, refund: WaitingRow): Promise<v
   await trx.updateTable('escrow_refund').set({ move_id: moveId }).where('id', '=', refund.id).execute()
 }
 
-/** Held less what is promised. */
+/** Unapplied funds less what open refunds have promised. */
 async function freeOf(trx: Transaction, sourceId: string, certificateId: number): Promise<number> {
   const heldCents = await heldOfPayment(trx, { id: sourceId, certificateId })
   return heldCents - (await promisedOfPayment(trx, sourceId))

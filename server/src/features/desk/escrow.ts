@@ -29,7 +29,10 @@ interface Move extends EscrowInput {
   readonly reference: string
 }
 
-/** Gives money of escrow to the certificate, or back to its payer; the move's id. Refuses more than is held and free. */
+/**
+ * Applies unapplied funds to the certificate or returns them to the payer. Returns the id of the move. Throws
+ * `bad_request` for more than is held and free.
+ */
 export async function recordMove(
   { trx, writeHistory, context, record, audit }: LockedCertificate,
   move: Move,
@@ -60,7 +63,7 @@ export async function recordMove(
   return moved.id
 }
 
-/** Refuses money that arrived after the right to redeem had ended, also if it was begun before. */
+/** Throws a refusal for money that arrived after the right to redeem had ended, even if it was begun before. */
 async function refuseAfterEnd(
   trx: Transaction,
   { row, facts }: LockedCertificate['record'],
@@ -72,7 +75,7 @@ async function refuseAfterEnd(
   refuseFields({ amount: arrivedOn !== null && endedOn <= arrivedOn ? rightEnded(endedOn) : null })
 }
 
-/** Returns the day by which money was judged. Payments of earlier versions have none: then the day by which it counts. */
+/** Returns the day that decides about a payment. Payments of earlier versions have none: then their effective day. */
 async function findArrivalDay(
   trx: Transaction,
   certificateId: number,

@@ -20,7 +20,7 @@ interface NewDeskHold {
   readonly reason: string
 }
 
-/** Enters a hold. Automatic payments are paused in the same transaction where it keeps debits back. */
+/** Adds a hold. Pauses automatic payments in the same transaction if it stops debits. */
 export const addHold = (context: AdminContext, certificateId: number, input: NewDeskHold): Promise<Desk> =>
   withLockedCertificate(context, certificateId, async (locked) => {
     const { trx, record, audit } = locked
@@ -51,7 +51,7 @@ interface HoldEnd {
   readonly reason: string
 }
 
-/** Ends a hold today. What it has paused stays so until somebody begins it again. */
+/** Ends a hold today. Automatic payments that it paused stay paused until somebody resumes them. */
 export const endHold = (
   context: AdminContext,
   certificateId: number,
@@ -78,7 +78,7 @@ export const endHold = (
     audit('end-hold', { holdId, kind: ended.kind })
   })
 
-/** Of who is in military service: automatic payments were asked for in writing, or are not any more. */
+/** Records that a servicemember asked in writing for automatic payments, or no longer does. */
 export const setWrittenRequest = (
   context: AdminContext,
   certificateId: number,
@@ -102,7 +102,7 @@ export const setWrittenRequest = (
     audit('set-written-request', { askedOn })
   })
 
-/** Automatic payments that a hold has paused go on, as they were authorized. */
+/** Resumes automatic payments that a hold paused, as they were authorized. */
 export const resumeHeld = (
   context: AdminContext,
   certificateId: number,

@@ -15,7 +15,7 @@ interface NewSubsequent {
   readonly receiptNo: string
 }
 
-/** Later taxes that the holder paid: owed from today, with interest since they were paid. */
+/** Adds subsequent taxes that the holder paid: owed from today, with interest since they were paid. */
 export const addSubsequent = (context: AdminContext, id: number, input: NewSubsequent) =>
   withLockedCertificate(context, id, async (locked) => {
     const { trx, record } = locked
@@ -79,7 +79,7 @@ export const removeSubsequent = (
     })
   })
 
-/** A posted expense stays; a second row says that it is reversed, and neither counts. */
+/** Reverses a posted expense. Its row stays; a second row reverses it, and neither counts. */
 export const reverseExpense = (
   context: AdminContext,
   id: number,

@@ -7,7 +7,7 @@ import { type PostedItem, postedAfter } from '@fieldstone/domain/payoff/posted-a
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import type { ServerLanguage } from '../../messages/language.ts'
 
-/** Taxes, expenses and fees that count in the payoff of a lien, and were posted after a day. */
+/** Lists the taxes, expenses and fees of a payoff that were posted after a day. */
 export const laterItems = ({ subsequents, expenses, fees }: Lien, regime: Regime, receivedOn: PlainDate) =>
   postedAfter(
     [

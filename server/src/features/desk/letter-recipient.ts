@@ -10,7 +10,10 @@ interface NewRecipient {
   readonly reason: string
 }
 
-/** Anybody can save a certificate: only staff say that an account is that of the person the letters are addressed to. */
+/**
+ * Sets the account that gets the certificate's letters by e-mail. Only staff can confirm that an account is that of
+ * the addressee, because anybody can save a certificate.
+ */
 export const setLetterRecipient = (
   context: AdminContext,
   certificateId: number,

@@ -14,7 +14,7 @@ import type { CertificateRow } from '../../records/certificate-row.ts'
 import { methodWords } from '../../records/money-words.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 
-/** What all payments have paid of the debts of a certificate, in money. */
+/** Sums what all payments have paid of the debts of a certificate. */
 export const sumPaid = async (db: Db | Transaction, certificateId: number): Promise<Cents> =>
   sumCents((await listAccounts(db, certificateId)).map(paidCents))
 
@@ -23,18 +23,21 @@ const listAccounts = async (
   certificateId: number,
 ): Promise<readonly PaymentAccount[]> => [...(await readPaymentAccounts(db, [certificateId])).values()]
 
-/** What must be settled before a redemption is posted, or the lien of a redeemed certificate released. Null: nothing. */
+/**
+ * Finds what must be settled before staff post a redemption, or release the lien of a redeemed certificate. Null if
+ * nothing.
+ */
 export async function findBlock(db: Db | Transaction, row: CertificateRow): Promise<PostingBlock | null> {
   const { isAny, isOnItsWay } = awaitingOf(row)
   const isWaiting = row.redeemedOn === null ? isAny : isOnItsWay
   return postingBlock({ isOnItsWay: isWaiting, accounts: await listAccounts(db, row.id) })
 }
 
-/** Whether a release would give the lien away unpaid, since money of the redemption went back. */
+/** Whether a release would give up the lien unpaid, because money of the redemption was refunded. */
 export const isUnpaid = async (trx: Transaction, redemption: RedemptionRow): Promise<boolean> =>
   isUnpaidSince(await listAccounts(trx, redemption.certificate_id), cents(redemption.amount_cents))
 
-/** Says what must be settled, and what to do about it. */
+/** Returns the refusal: what must be settled, and what to do about it. */
 export const blockSentence = (block: PostingBlock | null): Sentence | null =>
   block &&
   fieldSentence(`unsettled_${block.kind}`, {
@@ -43,7 +46,7 @@ export const blockSentence = (block: PostingBlock | null): Sentence | null =>
 
 type RedemptionRow = Selectable<RedemptionTable>
 
-/** The redemption that stands. */
+/** Finds the posted redemption that was not undone. */
 export async function findRedemption(trx: Transaction, certificateId: number): Promise<RedemptionRow | null> {
   const row = await trx
     .selectFrom('redemption')
@@ -54,7 +57,10 @@ export async function findRedemption(trx: Transaction, certificateId: number): P
   return row ?? null
 }
 
-/** The last payment of the lien, in the words of a redemption's type and proof, with the money of all payments that paid debts. */
+/**
+ * Finds the last payment of the lien, in the words of a redemption's payment type and proof, with the sum that all
+ * payments have paid.
+ */
 export async function findLastPayment(db: Db | Transaction, id: number): Promise<Desk['lastPayment']> {
   const { rows } = await sql<Omit<NonNullable<Desk['lastPayment']>, 'amountCents'>>`
     select effective_on as "receivedOn", ${methodWords(sql.ref('method'))} as "paymentType",
@@ -68,7 +74,7 @@ export async function findLastPayment(db: Db | Transaction, id: number): Promise
   return { ...last, amountCents: await sumPaid(db, id) }
 }
 
-/** Why money cannot redeem any more: the right to redeem ended on this day. */
+/** Returns the refusal of money that cannot redeem: the right to redeem ended on this day. */
 export const rightEnded =
   (endedOn: PlainDate): Sentence =>
   (language) =>

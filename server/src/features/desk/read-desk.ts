@@ -26,7 +26,7 @@ import { type LienRecord, readLien } from '../payoff/service.ts'
 import { isAutopayHeld } from '../plans/service.ts'
 import { blockSentence, findBlock, findLastPayment } from './posting-money.ts'
 
-/** What staff need to service one certificate. */
+/** Reads what staff need to service a certificate. */
 export async function readDesk(context: Context<ActorOf<'admin'>>, id: number): Promise<Desk> {
   const { services, actor } = context
   const { db } = services
@@ -100,7 +100,7 @@ async function findRedemption(db: Db, id: number): Promise<Redemption | null> {
   return { ...row, releaseDueFrom: due.from, releaseDueUntil: due.until }
 }
 
-/** What is held of each payment, and what of it no refund has promised. */
+/** Lists the unapplied funds of each payment, and how much of them no refund has promised. */
 async function listHeld(db: Db, id: number): Promise<Desk['held']> {
   const accounts = await readPaymentAccounts(db, [id])
   return [...accounts].flatMap(([sourceId, { allocations, receivedOn, refundPendingCents }]) => {
@@ -144,7 +144,7 @@ async function listRequests(db: Db, id: number): Promise<Desk['payoffRequests']>
   return rows
 }
 
-/** Payoffs that were offered and hold today: nothing has changed what is owed since. */
+/** Lists the offered payoffs that are valid today: nothing has changed what is owed since. */
 async function listStandingOffers(db: Db, id: number, today: PlainDate): Promise<Desk['payoffOffers']> {
   const { rows } = await sql<Desk['payoffOffers'][number]>`
     select request.id, trim(request.first_name || ' ' || request.last_name) as name,
@@ -160,7 +160,7 @@ async function listStandingOffers(db: Db, id: number, today: PlainDate): Promise
 
 type Waiting = Desk['waitingRefunds'][number]
 
-/** Refunds out of escrow that wait for a second approval. */
+/** Lists the refunds of unapplied funds that wait for a second approval. */
 async function listWaitingRefunds(
   { services, actor, at }: AdminContext,
   id: number,

@@ -37,7 +37,7 @@ import {
   withLockedCertificate,
 } from './with-locked-certificate.ts'
 
-/** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
+/** Records a reported redemption: nobody can pay online until it is posted or rejected. */
 export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
   withLockedCertificate(
     context,
@@ -59,7 +59,7 @@ export const markRedemption = (context: AdminContext, id: number, { reason }: { 
     },
   )
 
-/** The reported redemption is none, or its money is not what it seemed: the certificate is owed as before. */
+/** Rejects a reported redemption: the certificate is owed as before. */
 export const rejectRedemption = (
   context: AdminContext,
   id: number,
@@ -98,9 +98,9 @@ interface NewRedemption {
 }
 
 /**
- * Posts a redemption whose funds have cleared: the certificate is redeemed, its plan complete, its legal file closed. What
- * the payments recorded here have not paid is closed, which needs a reason. So does an amount that is not what was paid and
- * owed; above a setting it waits for a second approval.
+ * Posts a redemption whose funds have cleared: redeems the certificate, completes its plan, and closes its legal
+ * file. Debts that the recorded payments do not cover are closed, which needs a reason. So does an amount that
+ * differs from what was paid and owed; above a setting it needs a second approval.
  */
 export const postRedemption = (context: AdminContext, id: number, input: NewRedemption) =>
   withLockedCertificate(context, id, async (locked) => {
@@ -123,11 +123,11 @@ export const postRedemption = (context: AdminContext, id: number, input: NewRede
   })
 
 interface ApprovedRedemption extends NewRedemption {
-  /** What the payments had paid at the request. */
+  /** What the payments had paid at the time of the request. */
   readonly paidCents: number
 }
 
-/** Performs a posting that got its second approval. Refuses with `state_changed` if another amount was paid since. */
+/** Posts a redemption after its second approval. Throws `state_changed` if the paid amount has changed since. */
 export const performRedemption = (
   trx: Transaction,
   context: AdminContext,
@@ -140,7 +140,10 @@ export const performRedemption = (
     await recordRedemption(locked, input)
   })
 
-/** Refuses a redemption that cannot be posted like this. Returns what was paid and owed, and by how much it differs. */
+/**
+ * Checks a redemption. Returns what was paid and owed, and the difference. Throws a refusal if it cannot be posted
+ * like this.
+ */
 export async function checkRedemption({ trx, record }: LockedCertificate, input: NewRedemption) {
   if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
   refuseRedemption(record, input, await findBlock(trx, record.row))
@@ -151,7 +154,10 @@ export async function checkRedemption({ trx, record }: LockedCertificate, input:
   return { paidCents, expected, differenceCents }
 }
 
-/** What the payments paid and left owed: on the day of the redemption, today, and only paid where no figure can be given. */
+/**
+ * Returns what the payments paid and left owed on the day of the redemption and today. Only what was paid if there is
+ * no payoff figure.
+ */
 function expectedAmounts(
   { today, lien, regime }: LienRecord,
   receivedOn: PlainDate,
@@ -164,7 +170,7 @@ function expectedAmounts(
   return sums.length > 0 ? sums : [paidCents]
 }
 
-/** Stores a redemption that was checked, with the lock that is held already. */
+/** Stores a checked redemption. The certificate must be locked. */
 export async function recordRedemption(locked: LockedCertificate, input: NewRedemption): Promise<void> {
   const { trx, writeHistory, context, record, holdDays, audit } = locked
   const { id } = record.row
@@ -184,7 +190,7 @@ export async function recordRedemption(locked: LockedCertificate, input: NewRede
       redeemed_by: input.paymentType,
       redeemed_payer: input.payerName,
       treasurer_receipt_no: input.proof,
-      // Also after a rejection: when this payment is taken back, so is the redemption.
+      // Also after a rejection: if this payment is taken back, so is the redemption.
       redemption_payment_id: sql`coalesce(redemption_payment_id, ${paidBy?.id ?? null})`,
       version: nextVersion,
     })
@@ -221,7 +227,7 @@ export async function recordRedemption(locked: LockedCertificate, input: NewRede
   })
 }
 
-/** By the payments recorded here; null where no payoff can be computed. */
+/** Returns what the recorded payments leave owed. Null if there is no payoff figure. */
 export const owedOn = ({ lien, regime }: LienRecord, on: PlainDate): number | null =>
   lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null
 
@@ -251,7 +257,7 @@ interface Amounts {
   readonly differenceCents: Cents
 }
 
-/** What is posted later, still owed, or differs from what was paid needs a reason. */
+/** Throws `bad_request` if there is no reason for items posted later, debts still owed, or a different amount. */
 function refuseUnexplained(
   record: LienRecord,
   { receivedOn, closeReason }: NewRedemption,
@@ -274,8 +280,8 @@ function refuseUnexplained(
 }
 
 /**
- * Undoes a posted redemption: the certificate is owed again. Not after its release was recorded, nor while money of it was
- * refunded since that the debt would need again: it would count as paid by what went back.
+ * Undoes a posted redemption: the certificate is owed again. Throws a refusal after its release, and after a refund
+ * of its money that the debt would need again.
  */
 export const undoRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
   withLockedCertificate(context, id, async (locked) => {
@@ -294,12 +300,12 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
       .set({ undone_at: context.at, undone_by: context.actor.userId, undone_reason: reason })
       .where('id', '=', redemption.id)
       .execute()
-    if (paymentId !== null) await inProcessAgain(locked, paymentId, reason)
+    if (paymentId !== null) await putBackInProcess(locked, paymentId, reason)
     await recordChange(locked, { field: 'reason', reason })
     const neededCents = (await overRefundedCents(trx, id)) - overRefundedBefore
     if (neededCents > 0)
       refuseFields({ reason: fieldSentence('refundedSince', { amount: formatMoney(cents(neededCents)) }) })
-    if (redemption.closed_legal_file) await openLegalFile(locked, reason)
+    if (redemption.closed_legal_file) await reopenLegalFile(locked, reason)
     await writeHistory({
       what: 'redeemed',
       before: record.row.redeemedOn,
@@ -308,8 +314,8 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
     audit('undo-redemption')
   })
 
-/** The payment that paid it off still stands, so that the redemption waits to be posted again. */
-async function inProcessAgain(
+/** Puts the redemption back in process: the payment that paid it off remains, so it can be posted again. */
+async function putBackInProcess(
   { trx, writeHistory, record }: LockedCertificate,
   paymentId: string,
   reason: string,
@@ -328,7 +334,7 @@ async function inProcessAgain(
   })
 }
 
-async function openLegalFile(
+async function reopenLegalFile(
   { trx, writeHistory, context, record }: LockedCertificate,
   reason: string,
 ): Promise<void> {

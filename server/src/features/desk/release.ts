@@ -22,8 +22,8 @@ interface NewRelease {
 }
 
 /**
- * Records the release of the lien. Before the day on which no payment can be taken back any more it needs a reason. Where
- * money went back and the payments have less than the redemption, the release gives the lien away unpaid: it waits for a
+ * Records the release of the lien. Needs a reason before the last day on which a payment can be taken back. If money
+ * was refunded and the payments have less than the redemption, the release gives up the lien unpaid and needs a
  * second approval.
  */
 export const recordRelease = (context: AdminContext, id: number, input: NewRelease) =>
@@ -45,7 +45,7 @@ export const recordRelease = (context: AdminContext, id: number, input: NewRelea
     })
   })
 
-/** Performs a release that got its second approval. */
+/** Records a release after its second approval. */
 export const performRelease = (
   trx: Transaction,
   context: AdminContext,
@@ -53,7 +53,7 @@ export const performRelease = (
   input: NewRelease,
 ): Promise<void> => changeLockedCertificateIn(trx, context, id, (locked) => store(locked, id, input))
 
-/** Refuses with `state_changed` where nothing can be released, and with `bad_request` by field. */
+/** Checks a release. Throws `state_changed` if there is nothing to release, and `bad_request` by field. */
 async function checkRelease(
   { trx, record: { row, today } }: LockedCertificate,
   id: number,
@@ -99,7 +99,7 @@ async function store(locked: LockedCertificate, id: number, input: NewRelease): 
   audit('record-release', { releasedOn, isEarly })
 }
 
-/** Takes back a release that was recorded by mistake. */
+/** Undoes a release that was recorded by mistake. */
 export const undoRelease = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
   withLockedCertificate(context, id, async ({ trx, writeHistory, audit }) => {
     const redemption = await findRedemption(trx, id)

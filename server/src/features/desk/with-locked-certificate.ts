@@ -13,17 +13,17 @@ import { readDesk } from './read-desk.ts'
 export interface LockedCertificate {
   readonly trx: Transaction
   readonly context: AdminContext
-  /** As it was when the certificate was locked. */
+  /** The certificate when it was locked. */
   readonly record: LienRecord
-  /** Days that a release waits after a bank debit. */
+  /** How many days a release waits after an ACH debit. */
   readonly holdDays: number
-  /** Adds a line to the history of the certificate, by who acts now. */
+  /** Adds a line to the history of the certificate, by the current actor. */
   readonly writeHistory: (change: Omit<HistoryChange, 'certificateId' | 'at' | 'actor'>) => Promise<void>
   /** Adds a line about the certificate to the audit log. */
   readonly audit: (action: AuditAct['action'], detail?: NonNullable<AuditAct['detail']>) => void
 }
 
-/** Does one act on a certificate, with its lock, and answers its desk as it is then. */
+/** Runs `work` with the certificate locked. Returns the certificate's servicing data afterwards. */
 export async function withLockedCertificate(
   context: AdminContext,
   certificateId: number,
@@ -33,7 +33,7 @@ export async function withLockedCertificate(
   return readDesk(context, certificateId)
 }
 
-/** The same where nobody looks at the desk afterwards. */
+/** Runs `work` with the certificate locked. Returns nothing. */
 export async function changeLockedCertificate(
   context: AdminContext,
   certificateId: number,
@@ -44,7 +44,7 @@ export async function changeLockedCertificate(
   )
 }
 
-/** The same in a transaction that is open already. */
+/** Runs `work` with the certificate locked, in an open transaction. */
 export async function changeLockedCertificateIn(
   trx: Transaction,
   context: AdminContext,
@@ -68,7 +68,10 @@ export async function changeLockedCertificateIn(
   await notifyPlanEnded(trx, bySystem(context), certificateId)
 }
 
-/** The consequences of changed data. Refuses, beside `field`, what the recorded payments do not allow. */
+/**
+ * Records the consequences of changed data. Throws `bad_request` for `field` if the recorded payments do not allow
+ * it.
+ */
 export async function recordChange(
   { trx, context, record }: LockedCertificate,
   { field, reason }: { readonly field: string; readonly reason: string },

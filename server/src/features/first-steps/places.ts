@@ -5,7 +5,7 @@ import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-import { storeCounty } from '../certificates/service.ts'
+import { storeCounty } from '../intake/service.ts'
 import { storeCountyZones } from '../payoff/service.ts'
 
 async function requireState(trx: Transaction, context: AdminContext, stateId: string): Promise<void> {

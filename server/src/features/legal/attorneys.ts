@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 /** A user who can be assigned to the files of a firm. */
 export interface Attorney {
   readonly firmId: number | null
-  /** As files show it. */
+  /** The name that files show. */
   readonly name: string
 }
 

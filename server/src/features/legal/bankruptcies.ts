@@ -23,8 +23,8 @@ import { certificateOf, inFile } from './tracked-item.ts'
 type StaffContext = Context<ActorOf<'admin' | 'legal'>>
 
 /**
- * Enters a bankruptcy case that has ended. The file's own case, by its day of filing, is moved: its fields are then free
- * for the next one.
+ * Adds an ended bankruptcy case. If it is the file's current case, by its filing date, the case is moved and the
+ * file's fields are free for the next one.
  */
 export const addEarlierBankruptcy = (
   context: StaffContext,
@@ -63,7 +63,10 @@ export async function deleteEarlierBankruptcy(context: StaffContext, id: number)
   })
 }
 
-/** Letters and e-mails are worded for a discharge from now on. Counsel confirm that wording once, in the settings. */
+/**
+ * Creates a task for counsel to confirm the wording of letters and e-mails after a discharge. Not if it is confirmed
+ * in the settings.
+ */
 async function askForWording(
   trx: Transaction,
   { company, at }: StaffContext,
@@ -74,7 +77,7 @@ async function askForWording(
   await openStaffTask(trx, { ...subject, kind: 'in-rem-wording', note: t('inRemWording'), at })
 }
 
-/** What of the file is about its own case. */
+/** The fields of the file about its current case. */
 const OWN = LEGAL_FIELDS.filter((name) => name.startsWith('bankruptcy') || name === 'pocFiledOn')
 
 function refuse({ filedOn, endedOn }: NewEarlierBankruptcy, { row, today }: LegalRecord): void {
@@ -91,7 +94,7 @@ interface Change {
   readonly cleared: readonly LegalField[]
 }
 
-/** History, effects and audit, as of any other change of the file. */
+/** Records history, effects and audit, as for any change of the file. */
 async function saved(
   trx: Transaction,
   context: StaffContext,

@@ -16,7 +16,7 @@ import { type CalendarEvent, calendarText } from './icalendar.ts'
 
 type LegalContext = Context<ActorOf<'legal'>>
 
-/** Only the hash is stored: who reads the database cannot read calendars. */
+/** Only the hash is stored, so that a reader of the database cannot read calendars. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 export async function getReminders({ services, actor }: LegalContext): Promise<Reminders> {
@@ -39,7 +39,7 @@ export async function setReminders(context: LegalContext, remindDays: number | n
   return getReminders(context)
 }
 
-/** A new secret address; the one before stops working. The secret is answered this once. */
+/** Creates a new secret address and invalidates the previous one. The secret is returned only now. */
 export async function createFeed(context: LegalContext): Promise<{ url: string }> {
   const { services, actor, at } = context
   const secret = randomBytes(32).toString('base64url')
@@ -73,11 +73,11 @@ export async function revokeFeed(context: LegalContext): Promise<void> {
   })
 }
 
-/** A calendar is read whole every few hours, so it has an end. */
+/** Calendar programs read the whole calendar every few hours, so it has a limit. */
 const FEED_MONTHS = { back: 12, ahead: 24 }
 const FEED_EVENTS = 2_000
 
-/** The calendar of whoever has the address, as long as that person works for the firm. */
+/** Returns the calendar for its secret address, as long as its owner works for the firm. */
 export async function readFeed({ services, at }: Context, secret: string): Promise<FileAnswer> {
   const owner = await services.db
     .selectFrom('deadline_setting')
@@ -108,7 +108,7 @@ export async function readFeed({ services, at }: Context, secret: string): Promi
   return { name: 'deadlines.ics', bytes: Buffer.from(text) }
 }
 
-/** Remembers what calendars are told: a day that has moved raises the sequence, and the UID stays. */
+/** Stores the days that calendars have got: a deadline that moved keeps its UID and gets a higher sequence. */
 async function eventsOf(
   trx: Transaction,
   due: readonly FileDeadline[],

@@ -12,15 +12,15 @@ export interface FieldChange {
   readonly certificateId: number
   /** The wire name. */
   readonly field: string
-  /** The defendant or the expense that it belongs to. */
+  /** The defendant or expense it belongs to. */
   readonly item?: string
-  /** The document that it is about: readers who may know of it are told its name. */
+  /** The document it is about. Readers who may know of it see its name. */
   readonly documentId?: number
   readonly before: string | null
   readonly after: string | null
 }
 
-/** Adds to the file's history, in the transaction of the change. Lines are never changed. */
+/** Adds lines to the file's history in the transaction of the change. Lines are never changed. */
 export async function recordChanges(
   trx: Transaction,
   { at, actor }: Pick<Context, 'at' | 'actor'>,
@@ -44,7 +44,7 @@ export async function recordChanges(
     .execute()
 }
 
-/** Who made the present version of a file, and when. Its documents have no part in that. */
+/** Returns who made the current version of a file, and when. Ignores its documents. */
 export async function lastChange(
   trx: Transaction,
   certificateId: number,

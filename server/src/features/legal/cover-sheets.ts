@@ -13,7 +13,7 @@ import { selectDefendants } from './defendants.ts'
 import { listFiles } from './file-row.ts'
 import { presentFile } from './present.ts'
 
-/** The sheets in the order of `ids`. Refuses with `not_found` when one of the files is out of reach. */
+/** Reads cover sheets in the order of `ids`. Throws `not_found` if a file is out of reach. */
 export async function listCoverSheets(
   context: Context<ActorOf<'admin' | 'legal'>>,
   ids: readonly number[],

@@ -8,14 +8,14 @@ import { dueWithin } from './due-days.ts'
 
 interface CountRow {
   readonly part: 'marked' | 'older' | 'near' | 'later'
-  /** The month or the year of what is older. */
+  /** The month or year of older deadlines. */
   readonly from: PlainDate | null
   readonly to: PlainDate | null
   readonly count: number
   readonly overdue: number
 }
 
-/** What an agenda shows at first, and what it leaves out, so that nothing is hidden without a count. */
+/** Counts what an agenda shows at first and what it leaves out, so that nothing is hidden without a count. */
 export async function countDeadlines(
   { services, actor }: LegalContext,
   whose: Whose,

@@ -15,7 +15,7 @@ import { certificateOf, inFile } from './tracked-item.ts'
 
 type StaffContext = Context<ActorOf<'admin' | 'legal'>>
 
-/** Says of a deadline that it is handled, or until when it waits; what was said of it before is replaced. */
+/** Marks a deadline as handled or snoozes it, in place of an earlier mark. */
 export const markDeadline = (
   context: StaffContext,
   certificateId: number,
@@ -40,7 +40,7 @@ export async function unmarkDeadline(context: StaffContext, id: number): Promise
       .where('id', '=', id)
       .returning(['rule', 'defendant_id', 'due_on', 'handled_reason', 'put_off_until'])
       .executeTakeFirst()
-    // Somebody else took it back a moment before.
+    // Somebody else has removed the mark.
     if (!gone) return
     const defendant = await trx
       .selectFrom('defendant')
@@ -52,14 +52,14 @@ export async function unmarkDeadline(context: StaffContext, id: number): Promise
   })
 }
 
-/** One of the two. */
+/** Exactly one of the two is set. */
 function markOf({ handledReason, putOffUntil }: NewDeadlineMark): DeadlineMark {
   if (handledReason !== null && putOffUntil === null) return { kind: 'handled', reason: handledReason }
   if (putOffUntil !== null && handledReason === null) return { kind: 'put-off', until: putOffUntil }
   throw new Refusal('bad_request', { fields: { handledReason: fieldSentence('reasonOrDay') } })
 }
 
-/** The open deadline of that day; one that moved meanwhile is another one. */
+/** Finds the open deadline of that day. One that moved meanwhile is a different deadline. */
 function meant(deadlines: LegalRecord['deadlines'], { rule, defendantId, dueOn }: NewDeadlineMark): Deadline {
   const found = deadlines.find(
     (it) => it.rule === rule && it.dueOn === dueOn && (it.defendant?.id ?? null) === defendantId,
@@ -138,7 +138,7 @@ interface Change {
   readonly after: DeadlineMark | null
 }
 
-/** A line for each of the two that is different now, and the audit's, which holds no words of people. */
+/** Adds a history line for each of the two that changed, and an audit line without user text. */
 async function record(
   trx: Transaction,
   context: StaffContext,

@@ -2,10 +2,10 @@ import { formatDate, formatLongDate } from '@fieldstone/contract/format'
 import type { Deadline, DeadlineRule, Standing } from '@fieldstone/domain/legal/deadlines'
 import type { FileDeadline } from './deadlines.ts'
 
-/** What is due, in a few words. */
+/** Returns the short title of a rule. */
 export const ruleTitle = (rule: DeadlineRule): string => TITLES[rule]
 
-/** What is due, for calendars and mails; without the names of people. Several of a file on one day are numbered. */
+/** Returns the title for calendars and e-mails, without names of people. Numbers several of a file on one day. */
 export const deadlineTitle = ({ file, deadline: { rule, standing }, no, of }: FileDeadline): string =>
   `${BEFORE[standing.kind]}${TITLES[rule]}${of > 1 ? ` (${no} of ${of})` : ''}: certificate ${file.certificateNo}`
 
@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<DeadlineRule, string>> = {
   'federal-redemption': 'Redemption by the United States ends',
 }
 
-/** Which rule and which fact made it: '90 days after NOI filed on September 8, 2026.' */
+/** Explains how the day was computed: '90 days after NOI filed on September 8, 2026.' */
 export function deadlineRule({
   from,
   length,

@@ -11,8 +11,8 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { Page } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
-import { periodsOf, type SettingsPeriod } from './deadline-settings.ts'
 import { type DueRange, findDueDays, type StoredMark } from './due-days.ts'
+import { periodsOf, type SettingsPeriod } from './due-rules.ts'
 import { type FileRow, listFiles } from './file-row.ts'
 
 /** A deadline with its file. */
@@ -20,7 +20,7 @@ export interface FileDeadline {
   readonly file: FileRow
   readonly deadline: Deadline
   readonly today: PlainDate
-  /** Which it is of those of its file on its day. */
+  /** Its number among the deadlines of its file on its day. */
   readonly no: number
   readonly of: number
   readonly mark: StoredMark | null
@@ -32,7 +32,7 @@ interface Range extends DueRange {
   readonly scope: RawBuilder<unknown>
 }
 
-/** A page of what is due in the active files of a scope, soonest first. */
+/** Lists the deadlines in the active files of a scope, soonest first. */
 export async function findDeadlines(
   services: Services,
   db: Db | Transaction,
@@ -53,7 +53,7 @@ export async function findDeadlines(
       ])
     }),
   )
-  // What somebody has met since the days were found is no longer open.
+  // Drops deadlines that somebody has met since they were selected.
   const found = days.flatMap(({ certificateId, rule, defendantId, no, of, mark }) => {
     const it = open.get(keyOf(certificateId, rule, defendantId))
     return it ? [{ ...it, no, of, mark }] : []
@@ -63,7 +63,7 @@ export async function findDeadlines(
 
 type RegimeOf = Awaited<ReturnType<typeof readAllRegimes>>
 
-/** The settings of each county over time. */
+/** Reads the settings of each county over time. */
 export async function periodsOfCounties(
   services: Services,
   db: Db | Transaction,
@@ -76,7 +76,7 @@ export async function periodsOfCounties(
   })
 }
 
-/** The open deadlines of some files, by file, in their order. */
+/** Lists the open deadlines of files, by file, in order. */
 export async function deadlinesOfFiles(
   services: Pick<Services, 'clock' | 'config'>,
   db: Db | Transaction,
@@ -108,17 +108,17 @@ interface AgendaQuery extends Whose {
   readonly marked?: 'only' | 'also' | undefined
 }
 
-/** Whose files. */
+/** Which files to include. */
 export interface Whose {
   readonly mine?: boolean | undefined
   readonly unassigned?: boolean | undefined
-  /** The firm. */
+  /** Include only files of this firm. */
   readonly firmId?: number | undefined
   readonly certificateId?: number | undefined
   readonly attorneyId?: number | undefined
 }
 
-/** A page of the agenda. */
+/** Lists a page of the agenda. */
 export async function listDeadlines(
   { services, actor }: LegalContext,
   query: AgendaQuery,
@@ -135,7 +135,7 @@ export async function listDeadlines(
   return new Page(found.map(present), total)
 }
 
-/** Whose files: what the reader reaches, then what was asked for. */
+/** Returns the condition on files: the reader's reach, then the requested files. */
 export function scopeOf(
   actor: LegalContext['actor'],
   { mine, unassigned, certificateId, firmId, attorneyId }: Whose,

@@ -22,7 +22,7 @@ export async function listDefendants(context: Context, certificateId: number): P
   return defendantsOf(context.services.db, certificateId)
 }
 
-/** In the order of entry. */
+/** Lists defendants in the order they were entered. */
 const defendantsOf = (db: Db | Transaction, certificateId: number): Promise<Defendant[]> =>
   selectDefendants(db).where('certificate_id', '=', certificateId).orderBy('id').execute()
 
@@ -53,13 +53,13 @@ export const addDefendant = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    // It is back already: the undo was sent twice.
+    // Already restored: the undo was sent twice.
     if (!added) return get(trx, certificateId, Number(before))
     await recordWork(trx, context, { certificateId, id: added.id, label: values.name }, {}, values)
     return get(trx, certificateId, added.id)
   })
 
-/** Refuses with `edit_conflict` and the present defendant when the version is stale. */
+/** Changes a defendant. Throws `edit_conflict` with the current defendant if the version is stale. */
 export const updateDefendant = (
   context: StaffContext,
   certificateId: number,

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCertificate, createPlaces } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertRegimeRow, readAllRegimes, todayOf } from '../payoff/service.ts'
-import { periodsOf } from './deadline-settings.ts'
 import { type DueDay, type DueRange, findDueDays } from './due-days.ts'
+import { periodsOf } from './due-rules.ts'
 import { listFiles } from './file-row.ts'
 
 const TODAY = plainDate('2026-11-20')

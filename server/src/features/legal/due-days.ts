@@ -3,30 +3,30 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { DAYS_AFTER_STAY, type DeadlineRule } from '@fieldstone/domain/legal/deadlines'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { SettingsPeriod } from './deadline-settings.ts'
+import type { SettingsPeriod } from './due-rules.ts'
 import { FILES, PERIODS, RULES, shiftedDays } from './due-rules.ts'
 
-/** Which deadline of which file falls on which day. */
+/** A deadline of a file on a day. */
 export interface DueDay {
   readonly certificateId: number
   readonly rule: DeadlineRule
-  /** 0: it is about the whole file. */
+  /** 0: about the whole file. */
   readonly defendantId: number
   readonly dueOn: PlainDate
-  /** Which it is of those of its file on its day. */
+  /** Its number among the deadlines of its file on its day. */
   readonly no: number
   readonly of: number
   readonly mark: StoredMark | null
 }
 
-/** Handled, or put off until a day to come. */
+/** Whether it is handled, or snoozed until a future day. */
 export type StoredMark = Omit<DeadlineMarkLine, 'at'> & { readonly at: string }
 
 export interface DueRange {
-  /** Both inclusive; null is no bound. */
+  /** Both inclusive. Null: unbounded. */
   readonly from: PlainDate | null
   readonly to: PlainDate | null
-  /** What is handled or put off; never, when left out. */
+  /** Whether to include handled and snoozed deadlines. Default: never. */
   readonly marked?: keyof typeof MARKED
   readonly limit: number
   readonly offset: number
@@ -37,7 +37,7 @@ interface DueScope {
   readonly periods: readonly SettingsPeriod[]
 }
 
-/** A page of what is due, soonest first and what is in default or rests at the end, and how much there is in all. */
+/** Reads a page of deadlines, soonest first, those on hold or in default last, with the total count. */
 export async function findDueDays(
   db: Db | Transaction,
   scope: DueScope,
@@ -61,9 +61,9 @@ export async function findDueDays(
 }
 
 /**
- * What is due in the active files `legal` of a scope, as a query that begins and names it `found`. This is
- * openDeadlines of domain as SQL, so that no list reads every file; the tests compare the two. What is handled or put
- * off is left out here, for agenda, mail and calendar alike.
+ * Selects the deadlines in the active files `legal` of a scope, as a query named `found`. It is openDeadlines of
+ * domain as SQL, so that no list reads every file; tests compare the two. Leaves out handled and snoozed deadlines
+ * for agenda, e-mail and calendar alike.
  */
 export const dueWithin = (
   { scope, periods }: DueScope,
@@ -90,7 +90,7 @@ export const dueWithin = (
       where (${from}::date is null or due.due_on >= ${from}) and (${to}::date is null or due.due_on <= ${to})
         and ${MARKED[marked]})`
 
-/** As an answer has it. */
+/** Presents a row. */
 const MARKS = sql`
   select said.certificate_id, said.rule, coalesce(said.defendant_id, 0) as defendant_id, said.due_on, said.put_off_until,
     json_build_object('id', said.id, 'handledReason', said.handled_reason, 'putOffUntil', said.put_off_until,

@@ -1,10 +1,11 @@
-import { dateParts } from '@fieldstone/domain/calendar/plain-date'
-import { FEDERAL_LIEN_MONTHS } from '@fieldstone/domain/legal/deadlines'
+import { dateParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { settingsOf } from '@fieldstone/domain/legal/deadline-settings'
+import { type DeadlineSettings, FEDERAL_LIEN_MONTHS } from '@fieldstone/domain/legal/deadlines'
+import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { type RawBuilder, sql } from 'kysely'
 import { daysOff } from '../../records/days-off.ts'
-import type { SettingsPeriod } from './deadline-settings.ts'
 
-/** The settings of each county over time. */
+/** The settings of each county over time, as SQL. */
 export const PERIODS = (periods: readonly SettingsPeriod[]) => sql`
   select "countyId" as county_id, since, until, today, "holdsToday" as holds_today, "complaintDays" as complaint_days,
     ("periodMonths" ->> 'auction')::int as auction_months, ("periodMonths" ->> 'negotiated')::int as negotiated_months,
@@ -16,7 +17,7 @@ export const PERIODS = (periods: readonly SettingsPeriod[]) => sql`
     "isExpiryTolled" boolean, "answerDays" int, "answerDaysUnitedStates" int, "serviceMonths" jsonb,
     "federalRedemptionDays" int, shift text)`
 
-/** The files that may have a deadline, with what holds today in their county. */
+/** The files that may have a deadline, with the settings of today in their county. */
 export const FILES = (scope: RawBuilder<unknown>) => sql`
   select c.id, c.county_id, c.purchased_on, c.sale_type, legal.noi_filed_on, legal.complaint_filed_on,
     legal.all_parties_served_on, legal.bankruptcy_in_on, legal.bankruptcy_out_on, legal.sheriff_sale_on,
@@ -39,11 +40,14 @@ export const FILES = (scope: RawBuilder<unknown>) => sql`
       ) as stay) as stays
   where legal.is_active and c.redeemed_on is null and legal.dismissal_filed_on is null and ${scope}`
 
-/** The period of a county in which a day lies. */
+/** Joins the period of a county that contains a day. */
 const holding = (day: RawBuilder<unknown>) =>
   sql`join period on period.county_id = file.county_id and ${day} >= since and ${day} < until`
 
-/** In the order and by the names of domain's rules. Each gives file, rule, defendant, day, and whether a day off moves it. */
+/**
+ * The rules in the order and with the names of the domain's. Each selects file, rule, defendant, day, and whether a
+ * day off moves it.
+ */
 export const RULES: readonly RawBuilder<unknown>[] = [
   sql`select file.id as certificate_id, 'complaint' as rule, 0::bigint as defendant_id,
       noi_filed_on + complaint_days as day, false as is_shifted
@@ -84,7 +88,7 @@ export const RULES: readonly RawBuilder<unknown>[] = [
     where sold.day <= file.today and not is_forfeited and redemption.day >= file.today`,
 ]
 
-/** The business day after each day off, where some county moves deadlines: from YEARS_BACK ago to YEARS_AHEAD. */
+/** The next business day after each day off, if some county moves deadlines: from YEARS_BACK ago to YEARS_AHEAD. */
 export function shiftedDays(periods: readonly SettingsPeriod[]): RawBuilder<unknown> {
   const moving = periods.find(({ shift, holdsToday }) => holdsToday && shift !== 'none')
   if (!moving) return daysOff([])
@@ -94,3 +98,28 @@ export function shiftedDays(periods: readonly SettingsPeriod[]): RawBuilder<unkn
 
 const YEARS_BACK = 5
 const YEARS_AHEAD = 10
+
+/** The settings of a county for key dates from `since` until before `until`. */
+export interface SettingsPeriod extends DeadlineSettings {
+  readonly countyId: number
+  readonly since: PlainDate | '-infinity'
+  readonly until: PlainDate | 'infinity'
+  /** Today in the county. */
+  readonly today: PlainDate
+  readonly holdsToday: boolean
+}
+
+/** Returns the settings of a county over time: a new period for each of its rows. */
+export function periodsOf(regime: Regime | null, countyId: number, today: PlainDate): SettingsPeriod[] {
+  const starts = [...new Set((regime?.rows ?? []).map(({ effectiveFrom }) => effectiveFrom))].sort()
+  return [null, ...starts].map((start, at) => {
+    const since = start ?? '-infinity'
+    const until = starts[at] ?? 'infinity'
+    const on = start ?? FIRST_DAY
+    const keyDates = { purchasedOn: on, noiFiledOn: on, complaintFiledOn: on, sheriffSaleOn: on }
+    const holdsToday = (start === null || start <= today) && (until === 'infinity' || today < until)
+    return { countyId, since, until, today, holdsToday, ...settingsOf(regime, on, keyDates) }
+  })
+}
+
+const FIRST_DAY = '0001-01-01' as PlainDate

@@ -15,8 +15,7 @@ import type { Transaction } from '../../db/database.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordChanges } from './changes.ts'
-import { expenseListOf } from './expense-list.ts'
-import { getExpense } from './expense-rows.ts'
+import { expenseListOf, getExpense } from './expense-list.ts'
 import { type LegalRecord, requireReach } from './read-file.ts'
 import {
   certificateOf,
@@ -35,7 +34,7 @@ export async function listExpenses(context: Context, certificateId: number): Pro
   return expenseListOf(context, context.services.db, certificateId)
 }
 
-/** Unposted, so that it moves no payoff yet. */
+/** Adds an unposted expense, which does not change the payoff yet. */
 export const addExpense = (
   context: StaffContext,
   certificateId: number,
@@ -63,13 +62,13 @@ export const addExpense = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    // It is back already: the undo was sent twice.
+    // Already restored: the undo was sent twice.
     if (!added) return getExpense(trx, certificateId, Number(before))
     await recordWork(trx, context, { certificateId, id: added.id }, {}, { ...values, incurredOn })
     return { ...(await getExpense(trx, certificateId, added.id)), lastId }
   })
 
-/** Refuses a posted one, and with `edit_conflict` and the present expense when the version is stale. */
+/** Changes an unposted expense. Throws `edit_conflict` with the current expense if the version is stale. */
 export const updateExpense = (
   context: StaffContext,
   certificateId: number,

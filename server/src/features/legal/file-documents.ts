@@ -6,15 +6,15 @@ import { IN_PLACE, openTo } from '../../records/document-access.ts'
 import { Refusal } from '../../refusal.ts'
 
 interface Choice {
-  /** Who chooses: what they may not open is no document of the file to them. Null: it was chosen before. */
+  /** The actor who chooses a document, and can only choose one they may open. Null: it was chosen before. */
   readonly actor: Actor | null
   readonly certificateId: number
   readonly documentId: number | null
-  /** The field in which it was chosen. */
+  /** The field of the choice. */
   readonly field: string
 }
 
-/** The name of a document of this certificate; refuses any other. Null when none is chosen. */
+/** Returns the name of a document of this certificate. Throws `bad_request` for any other. Null if none is chosen. */
 export async function fileDocumentName(
   trx: Transaction,
   { actor, certificateId, documentId, field }: Choice,

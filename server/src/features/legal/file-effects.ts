@@ -13,7 +13,10 @@ import { type LienRecord, readLien, recordCorrections, statusOf } from '../payof
 import { pauseForHolds } from '../plans/service.ts'
 import type { LegalRecord } from './read-file.ts'
 
-/** What a change of the file does to the certificate's status and money: its timeline, its quotes, its ledger, its open card pages. */
+/**
+ * Applies the effects of a changed file on the certificate's status and money: timeline, quotes, ledger, open
+ * checkouts.
+ */
 export async function recordEffects(
   trx: Transaction,
   context: Context,
@@ -23,7 +26,7 @@ export async function recordEffects(
   const change = { certificateId: after.row.id, at: context.at, actor: context.actor }
   const [from, to] = [statusOf(before.row, before.today), statusOf(after.row, after.today)]
   if (from !== to) await recordHistory(trx, { ...change, what: 'status', before: from, after: to })
-  // Automatic payments do not wait for the hour in which the jobs would find it.
+  // Pauses automatic payments now instead of at the next run of the job.
   await pauseForHolds(trx, bySystem(context), after.row.id)
   for (const { fromOn, untilOn } of newPetitions(before, after))
     await openLatePetitionTask(
@@ -50,7 +53,10 @@ export async function recordEffects(
   })
 }
 
-/** Military service changes the interest by the confirmed rule. Until counsel has confirmed it, they get a task. */
+/**
+ * Military service changes the interest by the confirmed rule. Until counsel has confirmed it, creates a task for
+ * them.
+ */
 async function followService(
   trx: Transaction,
   { services, at }: Context,

@@ -7,8 +7,8 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { PAID_IN_FULL_ON } from '../../records/paid-in-full.ts'
 
 /**
- * Work is left on the file, as `nextStep` of domain says it: no deed is issued and no dismissal filed. A redemption closes
- * it by itself. `legal_case` stands under the alias given.
+ * Whether work remains on the file, as `nextStep` of domain: no deed is issued and no dismissal filed. A redemption
+ * closes it automatically. `legal_case` has the given alias.
  */
 export const isOpenFile = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -39,7 +39,7 @@ export interface FileRow
   readonly isRedemptionReported: boolean
 }
 
-/** 'noiFiledOn' -> 'noi_filed_on': every field of a file is named for its column. */
+/** 'noiFiledOn' -> 'noi_filed_on': each field of a file has a column of its name. */
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -49,7 +49,7 @@ const fileColumns = sql.join(
   ),
 )
 
-/** As the answer has them. */
+/** The fields of the answer. */
 const EARLIER_BANKRUPTCIES = sql`(
   select coalesce(json_agg(json_build_object('id', earlier.id, 'bankruptcyType', earlier.bankruptcy_type,
     'caseNo', earlier.case_no, 'filedOn', earlier.filed_on, 'endedOn', earlier.ended_on, 'ending', earlier.ending)
@@ -81,7 +81,7 @@ export async function listFiles(db: Db | Transaction, where: RawBuilder<unknown>
   return rows
 }
 
-/** Reference number and note are internal to the firm and the administration: a county sees neither. */
+/** The reference number and note are internal to the firm and administrators: counties see neither. */
 export const forReader = <Row extends Pick<FileRow, 'refNo' | 'legalNote'>>(
   row: Row,
   { role }: Actor,

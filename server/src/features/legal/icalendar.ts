@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 
-/** An all-day event. The same UID with a higher sequence is the same event, changed. */
+/** An all-day event. The same UID with a higher sequence replaces the event. */
 export interface CalendarEvent {
   readonly uid: string
   readonly sequence: number
@@ -11,7 +11,7 @@ export interface CalendarEvent {
   readonly url: string
 }
 
-/** A calendar as RFC 5545 writes it: CRLF, lines folded at 75 octets, an exclusive end. */
+/** Writes a calendar by RFC 5545: CRLF, lines folded at 75 octets, exclusive end. */
 export function calendarText(
   { name, description }: { readonly name: string; readonly description: string },
   events: readonly CalendarEvent[],
@@ -57,7 +57,7 @@ const escaped = (text: string): string =>
 
 const OCTETS = 75
 
-/** Continued lines begin with a blank; a character is never cut. */
+/** Folds lines: continued lines begin with a space; never splits a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -31,7 +31,7 @@ interface LegalFilters {
   readonly ids?: string | undefined
 }
 
-/** The firm's legal files; an administrator's list has those of every firm. */
+/** Lists the firm's legal files; for administrators, those of all firms. */
 export const listLegalFiles = (
   context: Context<ActorOf<'admin' | 'legal'>>,
   query: LegalQuery & LegalFilters,
@@ -54,7 +54,7 @@ export async function listMyCountyFiles(
   return listOf(context, query, [sql`c.county_id = ${countyId}`, assignedTo(context.actor.userId)])
 }
 
-/** As the badge counts them. */
+/** The same condition as the badge's count. */
 const UNASSIGNED = sql`${isOpenFile('legal')} and legal.assigned_attorney_id is null`
 
 const assignedTo = (userId: number) => sql`legal.assigned_attorney_id = ${userId}`
@@ -78,7 +78,7 @@ async function listOf(
   return listed.map((row) => presentRow(row, actor, { today, deadlines: deadlines.get(row.id) ?? [] }))
 }
 
-/** Every file has a certificate; the outer join lets a count by the file's own columns leave it out. */
+/** Every file has a certificate. The outer join lets a count by the file's own columns skip the join. */
 const SEARCHED = sql`legal_case legal left join certificate c on c.id = legal.certificate_id`
 
 const ofNumbers = (filter: string): RawBuilder<unknown> =>
@@ -88,12 +88,15 @@ const ofAttorney = (filter: string): RawBuilder<unknown> =>
   sql`legal.assigned_attorney_id = any(array(
     select id from app_user where ${containsText(sql`last_name || ', ' || first_name`, filter)}))`
 
-/** Up to this many files are fetched and sorted; beyond it, the index of the order is walked until a page is full. */
+/**
+ * Up to this many files are fetched and sorted. Beyond it, the query follows the index of the order until a page is
+ * full.
+ */
 const FEW_FILES = 10_000
 
 /**
- * The planner assumes that a firm's files are spread evenly, and may walk through everybody's certificates in their order until it
- * has found a page of them. Where there are few it is told to find those first.
+ * The planner assumes that a firm's files are spread evenly, and may scan all certificates in order to find a page of
+ * them. For few files this makes it find them first.
  */
 export async function readWhole(
   context: Context,
@@ -119,7 +122,7 @@ async function countFiles(db: Db, from: RawBuilder<unknown>): Promise<Counted> {
   return { total: rows[0]?.total ?? 0, isCapped: false }
 }
 
-/** Files that a firm has. The rule of reachOf, for a firm by the joined file, which its index finds. */
+/** Files of a firm: the same rule as reachOf, on the joined file, so that its index is used. */
 const reachIn = (actor: Actor): RawBuilder<unknown> =>
   actor.role === 'legal'
     ? sql`legal.firm_id = ${actor.firmId}`

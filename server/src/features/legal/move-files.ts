@@ -9,15 +9,15 @@ import { recordChanges } from './changes.ts'
 import { type FileRow, listFiles } from './file-row.ts'
 import { storePlacements } from './store-file.ts'
 
-/** Where a file goes. What is left out stays as it is. */
+/** Where a file goes. Undefined fields stay as they are. */
 export interface Destination {
-  /** Null takes the file back. */
+  /** Null: back from the firm. */
   readonly firmId?: number | null | undefined
   readonly attorneyId?: number | null | undefined
   readonly isActive?: boolean | undefined
 }
 
-/** A file as it is, and as it will be. */
+/** A file with its new values. */
 export interface Move {
   readonly file: FileRow
   readonly destination: Destination
@@ -39,19 +39,19 @@ interface RefusedMove {
 }
 
 interface MovePlan {
-  /** Those that change, in the order of the ids. */
+  /** The files that change, in the order of the ids. */
   readonly moves: readonly Move[]
   readonly unchangedCount: number
   readonly refused: readonly RefusedMove[]
-  /** All that exist. */
+  /** All files found. */
   readonly files: readonly FileRow[]
   readonly names: Names
 }
 
 /**
- * Locks certificates and plans how their legal files move. The function gets each file under the lock, and returns where it
- * goes or why it stays. Refuses a certificate that does not exist, a firm that may not have the file, and an attorney of
- * another firm. The number of statements does not depend on the number of files.
+ * Locks certificates and plans how their legal files move. Calls the function with each locked file; it returns the
+ * destination, or why the file stays. Refuses missing certificates, firms that may not have a file, and attorneys of
+ * other firms. The number of statements does not depend on the number of files.
  */
 export async function planMoves(
   trx: Transaction,
@@ -80,7 +80,7 @@ export async function planMoves(
   return { moves, unchangedCount, refused, files, names }
 }
 
-/** Stores planned moves, with the lines of each file's history. */
+/** Stores planned moves with the lines of each file's history. */
 export async function applyMoves(
   trx: Transaction,
   context: Pick<Context, 'at' | 'actor'>,
@@ -98,7 +98,7 @@ export async function applyMoves(
 function moveOf(file: FileRow, destination: Destination | Refusal): Move | Refusal {
   if (destination instanceof Refusal) return destination
   const firmId = destination.firmId === undefined ? file.firmId : destination.firmId
-  // An attorney of the firm before cannot keep a file that goes to another one.
+  // An attorney of the previous firm cannot keep a file that moves to another firm.
   const keptAttorneyId = firmId === file.firmId ? file.assignedAttorneyId : null
   return {
     file,

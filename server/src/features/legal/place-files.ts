@@ -1,21 +1,21 @@
 import type { PlacedFile, PlacementResult } from '@fieldstone/contract/entities/legal/placement'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { reaches } from '@fieldstone/domain/access/reach'
 import { outOfReach } from '../../audit/throttle.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-import { auditAssigned } from './assign.ts'
 import type { FileRow } from './file-row.ts'
 import { applyMoves, type Destination, type Move, planMoves } from './move-files.ts'
 
-/** What is left out stays as it is. */
+/** Undefined fields stay as they are. */
 type Placement = Pick<Destination, 'firmId' | 'isActive'>
 
 /**
- * Gives the legal files of certificates to a firm or takes them back, opens or closes them: all or none. Refuses with
- * `not_found` when one of the certificates does not exist, and with `bad_request` a firm that may not have them. Returns
- * how many have changed.
+ * Refers files to counsel or takes them back, opens or closes them: all or none. Throws `not_found` if a certificate
+ * does not exist, and `bad_request` for a firm that may not have them. Returns how many changed.
  */
 export async function placeFiles(
   context: AdminContext,
@@ -36,7 +36,7 @@ export async function placeFiles(
   return moves.length
 }
 
-/** The same for what is chosen in a list: a file that is refused keeps no other from its firm. */
+/** Refers the files chosen in a list. A refused file does not stop the others. */
 export const placeChosen = (
   context: AdminContext,
   certificateIds: readonly number[],
@@ -44,8 +44,8 @@ export const placeChosen = (
 ): Promise<PlacementResult> => placeEach(context, certificateIds, () => placement)
 
 /**
- * Puts files back to the firm, the attorney and the state that they had before they were placed. Refuses a file that was
- * changed since.
+ * Restores the firm, attorney and state that files had before they were placed. Refuses files that have changed
+ * since.
  */
 export function takePlacementBack(
   context: AdminContext,
@@ -66,7 +66,7 @@ export function takePlacementBack(
   })
 }
 
-/** Moves each file that is not refused, with its own lines in the audit log. */
+/** Moves each file that is not refused, and adds the lines of the audit log. */
 async function placeEach(
   context: AdminContext,
   certificateIds: readonly number[],
@@ -106,8 +106,52 @@ function auditPlaced(trx: Transaction, context: AdminContext, moves: readonly Mo
   })
 }
 
-/** What is wrong with the firm says more than that the input is wrong. */
+/** Returns why a file was refused. The problem of a field is more specific than the refusal's own sentence. */
 function reasonOf({ sentence, options }: Refusal): string {
   const [ofField] = Object.values(options.fields ?? {})
   return (ofField ?? sentence)(DEFAULT_LANGUAGE)
+}
+
+type StaffContext = Context<ActorOf<'admin' | 'legal'>>
+
+/**
+ * Assigns files to an attorney of their firm, or to nobody: all or none. Throws `not_found` if one is out of reach,
+ * and `bad_request` if they belong to several firms. Returns how many changed.
+ */
+export async function assignFiles(
+  context: StaffContext,
+  certificateIds: readonly number[],
+  attorneyId: number | null,
+): Promise<number> {
+  const ids = [...new Set(certificateIds)].sort((a, b) => a - b)
+  const moves = await inTransaction(context.services.db, async (trx) => {
+    const { files, ...plan } = await planMoves(trx, ids, (file) =>
+      file.firmId !== null && reaches(context.actor, file) ? { attorneyId } : new Refusal('not_found'),
+    )
+    if (plan.refused.some(({ refusal }) => refusal.code === 'not_found')) return null
+    if (new Set(files.map(({ firmId }) => firmId)).size > 1)
+      throw new Refusal('bad_request', { fields: { certificateIds: fieldSentence('filesOfOneFirm') } })
+    const [first] = plan.refused
+    if (first !== undefined) throw first.refusal
+    await applyMoves(trx, context, plan)
+    auditAssigned(trx, context, attorneyId, plan.moves)
+    return plan.moves
+  })
+  if (moves === null) throw await outOfReach(context, { kind: 'certificate', id: ids.join(',') })
+  return moves.length
+}
+
+/** Adds a line to the audit log for files that were assigned to an attorney, or to nobody. */
+function auditAssigned(
+  trx: Transaction,
+  context: StaffContext,
+  attorneyId: number | null,
+  moves: readonly Move[],
+): void {
+  if (moves.length === 0) return
+  context.audit(trx, {
+    action: 'assign-legal-files',
+    subject: attorneyId === null ? null : { kind: 'user', id: attorneyId },
+    detail: { count: moves.length, certificates: moves.map(({ file }) => file.id).join(',') },
+  })
 }

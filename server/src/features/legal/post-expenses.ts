@@ -11,8 +11,7 @@ import { nextVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections } from '../payoff/service.ts'
 import { recordChanges } from './changes.ts'
-import { expenseListOf, feeLimit } from './expense-list.ts'
-import { expensesOf } from './expense-rows.ts'
+import { expenseListOf, expensesOf, feeLimit } from './expense-list.ts'
 import { fileDocumentName } from './file-documents.ts'
 import { figureOf } from './file-effects.ts'
 import { inFile } from './tracked-item.ts'
@@ -20,13 +19,13 @@ import { inFile } from './tracked-item.ts'
 interface Posting {
   readonly certificateId: number
   readonly expenseIds: readonly number[]
-  /** The document with the court's order, for attorney fees above the limit. */
+  /** The court order, for attorney fees above the limit. */
   readonly courtOrderId: number | null
 }
 
 /**
- * Posts expenses of one certificate, all or none: from today on they are part of its debt. Refuses what is posted
- * already, what has no kind, and attorney fees above the limit without the court's order.
+ * Posts expenses of a certificate, all or none: they are part of its debt from today. Throws `bad_request` for posted
+ * expenses, expenses without a kind, and attorney fees above the limit without a court order.
  */
 export const postExpenses = (context: AdminContext, posting: Posting): Promise<ExpenseList> =>
   inFile(context, posting.certificateId, async (trx, { row, today }) => {
@@ -60,13 +59,13 @@ function chosenOf(all: readonly Expense[], { expenseIds }: Posting): Expense[] {
   const chosen = all.filter(({ id }) => expenseIds.includes(id))
   if (chosen.length < new Set(expenseIds).size) throw new Refusal('not_found')
   if (chosen.some(({ postedOn }) => postedOn !== null)) throw new Refusal('already_posted')
-  // What it was for decides whether the court's order is needed.
+  // The kind of expense decides whether a court order is needed.
   if (chosen.some(({ kind }) => kind === null))
     throw new Refusal('bad_request', { fields: { expenseIds: fieldSentence('expenseKind') } })
   return chosen
 }
 
-/** The limit counts all attorney fees of the certificate, those posted before included. */
+/** The limit applies to all attorney fees of the certificate, including posted ones. */
 async function checkOrder(
   trx: Transaction,
   { actor, certificateId, courtOrderId }: Posting & { readonly actor: Actor },

@@ -19,11 +19,11 @@ import { type FileRow, forReader } from './file-row.ts'
 
 interface AtHand {
   readonly today: PlainDate
-  /** Of this file. */
+  /** The deadlines of this file. */
   readonly deadlines: readonly Deadline[]
 }
 
-/** A row of a list, as this reader may see it. */
+/** Presents a row of a list to this reader. */
 export function presentRow(row: FileRow, actor: Actor, { today, deadlines }: AtHand): LegalRow {
   const { city: _, zip: __, ...shown } = forReader(row, actor)
   const step = nextStep(row, today)
@@ -36,7 +36,7 @@ export function presentRow(row: FileRow, actor: Actor, { today, deadlines }: AtH
   }
 }
 
-/** The whole file, as this reader may see it. */
+/** Presents the whole file to this reader. */
 export function presentFile(
   row: FileRow,
   actor: Actor,
@@ -78,7 +78,7 @@ function warningsOf(row: FileRow, settings: DeadlineSettings): LegalFile['warnin
 const isStaffOnly = (regime: Regime | null, today: PlainDate): boolean =>
   (regime && nullIfRefused(() => settingAt(regime, 'bankruptcyStaffOnly', today))) ?? false
 
-/** Null where no rule is known for the place: nothing is guessed. */
+/** Null if no rule is known for the place: nothing is guessed. */
 function daysToComplaint(noiFiledOn: PlainDate | null, regime: Regime | null): number | null {
   if (noiFiledOn === null || regime === null) return null
   return nullIfRefused(() => settingAt(regime, 'noiToComplaintDays', noiFiledOn))

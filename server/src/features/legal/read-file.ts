@@ -12,17 +12,17 @@ import { deadlinesOfFiles } from './deadlines.ts'
 import { type FileRow, findFile } from './file-row.ts'
 import { presentFile } from './present.ts'
 
-/** A file with the rules of its county and the day there. */
+/** A file with the rules of its county and today's date there. */
 export interface LegalRecord {
   readonly row: FileRow
   readonly regime: Regime | null
   readonly today: PlainDate
   readonly deadlines: readonly Deadline[]
-  /** All that were. */
+  /** All holds, also ended ones. */
   readonly holds: readonly HoldOf[]
 }
 
-/** Refuses with `not_found` what this actor does not reach, as what does not exist. Not inside a transaction. */
+/** Throws `not_found` if the file is out of the actor's reach or does not exist. Do not call inside a transaction. */
 export async function requireReach(context: Context, id: number): Promise<void> {
   if (!(await isInReach(context.services.db, context.actor, id)))
     throw await outOfReach(context, { kind: 'certificate', id })
@@ -34,7 +34,7 @@ export async function getLegalFile(context: Context, id: number): Promise<LegalF
   return presentFile(record.row, context.actor, record)
 }
 
-/** Throws when there is no such certificate: reach comes first. */
+/** Reads a file within reach. Throws if there is no such certificate. */
 export async function getRecord(
   { services }: Pick<Context, 'services'>,
   db: Db | Transaction,

@@ -16,8 +16,8 @@ import { deadlineRule, deadlineTitle } from './deadline-words.ts'
 import { type FileDeadline, findDeadlines } from './deadlines.ts'
 
 /**
- * Mails each attorney who wants it what is due within their days, and what is overdue; at most one mail a day. Nobody
- * gets one while the company's setting keeps them back.
+ * E-mails each attorney who wants it the deadlines within their days and the overdue ones, at most once a day. Sends
+ * nothing while the company's setting disables it.
  */
 export async function sendDeadlineReminders(services: Services): Promise<void> {
   if (!(await getCompany(services)).sendsDeadlineReminders) return
@@ -35,7 +35,7 @@ export async function sendDeadlineReminders(services: Services): Promise<void> {
   for (const person of wanting) await remind(services, person)
 }
 
-/** Of one mail. */
+/** The most deadlines in one e-mail. */
 const LINES = 100
 
 interface Person {
@@ -50,7 +50,7 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
   const at = services.clock.now()
   const today = businessDate(at, services.config.businessTimeZone)
   await inTransaction(services.db, async (trx) => {
-    // Of two servers one marks the day, and sends.
+    // The server that marks the day sends the e-mail.
     const claimed = await trx
       .updateTable('deadline_setting')
       .set({ reminded_on: today })
@@ -67,7 +67,7 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
       limit: LINES,
       offset: 0,
     })
-    // What rests comes last: where it is all there is, nothing is to be done.
+    // Deadlines on hold come last. If there are only those, there is nothing to do.
     const [first] = found
     if (first === undefined || isResting(first.deadline.standing)) return
     const lines = found.map((it) => {
@@ -90,7 +90,7 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
   })
 }
 
-/** Of what rests or is in default the title says so: it is not overdue. */
+/** For deadlines on hold or in default, the title says so: they are not overdue. */
 function whenDue({ today, deadline: { dueOn, standing } }: FileDeadline): string {
   if (standing.kind !== 'due') return ''
   const daysLeft = daysBetween(today, dueOn)

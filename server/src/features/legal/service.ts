@@ -2,12 +2,11 @@ import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { placementRoutes } from '@fieldstone/contract/routes/legal/placement'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
-import type { Context } from '../../context.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 import { implement } from '../../http/handler.ts'
 import { countyExists } from '../../records/county.ts'
 import { Refusal } from '../../refusal.ts'
-import { assignFiles } from './assign.ts'
 import { addEarlierBankruptcy, deleteEarlierBankruptcy } from './bankruptcies.ts'
 import { createFeed, getReminders, readFeed, revokeFeed, setReminders } from './calendar-feed.ts'
 import { listLegalHistory } from './changes.ts'
@@ -17,10 +16,10 @@ import { markDeadline, unmarkDeadline } from './deadline-marks.ts'
 import { listDeadlines } from './deadlines.ts'
 import { addDefendant, deleteDefendant, listDefendants, updateDefendant } from './defendants.ts'
 import { addExpense, deleteExpense, listExpenses, updateExpense } from './expenses.ts'
+import { isOpenFile } from './file-row.ts'
 import { listLegalFiles, listMyCountyFiles } from './lists.ts'
-import { placeChosen, placeFiles, takePlacementBack } from './place-files.ts'
+import { assignFiles, placeChosen, placeFiles, takePlacementBack } from './place-files.ts'
 import { postExpenses } from './post-expenses.ts'
-import * as queries from './queries.ts'
 import { getLegalFile } from './read-file.ts'
 import { readLegalToday } from './today.ts'
 import { updateFile } from './update-file.ts'
@@ -28,8 +27,11 @@ import { updateFile } from './update-file.ts'
 export const legal = implement(
   { ...legalRoutes, ...placementRoutes, ...trackingRoutes, ...deadlineRoutes },
   {
-    countUnassigned: (context, { params }) => countUnassigned(context, params.id),
-    countFirmUnassigned: (context) => countFirmUnassigned(context),
+    countUnassigned: async ({ services, actor }, { params }) => {
+      if (!(await countyExists(services.db, params.id))) throw new Refusal('not_found')
+      return countUnassigned(services.db, actor.firmId, params.id)
+    },
+    countFirmUnassigned: ({ services, actor }) => countUnassigned(services.db, actor.firmId, null),
     listLegalFiles: (context, { query }) => listLegalFiles(context, query),
     listMyCountyFiles: (context, { params, query }) => listMyCountyFiles(context, params.id, query),
     getLegalFile: (context, { params }) => getLegalFile(context, params.id),
@@ -88,15 +90,16 @@ export { listDeadlines } from './deadlines.ts'
 export { listFiles } from './file-row.ts'
 export { sendDeadlineReminders } from './reminders.ts'
 
-/** Counts the firm's active files without an assigned attorney, in every county. */
-const countFirmUnassigned = ({ services, actor }: Context<ActorOf<'legal'>>): Promise<number> =>
-  queries.countUnassigned(services.db, actor.firmId, null)
-
-/** Counts the firm's certificates in this county that have an active legal file and no assigned attorney. */
-async function countUnassigned(
-  { services, actor }: Context<ActorOf<'legal'>>,
-  countyId: number,
-): Promise<number> {
-  if (!(await countyExists(services.db, countyId))) throw new Refusal('not_found')
-  return queries.countUnassigned(services.db, actor.firmId, countyId)
+/** Counts a firm's active files without an assigned attorney, in a county or in all counties (null). */
+async function countUnassigned(db: Db, firmId: number, countyId: number | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('legal_case')
+    .innerJoin('certificate', 'certificate.id', 'legal_case.certificate_id')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('legal_case.firm_id', '=', firmId)
+    .where(isOpenFile('legal_case'))
+    .where('legal_case.assigned_attorney_id', 'is', null)
+    .$if(countyId !== null, (query) => query.where('certificate.county_id', '=', countyId ?? 0))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { columnOf, type FileRow } from './file-row.ts'
 
-/** Writes fields of a file and raises its version. A certificate without a file gets one. */
+/** Stores fields of a legal file and raises its version. Adds the file if the certificate has none. */
 export async function storeFile(
   trx: Transaction,
   certificateId: number,
@@ -20,7 +20,7 @@ export async function storeFile(
   const columns = Object.entries(values).map(([field, value]) => [columnOf(field), value])
   await trx
     .updateTable('legal_case')
-    // Each field is named for its column and has its type.
+    // Each field has a column of its name and type.
     .set(Object.fromEntries(columns) as Updateable<Tables['legal_case']>)
     .set({ version: nextVersion, updated_at: at })
     .where('certificate_id', '=', certificateId)
@@ -35,7 +35,7 @@ interface Placement {
   readonly isActive: boolean
 }
 
-/** Writes who has these files and whether they are open, and raises the version of each. Certificates without one get it. */
+/** Stores who has these files and whether they are open, and raises the version of each. Adds missing files. */
 export async function storePlacements(
   trx: Transaction,
   placements: readonly Placement[],

@@ -17,15 +17,15 @@ import { isOpenFile } from './file-row.ts'
 
 type LegalContext = Context<ActorOf<'legal'>>
 
-/** A file is new for so many days. */
+/** How long a file counts as new. */
 const NEW_DAYS = 14
 
-/** A redeemed case that is still in court is told of for so long; what is older was settled in another way. */
+/** How long a redeemed case that is still in court is listed. Older ones were settled in another way. */
 const REDEEMED_DAYS = 90
 
 const MINE = { mine: true } as const
 
-/** What an attorney has to do: in the own files, and in those of the firm that nobody has. */
+/** Reads the work of an attorney: in their own files, and in the firm's unassigned files. */
 export async function readLegalToday(context: LegalContext): Promise<LegalToday> {
   const today = todayOf(context.services, null)
   const nextUntil = addDays(today, SOON_DAYS)
@@ -55,7 +55,7 @@ interface DueCounts {
   readonly next: number
 }
 
-/** Without what rests, and what a defendant has missed: neither asks for anything. */
+/** Counts deadlines that need action: not those on hold, nor those that a defendant missed. */
 async function countDue(
   { services, actor }: LegalContext,
   today: PlainDate,
@@ -79,7 +79,7 @@ interface Days {
   readonly to: PlainDate
 }
 
-/** What rests or is in default comes last in the agenda, so that the first of it are those that were counted. */
+/** Lists the first deadlines. Those on hold or in default come last, so the first ones are those counted. */
 async function firstDue(context: LegalContext, days: Days, count: number): Promise<DeadlineLine[]> {
   if (count === 0) return []
   const pageSize = Math.min(count, FIRST_ITEMS)
@@ -98,7 +98,7 @@ async function firstOf<Row extends object>(
   )
   return {
     count: rows[0]?.total ?? 0,
-    // The rest is the row as the statement names it.
+    // The remaining fields are the row as selected.
     items: rows.map(({ total: _, ...row }) => row as unknown as Row),
   }
 }
@@ -110,7 +110,7 @@ const ofFirm = ({ actor }: LegalContext): Sql => sql`
   from legal_case legal join certificate c on c.id = legal.certificate_id join county on county.id = c.county_id
   where legal.firm_id = ${actor.firmId}`
 
-/** Given to this attorney, or to the firm where nobody has them yet. */
+/** Files new to this attorney, or new to the firm and unassigned. */
 const newFiles = (context: LegalContext, from: PlainDate): Sql => {
   const { businessTimeZone } = context.services.config
   const given = sql`(select max((change.at at time zone ${businessTimeZone})::date) from legal_change change
@@ -123,7 +123,7 @@ const newFiles = (context: LegalContext, from: PlainDate): Sql => {
     where file.since >= ${from}::date order by file.since desc, "certificateId"`
 }
 
-/** Files that nobody in the firm has, and cases that a redemption has ended while the court still has them. */
+/** Unassigned files of the firm, and cases still in court after a redemption. */
 const filesThatNeedAHand = (context: LegalContext, from: PlainDate): Sql => sql`
   select * from (
     select ${FILE}, case when c.redeemed_on is null then 'unassigned' else 'redeemed' end as reason ${ofFirm(context)}

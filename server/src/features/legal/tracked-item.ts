@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal.ts'
 import type { FieldChange } from './changes.ts'
 import { getRecord, type LegalRecord, requireReach } from './read-file.ts'
 
-/** Does some work on a file that this actor reaches, with its certificate locked. */
+/** Runs `work` on a file within the actor's reach, with its certificate locked. */
 export async function inFile<T>(
   context: Context,
   certificateId: number,
@@ -27,7 +27,7 @@ export async function inFile<T>(
   })
 }
 
-/** The certificate of a defendant or an expense; refused as missing when it is out of reach. */
+/** Returns the certificate of a defendant or an expense. Throws `not_found` if it is out of reach. */
 export async function certificateOf(
   context: Context,
   table: 'defendant' | 'expense' | 'earlier_bankruptcy' | 'deadline_mark',
@@ -39,7 +39,10 @@ export async function certificateOf(
   return item.certificate_id
 }
 
-/** What is added again under its id: only what was taken off this very file, and later than it was. */
+/**
+ * Returns the id and next version of an item that is added again. Throws `not_found` if this certificate's audit log
+ * does not have it. Empty for a new item.
+ */
 export async function restoredAs(
   trx: Transaction,
   { kind, certificateId, id, version = 1 }: Restored,
@@ -63,7 +66,7 @@ interface Restored {
   readonly version: number | undefined
 }
 
-/** One line for each field that differs; `names` are the wire's. */
+/** Returns a history line per field that differs. `names` are the wire names. */
 export function changesOf<Name extends string>(
   item: { readonly certificateId: number; readonly label: string },
   names: Readonly<Record<Name, string>>,
@@ -85,13 +88,13 @@ export function changesOf<Name extends string>(
   )
 }
 
-/** Some fields of an item; what is left out is not looked at. */
+/** Some fields of an item. The others are not compared. */
 export type Shown<Name extends string> = { readonly [N in Name]?: unknown }
 
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined || value === '' ? null : String(value)
 
-/** Refuses days to come, by the wire names of their fields. */
+/** Throws `bad_request` for future days, by the wire names of their fields. */
 export function refusePastActs(
   dates: Readonly<Record<string, PlainDate | null | undefined>>,
   { row, today }: LegalRecord,

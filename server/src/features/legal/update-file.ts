@@ -32,8 +32,8 @@ type StaffContext = Context<ActorOf<'admin' | 'legal'>>
 type FileValues = Pick<FileRow, LegalField>
 
 /**
- * Saves what was changed in a legal file. Refuses with `edit_conflict` and the present file when the version is stale,
- * and with `bad_request` for a past act on a day to come. What is as it was leaves no line and no version.
+ * Saves a legal file. Throws `edit_conflict` with the current file if the version is stale, and `bad_request` for a
+ * past act on a future day. Unchanged fields add no line and no version.
  */
 export async function updateFile(context: StaffContext, change: LegalChange): Promise<LegalFile> {
   await requireReach(context, change.id)
@@ -68,7 +68,7 @@ async function save(trx: Transaction, context: StaffContext, change: LegalChange
   return { saved, dropped }
 }
 
-/** What differs from the file: what this actor may change, and the names of what not. An empty text is none. */
+/** Returns the changed fields that this actor may change, and the names of the others. Empty text counts as none. */
 function changedFields({ actor }: StaffContext, row: FileRow, change: LegalChange) {
   const allowed: Partial<Record<LegalField, unknown>> = {}
   const dropped: string[] = []
@@ -79,7 +79,7 @@ function changedFields({ actor }: StaffContext, row: FileRow, change: LegalChang
     if (isPlacement && actor.role !== 'admin') dropped.push(legalWireName(name))
     else allowed[name] = value
   }
-  // Each value has the type of its field, which the loop over names cannot say.
+  // Each value has the type of its field, which the loop over names cannot express.
   return { allowed: allowed as Partial<FileValues>, dropped }
 }
 
@@ -93,13 +93,13 @@ function refuseDates({ row, today }: LegalRecord, values: Partial<FileValues>): 
   throw new Refusal('bad_request', { fields: Object.fromEntries(problems) })
 }
 
-/** An attorney of the firm before cannot keep a file that goes to another one. */
+/** An attorney of the previous firm cannot keep a file that moves to another firm. */
 function withoutLostAttorney(row: FileRow, values: Partial<FileValues>): Partial<FileValues> {
   const isMoved = values.firmId !== undefined && row.assignedAttorneyId !== null
   return isMoved && values.assignedAttorneyId === undefined ? { ...values, assignedAttorneyId: null } : values
 }
 
-/** The history names people, firms and documents, not their numbers. */
+/** The history has names of people, firms and documents, not their ids. */
 async function linesOf(trx: Transaction, actor: Actor, row: FileRow, values: Partial<FileValues>) {
   const firmId = values.firmId === undefined ? row.firmId : values.firmId
   const names = Object.keys(values) as LegalField[]

@@ -19,8 +19,8 @@ interface AccountRow extends PersonAccount {
 }
 
 /**
- * A person with an account: what was done from it is certain. What staff wrote down under a name is the person's only where
- * it concerns a certificate of the account, or a plan that the account asked for.
+ * The scope of a person with an account. Acts of the account are certain. What staff recorded under a name belongs to
+ * the person only if it concerns a certificate of the account, or a plan that the account requested.
  */
 export async function accountScope(
   { services }: Pick<AdminContext, 'services'>,
@@ -53,7 +53,7 @@ export async function accountScope(
     receivedBasis: sql`case when ${ofPlan} then 'plan' else 'name' end`,
     plans: sql`plan.requested_by = ${userId}`,
     mails: isMailOfAccount(id),
-    // By e-mail to the account, or by post to the owner whose account it is.
+    // By e-mail to the account, or by mail to the owner whose account it is.
     letters: sql`(${isMailedLetterOfAccount(id)} or letter.id in (
       select posted.id from letter_recipient recipient join letter posted
           on posted.certificate_id = recipient.certificate_id and posted.outcome = 'sent' and posted.delivery = 'post'
@@ -87,8 +87,9 @@ async function getAccount(db: Db, userId: number): Promise<AccountRow> {
 }
 
 /**
- * What certainly belongs to the person who is logged in. Anybody may save any certificate and type any name and address into
- * a profile, so nothing is theirs by a name. Mails and messages are the account's own, as everywhere (account-email.ts).
+ * The rows that certainly belong to the logged-in person. Anybody can save any certificate and enter any name and
+ * address in a profile, so nothing belongs to them by name. E-mails and messages are those of the account, as
+ * everywhere (account-email.ts).
  */
 export async function ownScope(context: Context<ActorOf<'taxpayer'>>): Promise<PersonScope> {
   const { userId } = context.actor
@@ -97,7 +98,7 @@ export async function ownScope(context: Context<ActorOf<'taxpayer'>>): Promise<P
     ...scope,
     received: sql`received.plan_id in (
       select asked.id from payment_plan asked where asked.requested_by = ${userId})`,
-    // A letter goes to the owner of record, whom nobody has proved to be: those are asked for.
+    // Letters go to the owner of record, and nobody has verified that the person is the owner.
     mails: sql`(${scope.mails} and mail.kind <> 'letter-mail')`,
     letters: NONE,
     correspondence: NONE,

@@ -6,7 +6,7 @@ import { CONNECTED } from '../../records/connected.ts'
 import type { PersonScope } from './scope.ts'
 import { inOrder } from './scope.ts'
 
-/** The accounts that belong to the certificates of somebody who is known by a name alone; of an account none. */
+/** Lists the accounts connected to the certificates of a person who is known by name only. Empty for an account. */
 export async function listAccounts(
   { services }: AdminContext,
   { kind, ties }: PersonScope,

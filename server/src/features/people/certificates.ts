@@ -8,12 +8,12 @@ import { presentLiens } from '../certificates/service.ts'
 import { type LienRecord, readLiens } from '../payoff/service.ts'
 import type { PersonScope } from './scope.ts'
 
-/** What is owed is asked of the engine, one certificate after the other: of more than this it is not added up. */
+/** The most certificates to add up: the payoff engine computes them one by one. */
 const MOST_FIGURES = 100
 
 type Owed = Pick<PersonSums, 'owedCents' | 'openCount' | 'noFigureCount'>
 
-/** Those that are not redeemed first, the newest sale first. */
+/** Lists the person's certificates: open ones first, newest sale first. */
 export async function listCertificates(
   context: AdminContext,
   scope: PersonScope,
@@ -71,7 +71,7 @@ async function presentCertificates(
   })
 }
 
-/** Other certificates of owners of the same name. */
+/** Lists other certificates of owners with the same name. */
 export async function listNamesakes(
   context: AdminContext,
   { ownerKeys, ties }: PersonScope,

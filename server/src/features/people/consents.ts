@@ -5,7 +5,7 @@ import type { AdminContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { PersonScope } from './scope.ts'
 
-/** What the person agreed to, what stands first. That mails which ask for money are stopped is a hold. */
+/** Lists the person's consents, active ones first. A request to stop e-mails about payments is a hold. */
 export async function listConsents(
   { services }: AdminContext,
   { consentsOf }: PersonScope,
@@ -28,13 +28,13 @@ export async function listConsents(
   return { rows: rows.map(({ total, ...consent }) => consent), totalCount: rows[0]?.total ?? 0 }
 }
 
-/** Read by themselves: a list of ids is looked up in each of the three tables. */
+/** Reads the account ids first: each of the three tables is searched by a list of ids. */
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number | null }>`${query}`.execute(db)
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Letters by e-mail that were confirmed by their code, texts that let an account be debited, plans that pay themselves. */
+/** Confirmed consents to letters by e-mail, authorizations of debits, and automatic payments of plans. */
 const AGREED = sql`
   select 'letters-' || given.id as key, 'letters' as kind, given.user_id, given.email as about, null::bigint as plan_id,
     given.given_at as from_at, given.withdrawn_at as until_at

@@ -10,7 +10,7 @@ import type { PersonScope } from './scope.ts'
 
 type Row = Person['holds']['rows'][number]
 
-/** The holds of the person's certificates: those that stand first, the newest first. */
+/** Lists the holds of the person's certificates: active ones first, newest first. */
 export async function readHolds(
   { services, actor }: AdminContext,
   { ties }: PersonScope,
@@ -38,7 +38,7 @@ export async function readHolds(
   }
 }
 
-/** How many certificates each kind stands on; kinds that stand on none are left out. */
+/** Counts the certificates with an active hold of each kind. Leaves out kinds without any. */
 const countKinds = (standing: readonly Row[]): PersonSums['holds'] =>
   HOLD_KINDS.flatMap((kind) => {
     const held = new Set(standing.filter(({ hold }) => hold.kind === kind).map((it) => it.certificateId))

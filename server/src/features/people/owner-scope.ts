@@ -21,9 +21,9 @@ interface OwnerRow {
 }
 
 /**
- * The owner of record of a certificate, who may have no account. The tax list knows owners by name: the same name on the
- * same parcel, or with the same address, is taken for the same owner, and nothing else is. All that belongs to these
- * certificates is shown, whoever paid or called.
+ * The scope of an owner of record, who may have no account. Tax lists identify owners by name: the same name with the
+ * same parcel or the same address counts as the same owner, nothing else. Includes everything of these certificates,
+ * whoever paid or called.
  */
 export async function ownerScope({ services }: AdminContext, certificateId: number): Promise<PersonScope> {
   const { db } = services
@@ -42,7 +42,7 @@ export async function ownerScope({ services }: AdminContext, certificateId: numb
     received: sql`received.certificate_id = any(${ids})`,
     receivedBasis: sql`'certificate'`,
     plans: sql`plan.certificate_id = any(${ids})`,
-    // What staff tell each other of a certificate was not sent to its owner.
+    // Internal staff messages were not sent to the owner.
     mails: sql`mail.certificate_id = any(${ids}) and not ${IS_COMPANY_MAIL} and not exists (
       select from app_user staff where staff.id = mail.user_id and staff.account_type <> ${ACCOUNT_TYPES.taxpayer})`,
     letters: sql`letter.certificate_id = any(${ids})`,
@@ -61,7 +61,7 @@ const ownerKeysOfRecord = ({ name }: OwnerRow): readonly string[] => {
   return text === '' ? [] : keysOfName(text)
 }
 
-/** An owner without a name is nobody else's; a city alone is no address. A parcel is in one county. */
+/** An owner without a name matches nobody. A city alone is not an address. A parcel is in one county. */
 function sameOwner(id: number, owner: OwnerRow) {
   const { parcelId, countyId, address, city, zip } = owner
   const addressText = normalText(`${address} ${city} ${zip}`)

@@ -5,8 +5,9 @@ import { likeText } from '../certificates/service.ts'
 import { ownerKeysOf, type PersonScope, readTies } from './scope.ts'
 
 /**
- * Who sent money that staff received, and may have no account. A payer is known by the name on the check or wire: money
- * under the very same name is shown together, and the page says so. Of money without a name only itself.
+ * The scope of a payer of received money, who may have no account. Payers are identified by the name on the check or
+ * wire: payments under exactly the same name are shown together, and the page says so. A payment without a name
+ * stands alone.
  */
 export async function payerScope({ services }: AdminContext, receivedId: number): Promise<PersonScope> {
   const { db } = services
@@ -16,7 +17,7 @@ export async function payerScope({ services }: AdminContext, receivedId: number)
     .where('id', '=', receivedId)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   const { name } = row
-  // Finds by the index on pieces of the name; without wildcards it is equality, whatever the case.
+  // Uses the trigram index. Without wildcards this is equality that ignores case.
   const received =
     name === '' ? sql`received.id = ${receivedId}` : sql`received.payer_name ilike ${likeText(name)}`
   const ties = await readTies(
@@ -25,7 +26,7 @@ export async function payerScope({ services }: AdminContext, receivedId: number)
       where ${received} and received.certificate_id is not null`,
   )
   const ids = sql`${[...ties.keys()]}::bigint[]`
-  /** What was said under this name about one of the certificates. */
+  /** Communication under this name about one of the certificates. */
   const ofCertificates = (row: Condition, named: Condition): Condition =>
     name === '' ? NONE : sql`${row}.certificate_id = any(${ids}) and trim(${named}) ilike ${likeText(name)}`
   return {

@@ -22,7 +22,7 @@ interface MoneyRow extends Omit<PersonPayment, 'outcome'> {
   readonly receivedCents: Cents
 }
 
-/** Money of the person, paid on this site or received by staff, newest first; and what cleared of all of it. */
+/** Lists the person's payments, online or received by staff, newest first, with the sum of what cleared. */
 export async function listPayments(
   { services }: AdminContext,
   scope: PersonScope,

@@ -13,7 +13,7 @@ type Sums = Pick<PersonSums, 'runningPlanCount' | 'defaultPlanCount'>
 type Standing = Pick<PersonPlan, 'next' | 'overdueCount' | 'isAutomatic'>
 type PlanRow = Omit<PersonPlan, keyof Standing>
 
-/** Plans of the person, the newest first, those that run with what is open of them. */
+/** Lists the person's plans, newest first, with the open amount of active ones. */
 export async function listPlans(
   { services }: AdminContext,
   scope: PersonScope,

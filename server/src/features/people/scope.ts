@@ -7,37 +7,37 @@ import type { Db } from '../../db/database.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** What belongs to a person, and why. Each part of the page reads by it, and by nothing else. */
+/** The rows that belong to a person, and why. Every part of the page reads only by this scope. */
 export interface PersonScope {
   readonly kind: Person['kind']
   readonly name: string
   readonly address: string
   readonly account: Person['account']
-  /** The certificates by their id, with the ties of the person to each. */
+  /** The person's ties to each certificate, by certificate id. */
   readonly ties: ReadonlyMap<number, readonly Tie[]>
-  /** Of `payment`; of `received`. */
+  /** Conditions on `payment` and on `received`. */
   readonly online: Condition
   readonly received: Condition
-  /** Why a row of `payment` or `received` is the person's, as SQL that gives a basis. */
+  /** SQL for the basis on which a row of `payment` or `received` is the person's. */
   readonly onlineBasis: Condition
   readonly receivedBasis: Condition
-  /** Of `plan`. */
+  /** Condition on `plan`. */
   readonly plans: Condition
-  /** Of `mail` in the outbox, of `letter`, of correspondence `line`, of `message`, of a payoff `request`. */
+  /** Conditions on `mail` in the outbox, `letter`, correspondence `line`, `message`, and payoff `request`. */
   readonly mails: Condition
   readonly letters: Condition
   readonly correspondence: Condition
   readonly messages: Condition
   readonly requests: Condition
-  /** Whose consents stand here, as a query of `id`. */
+  /** A query of `id`: the accounts whose consents to list. */
   readonly consentsOf: Condition
-  /** The names, as the tax list would write them, of which other certificates are listed apart. */
+  /** The names in tax-list form, to list other certificates of the same name separately. */
   readonly ownerKeys: readonly string[]
 }
 
 /**
- * The keys of a name as a tax list may write it: as it stands, with the last word first, with the first word last. A
- * single word is no name of a person to look for.
+ * Returns the keys of a name as a tax list may write it: as typed, last word first, first word last. Empty for a
+ * single word, which does not identify a person.
  */
 export function ownerKeysOf(name: string): readonly string[] {
   const words = normalText(name).split(' ')
@@ -50,10 +50,10 @@ export function ownerKeysOf(name: string): readonly string[] {
   return [...new Set(turned.flatMap((it) => keysOfName(it.join(' '))))]
 }
 
-/** Until the background job has rewritten it, a stored key may be the bare name (decision 121). */
+/** Until the background job rewrites it, a stored key may be the bare name (decision 121). */
 export const keysOfName = (name: string): readonly string[] => [...new Set([name, ownerKeyOf(name)])]
 
-/** The certificates of a query of `id` and `tie`, each once, with its ties: the closest first. */
+/** Reads certificates with their ties, closest tie first, from a query of `id` and `tie`. */
 export async function readTies(
   db: Db,
   query: RawBuilder<unknown>,

@@ -27,14 +27,14 @@ export const people = implement(peopleRoutes, {
   exportOwnData: (context) => exports.exportOwn(context),
 })
 
-/** Personal data of one person: who reads it is in the audit log, at most once in ten minutes. */
+/** Reading personal data is recorded in the audit log, at most once in ten minutes. */
 const READ_SECONDS = 600
 
-/** A list shows its first rows; the one that is asked for as a whole is bounded, too. */
+/** The rows of a list, and of a list that is requested in full. */
 const FIRST_ROWS = 10
 const MOST_ROWS = 500
 
-/** The part that comes as a whole; null: none. */
+/** The part that is requested in full. Null: none. */
 type Whole = PersonPart | null
 
 const readAccountPerson = async (context: AdminContext, userId: number, whole: Whole) =>

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { PersonScope } from './scope.ts'
 
-/** What was written and said, the newest first. A letter is one line, although it is logged and may be mailed, too. */
+/** Lists communication, newest first. A letter is one line, although it is also logged and may be e-mailed. */
 export async function listWords(
   { services }: AdminContext,
   scope: PersonScope,
@@ -22,7 +22,7 @@ export async function listWords(
 
 type Part = (scope: PersonScope, zone: string) => RawBuilder<unknown>
 
-/** Copies are left out, as in the life of a lien. */
+/** Without copies. */
 const mails: Part = (scope, zone) => sql`
   select 'mail-' || mail.id as key, 'mail' as kind,
     (coalesce(mail.sent_at, mail.created_at) at time zone ${zone})::date as "on", mail.subject as title,

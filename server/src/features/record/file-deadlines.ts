@@ -2,10 +2,10 @@ import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import type { Context } from '../../context.ts'
 import { listDeadlines } from '../legal/service.ts'
 
-/** More than one file has. */
+/** More than any file has. */
 const MOST = 200
 
-/** Lists the deadlines in the file of a certificate, soonest first. Null for a county, which is shown none. */
+/** Lists the deadlines of a legal file, soonest first. Null for counties, which do not see them. */
 export async function listFileDeadlines(
   context: Context,
   id: number,

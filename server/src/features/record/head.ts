@@ -15,7 +15,7 @@ import { getCountyCertificate } from '../certificates/service.ts'
 import { readLien } from '../payoff/service.ts'
 import { listFileDeadlines } from './file-deadlines.ts'
 
-/** What the head of a record shows. To whoever does not reach the certificate there is none. */
+/** Reads the head of a certificate's page. Throws `not_found` if the reader may not see it. */
 export async function readHead(context: Context, id: number): Promise<RecordHead> {
   const { services, actor } = context
   const certificate = await getCountyCertificate(context, id)
@@ -49,7 +49,7 @@ const waiting = (payments: readonly LienPayment[]): Waiting =>
         count: payments.length,
       }
 
-/** What is held of all payments together. Null where nothing is, or where the reader may not know. */
+/** Sums the unapplied funds of all payments. Null if there are none, or if the reader may not see them. */
 function inEscrow(accounts: readonly PaymentAccount[], heldCents: Cents | null): Waiting {
   const held = accounts.filter(({ allocations }) =>
     allocations.some(({ unappliedCents }) => unappliedCents > 0),

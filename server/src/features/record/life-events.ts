@@ -11,7 +11,7 @@ import type { LienRecord } from '../payoff/service.ts'
 
 type WordRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note' | 'state' | 'ref'>
 
-/** What was written and said, and what was decided by hand. */
+/** Lists communication and manual decisions. */
 export async function listWords(context: Context, { row, today }: LienRecord): Promise<readonly LifeEvent[]> {
   const { services, actor } = context
   const { db, config } = services
@@ -30,7 +30,7 @@ export async function listWords(context: Context, { row, today }: LienRecord): P
   ]
 }
 
-/** A letter is one line, although it is logged as correspondence, too. */
+/** A letter is one line, although it is also logged as correspondence. */
 async function listCorrespondence(db: Db, id: number): Promise<LifeEvent[]> {
   const { rows } = await sql<WordRow>`
     select 'words-' || line.id as key, case when letter.id is null then 'correspondence' else 'letter' end as kind,
@@ -65,7 +65,7 @@ async function listStatuses(db: Db, id: number, timeZone: string): Promise<LifeE
   return rows.map(eventOf)
 }
 
-/** Without those that carry a letter, which has its own line, and copies. */
+/** Leaves out copies, and e-mails that carry a letter, which has its own line. */
 async function listMails(db: Db, id: number, timeZone: string): Promise<LifeEvent[]> {
   const { rows } = await sql<WordRow>`
     select 'mail-' || mail.id as key, 'mail' as kind, (mail.sent_at at time zone ${timeZone})::date as "on",
@@ -77,7 +77,7 @@ async function listMails(db: Db, id: number, timeZone: string): Promise<LifeEven
   return rows.map(eventOf)
 }
 
-/** From a plan's request to its end. */
+/** Lists the events of plans, from request to end. */
 export async function listPlanEvents(db: Db, id: number): Promise<readonly LifeEvent[]> {
   const { rows } = await sql<WordRow & Pick<LifeEvent, 'amountCents'>>`
     select step.kind || '-' || plan.id as key, step.kind, step.day as "on", plan.id::text as ref,
@@ -92,7 +92,7 @@ export async function listPlanEvents(db: Db, id: number): Promise<readonly LifeE
   return rows.map(eventOf)
 }
 
-/** What every event has; the rest of it is empty unless said. */
+/** Creates an event. Fields that are not given are empty. */
 export const eventOf = (facts: Pick<LifeEvent, 'key' | 'kind' | 'on'> & Partial<LifeEvent>): LifeEvent => ({
   name: '',
   note: '',
@@ -107,10 +107,10 @@ export const eventOf = (facts: Pick<LifeEvent, 'key' | 'kind' | 'on'> & Partial<
 
 type LawRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note'>
 
-/** 'noiFiledOn' -> 'noi_filed_on': every date of a file is named for its column. */
+/** 'noiFiledOn' -> 'noi_filed_on': each date of a legal file has a column of its name. */
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The dates of the legal file in the order of the specification, whom it was served on, and bankruptcies that are over. */
+/** Lists the dates of the legal file in the specification's order, the defendants served, and ended bankruptcies. */
 export async function listLaw(db: Db, id: number): Promise<readonly LifeEvent[]> {
   const dates = sql.join(
     LEGAL_DATES.map((name, no) => sql`(${no}::int, ${name}, file.${sql.ref(columnOf(name))})`),
@@ -131,7 +131,10 @@ export async function listLaw(db: Db, id: number): Promise<readonly LifeEvent[]>
   return rows.map(eventOf)
 }
 
-/** What is to come without anybody's doing: the next installment, and what the payoff grows by. Deadlines are listed apart. */
+/**
+ * Lists upcoming events that need no action: the next installment, and the growth of the payoff. Deadlines are listed
+ * separately.
+ */
 export function listUpcoming(record: LienRecord, plan: RecordLife['plan']): LifeEvent[] {
   const installment =
     plan?.next == null

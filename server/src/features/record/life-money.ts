@@ -12,7 +12,7 @@ import type { LienRecord } from '../payoff/service.ts'
 import { eventOf } from './life-events.ts'
 import { listNotOwed } from './stands.ts'
 
-/** What was owed and what came in or went out. Who paid, and the record of it, is told to administrators alone. */
+/** Lists charges, payments and refunds. Only administrators get payers and links to payments. */
 export async function listMoney(
   { services, actor }: Context,
   record: LienRecord,
@@ -73,7 +73,7 @@ const taxes = ({ subsequents }: LienRecord['row']): LifeEvent[] =>
     }),
   )
 
-/** From the day on which they are owed. */
+/** Lists expenses, from the day they are owed. */
 async function listExpenses(db: Db, record: LienRecord): Promise<LifeEvent[]> {
   const { rows } = await sql<
     Pick<LifeEvent, 'kind' | 'on' | 'name' | 'amountCents'> & { readonly id: number }
@@ -94,7 +94,7 @@ type MoneyRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note' | 'amoun
   readonly destination: 'lien' | 'escrow' | null
 }
 
-/** Those that their payer confirmed. */
+/** Lists online payments that their payer confirmed. */
 async function listOnline(db: Db, id: number): Promise<LifeEvent[]> {
   const { rows } = await sql<MoneyRow & { readonly review: ReviewedState }>`
     select 'online-' || row_number() over (order by payment.created_at, payment.id) as key, 'payment' as kind,
@@ -125,8 +125,8 @@ const stateOf = (outcome: MoneyOutcome, destination: MoneyRow['destination']): s
   outcome === 'paid' && destination === 'escrow' ? 'escrow' : outcome
 
 /**
- * What banks took back of payments, and what they brought again, each on its day and with its reason. A dispute that is lost has
- * no amount of its own then: the bank has had it since the dispute was opened.
+ * Lists what banks took back and returned, each on its day with the reason. A lost dispute has no amount: the bank
+ * has had it since the dispute was opened.
  */
 async function listTakenBack(db: Db, id: number, timeZone: string): Promise<LifeEvent[]> {
   const dayOf = (at: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`
@@ -160,7 +160,7 @@ async function listTakenBack(db: Db, id: number, timeZone: string): Promise<Life
   return rows.map(eventOf)
 }
 
-/** What payments were short of the payoff, while it is waived. */
+/** Lists the waived shortfalls of payments. */
 async function listWaived(db: Db, id: number): Promise<LifeEvent[]> {
   const accounts = await readPaymentAccounts(db, [id])
   return [...accounts]
@@ -170,7 +170,7 @@ async function listWaived(db: Db, id: number): Promise<LifeEvent[]> {
     )
 }
 
-/** Refunds that went out, and what staff did with money in escrow. */
+/** Lists refunds, and what staff did with unapplied funds. */
 async function listOut(db: Db, id: number): Promise<LifeEvent[]> {
   const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
     select 'refund-' || refund.id as key, 'refund' as kind, refund.succeeded_on as "on",

@@ -15,10 +15,12 @@ import { listLaw, listPlanEvents, listUpcoming, listWords } from './life-events.
 import { listMoney } from './life-money.ts'
 import { findPlan, listNotOwed, listPeople } from './stands.ts'
 
-/** As the lists of contacts begin. */
+/** The first page of a list of contacts. */
 const FIRST_PAGE = { page: 1, pageSize: 10, sort: '', filter: '' } as const
 
-/** The life of a lien, and what stands. To whoever does not reach the certificate there is none. */
+/**
+ * Reads the timeline of a lien, and its current state. Throws `not_found` if the reader may not see the certificate.
+ */
 export async function readLife(context: Context, id: number): Promise<RecordLife> {
   const { services, actor } = context
   const { db } = services
@@ -44,7 +46,7 @@ export async function readLife(context: Context, id: number): Promise<RecordLife
   }
 }
 
-/** All of them up to today, oldest first; those of one day as they come in a file: money, law, words. */
+/** Lists all events up to today, oldest first. Within a day: money, legal, communication. */
 async function listEvents(context: Context, record: LienRecord): Promise<readonly LifeEvent[]> {
   const events = [
     ...(await listMoney(context, record)),
@@ -55,7 +57,7 @@ async function listEvents(context: Context, record: LienRecord): Promise<readonl
   return events.filter(({ on }) => on <= record.today).sort((a, b) => compareDates(a.on, b.on))
 }
 
-/** Each with the payoff of its day; one figure for all of a day. */
+/** Adds the payoff of its day to each event. Events of one day share a figure. */
 function withFigures({ lien, regime }: LienRecord, events: readonly LifeEvent[]): LifeEvent[] {
   const figures = new Map<PlainDate, Cents | null>()
   return events.map((event) => {

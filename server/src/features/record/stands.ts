@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { getStanding } from '../../records/plan-standing.ts'
 import { isNotCharged, type LienRecord } from '../payoff/service.ts'
 
-/** The newest plan, and while it runs what is open of its next installment. */
+/** Finds the newest plan. While it is active, with what is open of its next installment. */
 export async function findPlan(db: Db, id: number): Promise<RecordLife['plan']> {
   const { rows } = await sql<Omit<NonNullable<RecordLife['plan']>, 'next'>>`
     select plan.id, plan.status, trim(plan.requester_first_name || ' ' || plan.requester_last_name) as requester,
@@ -23,7 +23,7 @@ async function findNext(db: Db, planId: number): Promise<NonNullable<RecordLife[
   return next ? { dueOn: next.instalment.dueOn, amountCents: next.openCents } : null
 }
 
-/** Expenses that no payoff holds. */
+/** Lists expenses that the payoff does not include. */
 export const listNotOwed = (record: LienRecord): RecordLife['notOwed'] =>
   record.row.expenses
     .filter((item) => item.postedOn === null || isNotCharged(record, item))
@@ -34,7 +34,7 @@ export const listNotOwed = (record: LienRecord): RecordLife['notOwed'] =>
       isPosted: postedOn !== null,
     }))
 
-/** Who has to do with the lien. How to reach a person with an account is told to administrators alone. */
+/** Lists the people of a lien. Only administrators get the contact data of accounts. */
 export async function listPeople(
   { services, actor }: Context,
   { id, ownerName, assignedAttorneyName }: LienRecord['row'],
@@ -56,7 +56,7 @@ async function listParties(db: Db, id: number): Promise<RecordPerson[]> {
   return rows
 }
 
-/** Who asked for a plan, and who paid online; somebody who did both is told once. */
+/** Lists people who requested a plan or paid online. A person who did both is listed once. */
 async function listAccounts(db: Db, id: number): Promise<RecordPerson[]> {
   const { rows } = await sql<RecordPerson>`
     select case when bool_or(used.is_plan) then 'plan' else 'payer' end as role,

@@ -4,7 +4,7 @@ import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** What a preservation hold is placed on. */
+/** The subject of a litigation hold. */
 interface Held {
   readonly kind: 'certificate' | 'user'
   readonly id: number
@@ -15,7 +15,7 @@ const COLUMNS = { certificate: 'certificate_id', user: 'user_id' } as const
 
 const ofSubject = ({ kind, id }: Held) => sql`${sql.ref(`held.${COLUMNS[kind]}`)} = ${id}`
 
-/** Refuses with `not_found` where there is no such certificate or account. */
+/** Reads the litigation holds of a certificate or account. Throws `not_found` if it does not exist. */
 export async function listHoldsOf({ services }: AdminContext, held: Held): Promise<Preservation> {
   const { rows } = await sql`
     select from ${sql.table(TABLES[held.kind])} it where it.id = ${held.id}`.execute(services.db)
@@ -23,14 +23,14 @@ export async function listHoldsOf({ services }: AdminContext, held: Held): Promi
   return readHoldsOf(services.db, held)
 }
 
-/** Of something that is known to be there. */
+/** Reads the litigation holds of an existing subject. */
 export const readHoldsOf = async (db: Db | Transaction, held: Held): Promise<Preservation> => ({
   holds: await listHolds(db, ofSubject(held)),
 })
 
 /**
- * From now on nothing of it is deleted. The row of the subject is locked, so that a deletion of the person that is under way
- * ends first or finds the hold. Refuses with `state_changed` while another one stands.
+ * Places a litigation hold: nothing of its subject is deleted from now on. Locks the row of the subject, so that a
+ * deletion in progress ends first or finds the hold. Throws `state_changed` if another hold is active.
  */
 export async function placeHold(context: AdminContext, held: Held, reason: string): Promise<Preservation> {
   const { services, actor, at } = context
@@ -50,7 +50,7 @@ export async function placeHold(context: AdminContext, held: Held, reason: strin
   }
 }
 
-/** Refuses with `state_changed` what was lifted before. */
+/** Lifts a litigation hold. Throws `state_changed` if it was lifted before. */
 export const liftHold = (context: AdminContext, id: number, reason: string): Promise<Preservation> =>
   inTransaction(context.services.db, async (trx) => {
     const row = await trx
@@ -79,13 +79,13 @@ async function lockSubject(trx: Transaction, { kind, id }: Held): Promise<void> 
   if (rows.length === 0) throw new Refusal('not_found')
 }
 
-/** More than this is not listed: the page says how to find the rest. */
+/** The most holds to list. The page says how to find the others. */
 const MOST = 500
 
 const nameOf = (person: string) =>
   sql`nullif(trim(${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}), '')`
 
-/** Preservation holds `held` of a condition, the newest first. */
+/** Lists litigation holds `held` that match a condition, newest first. */
 export async function listHolds(
   db: Db | Transaction,
   condition: RawBuilder<unknown>,

@@ -13,14 +13,14 @@ import { daysOf, dueBefore, type KindRow, readKinds } from './kind-rows.ts'
 import { listHolds } from './preservation.ts'
 import { SWEEPS, type Sweep } from './sweeps.ts'
 
-/** Each kind with what is due of it now, the holds that stand, and who waits for the deletion of an account. */
+/** Reads each kind with its due records, the active holds, and the open requests to delete an account. */
 export async function readRetention(
   context: AdminContext,
   db: Db | Transaction = context.services.db,
 ): Promise<Retention> {
   const rows = await readKinds(db)
   const kinds: RetentionOf[] = []
-  // One after the other: each counts rows of whole tables.
+  // Sequential: each counts rows of whole tables.
   for (const kind of RETENTION_KINDS) kinds.push(await readKind(context, db, { kind, row: rows.get(kind) }))
   return {
     kinds,

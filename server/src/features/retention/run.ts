@@ -12,14 +12,14 @@ import { SWEEPS, type Sweep } from './sweeps.ts'
 
 type Deleting = Pick<Services, 'db' | 'files' | 'clock' | 'config' | 'log'>
 
-/** A statement stays short, however much has gathered. */
+/** The most rows per statement. */
 const ROWS_AT_ONCE = 1_000
-/** Each has files, which are removed one after the other. */
+/** The most rows with files per round: their files are removed one by one. */
 const FILES_AT_ONCE = 50
 
 /**
- * Deletes what has been kept long enough, kind by kind, as far as it is due. A kind that fails, as without the file storage,
- * keeps no other one waiting; it is tried again at the next run.
+ * Deletes records whose retention period has ended, kind by kind. A kind that fails, such as without file storage,
+ * does not stop the others and is tried again in the next run.
  */
 export async function runRetention(services: Deleting, signal?: AbortSignal): Promise<void> {
   const { config, clock, log } = services
@@ -50,7 +50,7 @@ async function runKind(services: Deleting, kind: RetentionKind, { row, signal }:
   const before = dueBefore(kind, row, at)
   let count = 0
   for (const sweep of SWEEPS[kind]) count += await sweepAll(services, sweep, { before, at, signal })
-  // What stopped in the middle goes on at the next start.
+  // An interrupted run resumes at the next start.
   if (signal?.aborted === true) return
   await inTransaction(services.db, async (trx) => {
     const run = { last_run_at: at, deleted_count: count }
@@ -87,7 +87,7 @@ async function sweepAll(services: Deleting, sweep: Sweep, { before, at, signal }
   return all
 }
 
-/** The rows of a condition that no hold keeps; a row that somebody is writing now waits for the next run. */
+/** Selects the due rows that no litigation hold keeps. Rows that somebody is writing wait for the next run. */
 const chosen = ({ table, isDue: due, isHeld }: Sweep, before: Date) =>
   sql`${sql.table(table)} it where ${due(before)} and not ${isHeld}`
 
@@ -102,7 +102,7 @@ async function sweepRows(db: Db, sweep: Sweep, { before, at }: Omit<Times, 'sign
   return Number(numAffectedRows ?? 0n)
 }
 
-/** The files first: a row without its file is found again, a file without its row never. */
+/** Removes the files before the rows: a row without a file can be found again, a file without a row cannot. */
 async function sweepFiles(
   { db, files }: Deleting,
   kind: WithFiles,
@@ -120,7 +120,7 @@ async function sweepFiles(
 
 type WithFiles = NonNullable<Sweep['files']>
 
-/** Removes what the storage holds of a row. */
+/** Removes the stored file of a row. */
 async function removeFilesOf(
   stores: Pick<Services, 'db' | 'files'>,
   kind: WithFiles,

@@ -14,7 +14,10 @@ interface NewPeriod {
   readonly version?: number | undefined
 }
 
-/** Keeps a kind of record longer or shorter. Refuses what lies outside of its bounds, and with `edit_conflict` who was slower. */
+/**
+ * Sets the retention period of a kind of record. Throws `bad_request` outside of its limits, and `edit_conflict` if
+ * somebody saved it first.
+ */
 export async function setPeriod(
   context: AdminContext,
   kind: RetentionKind,
@@ -26,7 +29,7 @@ export async function setPeriod(
     throw new Refusal('bad_request', { fields: { days: fieldSentence('retentionDays', { least, most }) } })
   }
   await inTransaction(context.services.db, async (trx) => {
-    // The first who sets a kind makes its row, and the second waits for it.
+    // The first change of a kind inserts its row; a concurrent one waits for it.
     await trx
       .insertInto('retention_kind')
       .values({ kind, version: 0 })

@@ -7,20 +7,23 @@ import { isAddressHeld, isAttemptHeld, isCertificateHeld, isUserHeld } from '../
 import { DELETED_MAIL } from './deletion/deleted-mail.ts'
 import { nowhereOf } from './deletion/erase.ts'
 
-/** What becomes of the rows of one table. Its conditions are about `it`. */
+/** How to delete the rows of one table. Conditions refer to `it`. */
 export interface Sweep {
   readonly table: string
-  /** What is kept no longer, of a moment so many days ago. Nothing of what is still in use. */
+  /** The rows due before a time. Nothing that is still in use. */
   readonly isDue: (before: Date) => RawBuilder<unknown>
-  /** A preservation hold stands on what it belongs to. */
+  /** Whether a litigation hold keeps the row. */
   readonly isHeld: RawBuilder<boolean>
-  /** The rows stay, and lose what these say; without it they go. */
+  /** The columns to clear. Without it the rows are deleted. */
   readonly set?: (at: Date) => RawBuilder<unknown>
-  /** They have files, which go first. */
+  /** The rows have files, which are removed first. */
   readonly files?: 'upload' | 'import' | 'document'
 }
 
-/** After so many failures in a row, an account accepts no new addresses until its password is reset (log-in-limits.ts). */
+/**
+ * After this many failures in a row, an account accepts no new addresses until its password is reset (log-in-
+ * limits.ts).
+ */
 const CLOSING_FAILURES = 100
 
 const tries = (table: string): Sweep => ({
@@ -32,7 +35,7 @@ const tries = (table: string): Sweep => ({
 const mailIsHeld = sql<boolean>`(${isUserHeld(sql`it.user_id`)} or ${isCertificateHeld(sql`it.certificate_id`)}
   or (it.kind not in (${literals(COMPANY_MAILS)}) and ${isAddressHeld(sql`it.recipient`)}))`
 
-/** Of a task `it`: no record shows its progress and its end as its own. */
+/** Whether no record shows the progress and end of task `it` as its own. */
 const NOT_SHOWN_ELSEWHERE = sql.join(
   ['import_run', 'letter_batch', 'lockbox_file', 'rehearsal'].map(
     (table) => sql`not exists (select from ${sql.table(table)} shows where shows.task_id = it.id)`,
@@ -40,7 +43,7 @@ const NOT_SHOWN_ELSEWHERE = sql.join(
   sql` and `,
 )
 
-/** How each kind of record is found and deleted; the times stand in the domain's list. */
+/** How to find and delete each kind of record. The domain's list has the periods. */
 export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
   'log-in-tries': [
     tries('login_failure'),
@@ -78,7 +81,7 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
       isHeld: isUserHeld(sql`it.user_id`),
     },
   ],
-  // What opens an account must not stay, whoever asks for records: no hold keeps it.
+  // Links that open an account are always deleted, also under a litigation hold.
   'secret-mails': [
     {
       table: 'outbox',
@@ -86,14 +89,14 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
       isHeld: sql`false`,
       set: () => sql`body = ''`,
     },
-    // The last mail to an account that was deleted: its address goes as soon as it was sent, or is given up.
+    // The last e-mail to a deleted account: clears its address once it was sent or given up.
     {
       table: 'outbox',
       isDue: (before) =>
         sql`it.kind = ${DELETED_MAIL} and (it.sent_at is not null or it.expires_at <= ${before})`,
       isHeld: sql`false`,
     },
-    // What was still to be sent when an account was deleted: its address and text go once it was, or is given up.
+    // E-mails still unsent when an account was deleted: clears address and text once they were sent or given up.
     {
       table: 'outbox',
       isDue: (before) =>
@@ -104,7 +107,7 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
       set: () =>
         sql`recipient = ${nowhereOf(sql`user_id`)}, body = '', attachment = null, template_values = null`,
     },
-    // Rows without an owner, written by requests for a reset link.
+    // Rows without an owner come from requests for a reset link.
     { table: 'outbox', isDue: () => sql`not ${isMail('it')}`, isHeld: sql`false` },
   ],
   mails: [
@@ -146,7 +149,7 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
       files: 'upload',
     },
   ],
-  // The files before what the import did to each certificate, which says whether one of them is held.
+  // Files come before the effects on certificates, which decide whether one of them is held.
   'import-files': [
     {
       table: 'import_run',

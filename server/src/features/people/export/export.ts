@@ -33,7 +33,7 @@ export const exportPayer = async (context: AdminContext, receivedId: number): Pr
     subject: { kind: 'received_payment', id: receivedId },
   })
 
-/** What a person downloads themselves: what is certainly theirs, and nothing that staff wrote for each other. */
+/** Exports the logged-in person's own data: only what is certainly theirs, without notes internal to staff. */
 export const exportOwn = async (context: Context<ActorOf<'taxpayer'>>): Promise<FileAnswer> =>
   exportOf(context, {
     ...{ scope: await ownScope(context), userId: context.actor.userId, isOwn: true },
@@ -45,7 +45,7 @@ interface Export extends Pick<Asked, 'scope' | 'userId'> {
   readonly isOwn?: true
 }
 
-/** Everything of one person as one ZIP: a table for each kind, the texts of mails, the letters, and an index in plain words. */
+/** Exports a person's data as a ZIP: a table per kind, e-mail texts, letters, and an index in plain words. */
 async function exportOf(context: Context, { scope, userId, subject, isOwn }: Export): Promise<FileAnswer> {
   const { services, at } = context
   const { businessTimeZone: zone } = services.config
@@ -86,7 +86,7 @@ async function exportOf(context: Context, { scope, userId, subject, isOwn }: Exp
   }
 }
 
-/** They say what was done from an account, and one who is known by a name alone has none. */
+/** The tables of an account. A person who is known by name only has none of them. */
 const OF_ACCOUNTS = new Set([
   'account.csv',
   'email-addresses.csv',
@@ -106,7 +106,7 @@ async function tableOf(
   return { name: file, bytes: await csvFile({ name: file, columns }, rows) }
 }
 
-/** Those whose text is still there, and is no secret. */
+/** E-mails with a stored text that is not secret. */
 async function mailsOf({ services }: Context, { scope }: Asked): Promise<ZipEntry[]> {
   const { rows } = await sql<{ id: number; subject: string; body: string }>`
     select mail.id, mail.subject, mail.body from outbox mail
@@ -118,7 +118,7 @@ async function mailsOf({ services }: Context, { scope }: Asked): Promise<ZipEntr
   }))
 }
 
-/** A letter whose file is gone is named in the index: an export that lacks something says so. */
+/** Adds the letters. The index names those whose file is missing. */
 async function lettersOf(
   { services }: Context,
   { scope }: Asked,

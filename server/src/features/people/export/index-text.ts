@@ -9,11 +9,11 @@ interface Exported {
   readonly tables: readonly { readonly file: string; readonly about: string; readonly count: number }[]
   readonly mailCount: number
   readonly letterCount: number
-  /** Letters whose file could not be found. */
+  /** Letters whose file is missing. */
   readonly missing: readonly number[]
 }
 
-/** What lies in an export, in plain words, for whoever opens it first. */
+/** Writes the index of an export in plain words. */
 export function indexText({ name, day, isOwn, tables, ...exported }: Exported, say: Say): string {
   const { mailCount, letterCount, missing } = exported
   return [
@@ -49,10 +49,10 @@ export function indexText({ name, day, isOwn, tables, ...exported }: Exported, s
   ].join('\r\n')
 }
 
-/** A text of an export in its reader's language, its {names} filled in. */
+/** Translates a text of an export and fills in its {names}. */
 export type Say = (text: string, params?: Readonly<Record<string, string | number>>) => string
 
-/** Staff read English. What a language does not say stays as it is: the tables of staff alone have no Spanish. */
+/** Returns the translator. Texts without a translation stay English, such as those of tables that only staff get. */
 export const sayIn =
   (language: AccountLanguage): Say =>
   (text, params = {}) =>

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { RECEIVED_OUTCOME } from '../../../records/received-outcome.ts'
 import type { PersonScope } from '../scope.ts'
 
-/** One table of an export. The columns are named as a reader finds them. */
+/** A table of an export. The columns have readable names. */
 export interface Section {
   readonly file: string
-  /** For the index: what it holds, in plain words. */
+  /** Its description in the index. */
   readonly about: string
   readonly rows: (asked: Asked) => RawBuilder<unknown>
-  /** Staff wrote it for each other: it is not in what a person downloads themselves. */
+  /** Internal to staff: not in the download of the person. */
   readonly isForStaff?: true
 }
 
 export interface Asked {
   readonly scope: PersonScope
-  /** Of an account; null of who is known by a name alone. */
+  /** The account. Null for a person who is known by name only. */
   readonly userId: number | null
-  /** Days are the company's. */
+  /** The company's time zone, which decides the day of an instant. */
   readonly zone: string
 }
 

@@ -10,18 +10,18 @@ import { LEDGER_ACCOUNTS, type LedgerLine, sumOf } from './ledger.ts'
 interface Account {
   readonly known: KnownThen
   readonly ledger: readonly LedgerLine[]
-  /** Attached to the paper. */
+  /** Attached to the document. */
   readonly csv: { readonly name: string; readonly bytes: Buffer }
   readonly company: Context['company']
   readonly timeZone: string
 }
 
-/** The pages of the parts, by their names. */
+/** The first page of each part, by its name. */
 type Pages = ReadonlyMap<string, number>
 
 /**
- * The account of a day for a court or an auditor: contents, exhibits, the ledger, and an affidavit to be signed. It is drawn
- * twice, for the contents name the pages that come after them.
+ * Draws the account of a day for a court or an auditor: contents, exhibits, the ledger, and an affidavit to sign.
+ * Draws it twice, because the contents list the pages that follow.
  */
 export async function accountPdf(account: Account): Promise<Buffer> {
   const { pages } = await draw(account, new Map())
@@ -31,7 +31,7 @@ export async function accountPdf(account: Account): Promise<Buffer> {
 const TITLE = 'Account of a tax certificate'
 const AFFIDAVIT = 'Affidavit of account'
 const LEDGER = 'Ledger'
-/** More are in the file that is attached. */
+/** The attached file has more. */
 const MOST_ENTRIES = 600
 
 async function draw(account: Account, pages: Pages): Promise<{ bytes: Buffer; pages: Pages }> {

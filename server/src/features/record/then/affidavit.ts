@@ -19,7 +19,7 @@ export const NOTARY_BLANKS = [
   'Commission expires',
 ] as const
 
-/** What the affiant would swear to: nothing that the exhibits do not say. */
+/** The statements to swear to. They say only what the exhibits say. */
 export function affidavitText(
   { known, document, entryCount, companyName }: Facts,
   when: (at: Date) => string,

@@ -12,17 +12,20 @@ import {
   readLienThen,
 } from '../../payoff/service.ts'
 
-/** A day of which is asked, and the certificate as it stands now and as it was known then. */
+/** The requested day, and the certificate as it is now and as it was known then. */
 export interface AskedDay {
   readonly id: number
   readonly on: PlainDate
-  /** The end of that day in the county; of today, now. */
+  /** The end of that day in the county. For today: now. */
   readonly asOf: Date
   readonly now: LienRecord
   readonly known: KnownLien
 }
 
-/** To whoever does not reach the certificate there is none; a day to come is refused. */
+/**
+ * Reads the requested day. Throws `not_found` if the reader may not see the certificate, and `bad_request` for a
+ * future day.
+ */
 export async function readAskedDay(context: Context, id: number, on: PlainDate): Promise<AskedDay> {
   const { services, actor, at } = context
   const { db } = services

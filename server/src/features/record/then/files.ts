@@ -6,7 +6,7 @@ import { type AskedDay, readAskedDay } from './asked-day.ts'
 import { readKnownThen } from './known-then.ts'
 import { ledgerCsv, listLedger } from './ledger.ts'
 
-/** The account of a day as one PDF. The ledger is attached as CSV, so that one file holds all of it. */
+/** Returns the account of a day as one PDF. The ledger is attached as CSV, so that one file has everything. */
 export async function knownThenFile(context: Context, id: number, on: PlainDate): Promise<FileAnswer> {
   const { services, company } = context
   const asked = await readAskedDay(context, id, on)
@@ -14,7 +14,7 @@ export async function knownThenFile(context: Context, id: number, on: PlainDate)
   const ledger = await listLedger(services.db, asked)
   const csv = { name: fileName(asked, 'ledger', 'csv'), bytes: await ledgerCsv(ledger) }
   await noteExport(context, asked, 'account')
-  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  // Imported on demand: only this needs the PDF library.
   const { accountPdf } = await import('./account-pdf.ts')
   const timeZone = services.config.businessTimeZone
   return {
@@ -23,7 +23,7 @@ export async function knownThenFile(context: Context, id: number, on: PlainDate)
   }
 }
 
-/** The ledger alone, for whoever works on with its figures. */
+/** Returns only the ledger, for work with its figures. */
 export async function knownThenLedger(context: Context, id: number, on: PlainDate): Promise<FileAnswer> {
   const asked = await readAskedDay(context, id, on)
   const bytes = await ledgerCsv(await listLedger(context.services.db, asked))

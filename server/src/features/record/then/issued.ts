@@ -8,12 +8,12 @@ import { presentLine } from '../../certificates/service.ts'
 import { businessDayOf } from '../../payoff/service.ts'
 import type { AskedDay } from './asked-day.ts'
 
-/** As many as a page and a paper show. */
+/** The most rows on the page and in the document. */
 const MOST = 200
 
 interface QuoteRow extends Omit<IssuedThen, 'figure' | 'nowCents' | 'isOfDay'>, ToldQuote {}
 
-/** The payoffs that were given by the end of the day, as they were stored, each beside what the same day comes to now. */
+/** Lists the payoffs issued by the end of the day, as stored, each with what the same day comes to now. */
 export async function readIssued(
   { services, actor }: Context,
   { id, on, asOf, now }: AskedDay,
@@ -48,7 +48,7 @@ export async function readIssued(
   }
 }
 
-/** What of a payoff is told, whether it was computed or stored. */
+/** The figures of a computed or stored payoff. */
 type ToldQuote = Pick<
   Quote,
   'goodThrough' | 'principalCents' | 'interestCents' | 'expensesCents' | 'totalCents' | 'lines'

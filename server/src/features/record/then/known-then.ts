@@ -11,10 +11,13 @@ import { presentFigure, readIssued } from './issued.ts'
 import { readRules } from './rules.ts'
 import { readStood } from './stood.ts'
 
-/** One look is one line of the audit log, however often its page is loaded again meanwhile. */
+/** Repeated loads of the page within this time are one line of the audit log. */
 const LOOK_SECONDS = 60
 
-/** As a page. To whoever does not reach the certificate there is none; a day to come is refused. */
+/**
+ * Reads the account of a day for the page. Throws `not_found` if the reader may not see the certificate, and
+ * `bad_request` for a future day.
+ */
 export async function lookAtDay(context: Context, id: number, on: PlainDate): Promise<KnownThen> {
   const account = await readKnownThen(context, await readAskedDay(context, id, on))
   await auditRead(
@@ -26,8 +29,8 @@ export async function lookAtDay(context: Context, id: number, on: PlainDate): Pr
 }
 
 /**
- * What the product would have said of a certificate at the end of a day, and what it did say by then. What was issued is
- * read, never computed again; what a computation of today gives for the same day stands beside it.
+ * Reads what the product would have shown of a certificate at the end of a day, and what it had issued by then.
+ * Issued figures are read as stored, never computed again; beside them is what the same day comes to now.
  */
 export async function readKnownThen(context: Context, asked: AskedDay): Promise<KnownThen> {
   const { services, at: madeAt } = context
@@ -60,7 +63,7 @@ export async function readKnownThen(context: Context, asked: AskedDay): Promise<
 /** Rows that an account of a day lists at most. */
 const MOST = 200
 
-/** Who looked at the payoff by the end of the day, as the log of views has it. Names are for administrators. */
+/** Lists who viewed the payoff by the end of the day. Only administrators get names. */
 async function readViews(
   { services, actor }: Context,
   { id, asOf }: AskedDay,
@@ -78,8 +81,8 @@ async function readViews(
 }
 
 /**
- * The letters, and for administrators the mails, that left by the end of the day. A mail that carries a letter, or copies
- * another one, is no mail of its own.
+ * Lists the letters, and for administrators the e-mails, sent by the end of the day. Leaves out copies, and e-mails
+ * that carry a letter.
  */
 async function readSent(
   { services, actor }: Context,

@@ -8,7 +8,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { csvFile } from '../../../http/csv.ts'
 import type { AskedDay } from './asked-day.ts'
 
-/** An entry of the ledger of a certificate. The entries of a posting come to zero. */
+/** An entry of a certificate's ledger. The entries of a posting add up to zero. */
 export interface LedgerLine {
   readonly postingId: number
   readonly postedOn: PlainDate
@@ -21,7 +21,7 @@ export interface LedgerLine {
   readonly amountCents: Cents
 }
 
-/** All that was posted to the certificate by the end of the day, in the order of posting. */
+/** Lists all entries posted by the end of the day, in posting order. */
 export async function listLedger(db: Db, { id, on }: Pick<AskedDay, 'id' | 'on'>): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select posting.id as "postingId", posting.posted_on as "postedOn", entry.effective_on as "effectiveOn",
@@ -33,14 +33,14 @@ export async function listLedger(db: Db, { id, on }: Pick<AskedDay, 'id' | 'on'>
   return rows
 }
 
-/** The three accounts that concern whoever owes or pays; the others take the other side. */
+/** The three accounts that matter to payers. The other accounts are the other side. */
 export const LEDGER_ACCOUNTS = ['receivable', 'escrow', 'cash', 'other'] as const
 type Column = (typeof LEDGER_ACCOUNTS)[number]
 
 const columnOf = ({ account }: Pick<LedgerLine, 'account'>): Column =>
   LEDGER_ACCOUNTS.find((it) => it === account) ?? 'other'
 
-/** What a column comes to. All four together come to zero. */
+/** The sum of a column. All four columns add up to zero. */
 export const sumOf = (lines: readonly LedgerLine[], column: Column): Cents =>
   cents(lines.reduce((sum, line) => sum + (columnOf(line) === column ? line.amountCents : 0), 0))
 
@@ -67,7 +67,7 @@ const TABLE: CsvTable = {
   totals: Object.values(TITLES),
 }
 
-/** As CSV, with the sums of its columns as the last line. */
+/** Returns the ledger as CSV. The last line has the sums. */
 export function ledgerCsv(lines: readonly LedgerLine[]): Promise<Buffer> {
   const rows = lines.map(({ amountCents, ...line }) => ({
     ...line,

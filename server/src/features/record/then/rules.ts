@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { AskedDay } from './asked-day.ts'
 
-/** The settings on which a figure rests, in the order in which a payoff comes to them. */
+/** The settings that a figure depends on, in the order of the payoff. */
 const NAMES = [
   'strategy',
   'minChargeBps',
@@ -26,8 +26,8 @@ const NAMES = [
 type RuleRow = KnownThen['ruleRows'][number] & { readonly values: Readonly<Record<string, unknown>> }
 
 /**
- * The versions of the payoff rules that were in force on the day and entered by then, and each setting with the version that
- * holds it. Of a day before the certificate came in: those of the day on which it came.
+ * Lists the versions of the payoff rules that were in force on the day and entered by then, and for each setting the
+ * version that holds it. For a day before the certificate was imported: those of the day of the import.
  */
 export async function readRules(
   db: Db,
@@ -35,7 +35,7 @@ export async function readRules(
 ): Promise<Pick<KnownThen, 'rules' | 'ruleRows'>> {
   const by = asOf < known.enteredAt ? known.enteredAt : asOf
   const { stateId, countyId, purchasedOn } = (known.record ?? now).row
-  // As they rank: of the county before the state, the newest first.
+  // By precedence: county before state, newest first.
   const { rows } = await sql<RuleRow>`
     select regime.id, county.name as "countyName", regime.effective_from as "effectiveFrom",
       regime.changed_at as "enteredAt", regime.values

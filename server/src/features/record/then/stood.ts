@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database.ts'
 import { findFirm } from '../../../records/firm.ts'
 import type { AskedDay } from './asked-day.ts'
 
-/** The record as it stood at the end of the day; null before the certificate came in. */
+/** Reads the certificate as it was at the end of the day. Null before it was imported. */
 export async function readStood({ services }: Context, asked: AskedDay): Promise<StoodThen | null> {
   const { now, known } = asked
   if (!known.record) return null
@@ -40,8 +40,8 @@ async function firmThen(db: Db, asked: AskedDay): Promise<string | null> {
 }
 
 /**
- * Those that stood, and were entered, by then. A bankruptcy that is not over stands in the row itself, which is brought back;
- * of military service the legal file says when it was entered.
+ * Lists the holds that were active and entered by then. An open bankruptcy is in the row itself, which was rewound;
+ * for military service the legal file says when it was entered.
  */
 async function holdsThen(db: Db, asked: AskedDay): Promise<StoodThen['holds']> {
   const { id, on, asOf, known } = asked
@@ -79,7 +79,10 @@ async function militaryThen(db: Db, asked: AskedDay): Promise<PlainDate | null> 
   return from !== null && isHoldActive({ fromOn: from, untilOn: until }, asked.on) ? from : null
 }
 
-/** The first change after that day of what the legal file or an import calls so: what it said before it is what stood. */
+/**
+ * Finds the first change of a field after that day, by the legal file or an import. Its old value is the value of
+ * that day.
+ */
 async function changedSince(
   db: Db,
   { id, asOf }: AskedDay,

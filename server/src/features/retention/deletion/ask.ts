@@ -11,8 +11,8 @@ import { readDeletion } from './read.ts'
 type OwnContext = Context<ActorOf<'taxpayer'>>
 
 /**
- * A person asks that their data goes; an administrator decides. Asks for the password, as a stolen session must not.
- * Refuses with `state_changed` while a plan or a payment keeps it. Asking again changes nothing.
+ * Requests the deletion of the person's own data; an administrator decides. Requires the password, because a session
+ * may be stolen. Throws `state_changed` while a plan or payment prevents it. Asking again changes nothing.
  */
 export async function askForDeletion(context: OwnContext, currentPassword: string): Promise<Deletion> {
   const { services, actor, at } = context
@@ -31,7 +31,7 @@ export async function askForDeletion(context: OwnContext, currentPassword: strin
   })
 }
 
-/** Refuses with `state_changed` what nobody waits for any more. */
+/** Withdraws the request. Throws `state_changed` if there is none. */
 export const withdrawDeletion = (context: OwnContext): Promise<Deletion> =>
   inTransaction(context.services.db, async (trx) => {
     const { actor, at } = context

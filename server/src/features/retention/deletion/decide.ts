@@ -13,7 +13,7 @@ import { eraseAccount } from './erase.ts'
 import { findFacts } from './facts.ts'
 import { readDeletion } from './read.ts'
 
-/** The person is told why when they look. Refuses with `state_changed` where nobody waits. */
+/** Declines the request; the person sees the reason. Throws `state_changed` if there is no request. */
 export const declineDeletion = (context: AdminContext, userId: number, reason: string): Promise<Deletion> =>
   inTransaction(context.services.db, async (trx) => {
     await lockAccount(trx, userId)
@@ -24,13 +24,13 @@ export const declineDeletion = (context: AdminContext, userId: number, reason: s
   })
 
 /**
- * Deletes the personal data of an account, whether it was asked for here or on paper. Refuses with `state_changed` while a
- * hold, a plan, money on its way or a saved way to pay keeps it. The person is told by mail. The account's row is locked: a hold that is being placed
- * comes before it, or finds it done.
+ * Deletes the personal data of an account, whether requested here or on paper. Throws `state_changed` while a hold, a
+ * plan, money on its way or a saved payment method prevents it. Notifies the person by e-mail. Locks the account's
+ * row: a concurrent hold is placed before it, or finds it deleted.
  */
 export async function deleteAccountData(context: AdminContext, userId: number): Promise<Deletion> {
   const { services, at } = context
-  // A password that nobody knows; hashed before the transaction, since that takes its time.
+  // An unknown password. Hashed before the transaction, because hashing is slow.
   const passwordHash = await services.passwords.hash(randomBytes(32).toString('base64'))
   return inTransaction(services.db, async (trx) => {
     await lockAccount(trx, userId)
@@ -65,7 +65,7 @@ async function lockAccount(trx: Transaction, userId: number): Promise<void> {
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 }
 
-/** What a request to change the account says of it is erased by now, so nobody could decide about it. */
+/** Drops requests to change the account: their content is erased, so nobody could decide them. */
 async function endApprovals(trx: Transaction, context: AdminContext, userId: number): Promise<void> {
   for (const approval of await listWaiting(trx))
     if (isAboutAccount(approval.act) && approval.subject === String(userId))
@@ -74,7 +74,7 @@ async function endApprovals(trx: Transaction, context: AdminContext, userId: num
       })
 }
 
-/** False when nobody waits. */
+/** Closes the request. Returns false if there is none. */
 async function endRequest(
   trx: Transaction,
   { actor, at }: AdminContext,

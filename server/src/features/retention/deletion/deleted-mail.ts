@@ -8,8 +8,8 @@ import type { UserContact } from '../../accounts/service.ts'
 export const DELETED_MAIL = 'account-deleted'
 
 /**
- * Tells a person that the data of their account was deleted, at the address that it had. The mail is queued after the
- * others to that address have lost it; its own row goes by a sweep once it was sent, or is given up.
+ * Notifies the person, at the former address, that the data of the account was deleted. Queued after the address was
+ * cleared from other e-mails; a sweep deletes its row once it was sent or given up.
  */
 export const queueDeletedMail = (
   trx: Transaction,

@@ -13,20 +13,19 @@ interface Erased {
   readonly at: Date
 }
 
-/** The same address in a statement, of the account with this id. */
+/** SQL for the address of the account with this id. */
 export const nowhereOf = (userId: RawBuilder<unknown>): RawBuilder<string> =>
   sql`('deleted-' || ${userId} || '@deleted.invalid')`
 
-/** A name that nobody can sign up under, and an address to which no mail can go (RFC 2606). */
+/** A name that cannot sign up, and an address that gets no e-mail (RFC 2606). */
 const tombstone = (userId: number) => ({
   username: `deleted-${userId}`,
   email: `deleted-${userId}@deleted.invalid`,
 })
 
 /**
- * Leaves of an account what money and the law rest on: its number, and its name where receipts or agreements say it. What it was
- * reached and recognized by goes, and what only its owner used. Payments, plans, agreements, letters and the audit log
- * stay as they are.
+ * Erases an account except what money and the law need: its number, and its name where receipts or agreements have
+ * it. Clears contact data and what only its owner used. Payments, plans, agreements, letters and the audit log stay.
  */
 export async function eraseAccount(
   trx: Transaction,
@@ -34,7 +33,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { username, email: nowhere } = tombstone(userId)
   await forgetTries(trx, userId)
-  // By the addresses that the account has had, which are forgotten after it.
+  // Uses the addresses that the account has had, before they are erased.
   await forgetMails(trx, userId, nowhere)
   await forgetMessages(trx, userId)
   await trx
@@ -67,7 +66,7 @@ export async function eraseAccount(
   await forgetApprovals(trx, userId)
 }
 
-/** That somebody asked to change the account stays; what it said of the account goes. */
+/** Keeps that somebody requested a change of the account, and clears its content. */
 async function forgetApprovals(trx: Transaction, userId: number): Promise<void> {
   const { username } = tombstone(userId)
   await sql`
@@ -79,7 +78,7 @@ async function forgetApprovals(trx: Transaction, userId: number): Promise<void> 
     where subject_kind = 'approval' and subject_id = forgotten.id`.execute(trx)
 }
 
-/** What limits count of the account: by its number, and by a hash of its name and address. */
+/** Deletes the counters of limits, by the account's number and by a hash of its name and address. */
 async function forgetTries(trx: Transaction, userId: number): Promise<void> {
   for (const table of ['login_failure', 'login_streak', 'reset_request', 'name_change', 'second_factor_try'])
     await sql`delete from ${sql.table(table)} tried using app_user person
@@ -88,7 +87,7 @@ async function forgetTries(trx: Transaction, userId: number): Promise<void> {
         encode(sha256(convert_to(person.email_key, 'UTF8')), 'hex'))`.execute(trx)
 }
 
-/** That letters went by e-mail was agreed, which stays as proof; from now on it is withdrawn. */
+/** Withdraws the consent to letters by e-mail. The consent itself stays as proof. */
 async function endConsents(trx: Transaction, userId: number, at: Date): Promise<void> {
   await trx
     .deleteFrom('delivery_consent')
@@ -103,7 +102,9 @@ async function endConsents(trx: Transaction, userId: number, at: Date): Promise<
     .execute()
 }
 
-/** A page to save a card that is still open saves none any more: the provider's own copy goes once it is filled in. */
+/**
+ * Cancels pages on which a card is being saved. The payment processor's copy is removed once the page is filled in.
+ */
 async function endCardPages(trx: Transaction, userId: number, at: Date): Promise<void> {
   await trx
     .updateTable('saved_card')
@@ -114,8 +115,8 @@ async function endCardPages(trx: Transaction, userId: number, at: Date): Promise
 }
 
 /**
- * Of mails about a certificate stays that they went, and when; of others nothing. Those that are sent first become the
- * account's own, so that a sweep clears them afterwards (sweeps.ts).
+ * Keeps that e-mails about a certificate were sent, and when; deletes others. Unsent ones become the account's own
+ * first, so that a sweep clears them later (sweeps.ts).
  */
 async function forgetMails(trx: Transaction, userId: number, nowhere: string): Promise<void> {
   const isOwn = isMailOfAccount(sql`${userId}::bigint`)
@@ -126,7 +127,7 @@ async function forgetMails(trx: Transaction, userId: number, nowhere: string): P
   await sql`update outbox mail set user_id = ${userId} where ${isOwn} and ${MAIL_WAITS}`.execute(trx)
 }
 
-/** A message about a certificate belongs to its file; how to reach its sender goes. */
+/** Keeps messages about a certificate and clears how to reach their sender. */
 async function forgetMessages(trx: Transaction, userId: number): Promise<void> {
   const isOwn = isMessageOfAccount(sql`${userId}::bigint`)
   await sql`delete from contact_message message where ${isOwn} and message.certificate_id is null`.execute(

@@ -12,8 +12,8 @@ import { isAddressHeld, isCertificateHeld, isUserHeld } from '../../../records/p
 const OPEN_PLAN = sql`'PENDING', 'ACTIVE', 'DEFAULT'`
 
 /**
- * What becomes of a `mail` that belongs to an account that is deleted. One that was not written because of the account is
- * about somebody else's matter, and a letter has been served once it is on record: those are sent first.
+ * Decides what to do with a `mail` of a deleted account. E-mails about somebody else's matter, and letters already on
+ * record as served, are sent first.
  */
 const IS_FIRST_SENT = sql<boolean>`(mail.user_id is null
   or exists (select from letter carried where carried.outbox_id = mail.id))`
@@ -21,7 +21,7 @@ export const MAIL_WAITS = sql<boolean>`(mail.sent_at is null and ${IS_FIRST_SENT
 export const MAIL_STAYS = sql<boolean>`(mail.sent_at is not null and mail.certificate_id is not null)`
 export const MAIL_GOES = sql<boolean>`(not ${MAIL_WAITS} and not ${MAIL_STAYS})`
 
-/** Whether `mail` brought the company a message or a request of the account. It is the company's, and stays. */
+/** Whether `mail` is a message or request of the account to the company. It belongs to the company and stays. */
 const isOfficeMail = (userId: RawBuilder<unknown>) => sql`(mail.id in (
     select sent.mail_id from contact_message sent where sent.user_id = ${userId})
   or mail.id in (
@@ -34,7 +34,7 @@ interface OpenPlan {
   readonly certificateNo: string
 }
 
-/** The certificates whose plans keep the data of this account. */
+/** Lists the certificates whose plans keep the data of this account. */
 export const listOpenPlans = async (db: Db | Transaction, userId: number): Promise<OpenPlan[]> =>
   (
     await sql<OpenPlan>`
@@ -48,7 +48,7 @@ interface AccountRow extends AccountFacts {
   readonly deletedAt: Date | null
 }
 
-/** What stands of an account; null: there is none of this number. */
+/** Reads the account. Null if there is none with this id. */
 export async function findFacts(db: Db | Transaction, userId: number): Promise<AccountRow | null> {
   const ofUser = sql`${userId}::bigint`
   const { rows } = await sql<AccountRow>`

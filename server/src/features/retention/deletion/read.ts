@@ -9,7 +9,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findFacts, listOpenPlans } from './facts.ts'
 
-/** What a person and administrators are told before anything is done. Refuses with `not_found`. */
+/** Reads what will be deleted and what prevents it. Throws `not_found`. */
 export async function readDeletion(db: Db | Transaction, userId: number): Promise<Deletion> {
   const facts = await findFacts(db, userId)
   if (facts === null) throw new Refusal('not_found')
@@ -37,7 +37,7 @@ interface Waiting {
   readonly requestedAt: Date
 }
 
-/** Who waits for an administrator, the longest first. */
+/** Lists the open requests, oldest first. */
 export const listWaiting = (db: Db | Transaction): Promise<Waiting[]> =>
   db
     .selectFrom('deletion_request as request')
