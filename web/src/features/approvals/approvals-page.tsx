@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** What waits for a second approval, and how earlier requests ended. */
+/** Lists the requests that wait for a second approval, and the decided ones. */
 export default function ApprovalsPage() {
   const waiting = useWaitingApprovals()
   return (

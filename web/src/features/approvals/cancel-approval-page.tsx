@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 
-/** Opened by the link of an e-mail to staff, without logging in: cancels the request of a sole administrator. */
+/** Opened from an e-mail, without logging in. Cancels the request of a sole administrator. */
 export default function CancelApprovalPage() {
   const { token = '' } = useParams()
   const input = { body: { token } }

@@ -8,7 +8,7 @@ import { fetchReport } from './report-calls.ts'
 import { headingOf } from './report-columns.tsx'
 import type { ReportNarrowing } from './use-report-view.ts'
 
-/** A segment of a chart, and of what its bar is made. */
+/** A segment of a chart, with the layers of its bar. */
 export interface DrawnSegment extends Pick<Figure, 'layers'> {
   readonly group: string
   readonly count: number
@@ -17,7 +17,7 @@ export interface DrawnSegment extends Pick<Figure, 'layers'> {
 
 type Query = ReportNarrowing & { readonly filter: string }
 
-/** The portfolio is drawn by its own rows: each year with its statuses. The others have a call for their segments. */
+/** Reads the segments of a chart. The portfolio has none: its rows, one per year with its statuses, are drawn instead. */
 export async function fetchSegments(
   report: ReportName,
   countyId: number,
@@ -46,7 +46,7 @@ export async function fetchSegments(
 
 const STATUSES = ['active', 'redeemed', 'legal', 'bankruptcy', 'reo'] as const
 
-/** What a report draws: its dollars, where its title is about money, or how many rows there are. */
+/** Returns what the bar of a segment shows: dollars for reports about money, else the number of rows. */
 export const drawnBy = (report: ReportName, amountCents: Cents | null): Pick<Figure, 'drawn'> =>
   REPORTS[report].draws === 'dollars' && amountCents !== null
     ? { drawn: { value: amountCents, text: formatMoney(amountCents) } }

@@ -61,13 +61,13 @@ export function CountyDashboard({ countyId }: { readonly countyId: number }) {
 
 const FRESH = { staleTime: 0 }
 
-/** What a chart takes: a figure for each row of an answer. */
+/** Converts an answer to the props of a chart: one figure per row. */
 const figuresOf = <Row,>(
   { data, error, refetch }: UseQueryResult<Row[]>,
   figureOf: (row: Row) => Figure,
 ) => ({ figures: data?.map(figureOf), error, onRetry: () => void refetch() })
 
-/** The bar of this year is drawn open. The reader's own clock is near enough for that. */
+/** The bar of this year is drawn as unfinished. The browser's clock is accurate enough for that. */
 const thisYear = (): number => new Date().getFullYear()
 
 interface KeyFiguresProps {

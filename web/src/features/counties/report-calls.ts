@@ -6,7 +6,7 @@ import { callCsv } from '../../lib/api-files.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 import type { ReportNarrowing } from './use-report-view.ts'
 
-/** By our words, as the report's description names them; `no` only tells rows apart. */
+/** A row by the column names of the report's description. `no` is only the key of the row. */
 export type ReportRow = Readonly<Record<string, unknown>> & { readonly no: number }
 
 export type ReportQuery = TableViewState & ReportNarrowing

@@ -20,7 +20,7 @@ interface ReportChartProps {
   readonly filter: string
 }
 
-/** The report's rows by what is chosen; a segment leads to its rows in the table below. */
+/** The chart of a report. A segment links to its rows in the table below. */
 export function ReportChart({ report, countyId, narrow, filter }: ReportChartProps) {
   const { charts, overlaps = [], draws }: Report = REPORTS[report]
   const { by } = narrow.query
@@ -92,7 +92,7 @@ function titleOf(report: ReportName, by: string): string {
     : t('chartTitle', { title, by: wordOf(by) })
 }
 
-/** What a chart is drawn by. Every name of a report's `charts` has its word. */
+/** Returns the word for a grouping. Every name in a report's `charts` has one. */
 const wordOf = (by: string): string => t(`by_${by as ChartName}`)
 
 /** Money that has not settled has no month. */

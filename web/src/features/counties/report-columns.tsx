@@ -1,5 +1,6 @@
 import type { ColumnKind } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName, type ReportWireName } from '@fieldstone/contract/reports'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { ReactNode } from 'react'
@@ -8,19 +9,21 @@ import { trailFrom } from '../../lib/back-link.ts'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { countyLiensPath, countyParcelPath } from '../../lib/staff-paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import type { ReportRow } from './report-calls.ts'
-import { ToggleParcel } from './toggle-parcel.tsx'
 import './reports.css'
 
 interface ColumnsOptions {
   readonly countyId: number
   readonly here: string
-  /** Wire names with commas; '' is all. */
+  /** Wire names, separated by commas; '' means all. */
   readonly chosen: string
 }
 
-/** The table's columns by the report's description: the chosen ones, and what a row offers. */
+/** Returns the table's columns from the report's description: the chosen ones, and the actions of a row. */
 export function columnsOfReport(report: ReportName, options: ColumnsOptions): readonly Column<ReportRow>[] {
   const names = new Set(options.chosen.split(',').filter((name) => name !== ''))
   return Object.entries(REPORTS[report].columns)
@@ -35,7 +38,7 @@ interface ColumnFacts {
   readonly name: string
   readonly wire: string
   readonly kind: ColumnKind
-  /** Names the row: the certificate where there is one, else the first column. */
+  /** True for the column that names the row: the certificate if there is one, else the first column. */
   readonly isMain: boolean
 }
 
@@ -54,7 +57,7 @@ function columnOf({ name, wire, kind, isMain }: ColumnFacts, options: ColumnsOpt
   }
 }
 
-/** To the certificate where the row knows its id, else to the list that has it alone. */
+/** Links to the certificate if the row has its id, else to the list filtered to that certificate. */
 function CertificateLink({ row, countyId, here }: ColumnsOptions & { readonly row: ReportRow }) {
   const { certificateNo, certificateId } = row
   const text = String(certificateNo)
@@ -69,7 +72,7 @@ function CertificateLink({ row, countyId, here }: ColumnsOptions & { readonly ro
   )
 }
 
-/** The heading of a column, which the choice of columns names as well. */
+/** Returns the heading of a column. The column chooser shows it, too. */
 export const headingOf = (wire: string): string => t(`column_${wire as ReportWireName}`)
 
 function cellOf(kind: ColumnKind, value: unknown): ReactNode {
@@ -78,7 +81,7 @@ function cellOf(kind: ColumnKind, value: unknown): ReactNode {
       return textCell(String(value ?? ''))
     case 'whole':
       return value === null ? '' : formatCount(Number(value))
-    // The codec has made these: a date and cents.
+    // The codec decodes these to a date and cents.
     case 'date':
       return formatDate(value as PlainDate | null)
     case 'money':
@@ -92,7 +95,7 @@ function cellOf(kind: ColumnKind, value: unknown): ReactNode {
 
 const [SOME_WORDS, LONG_TEXT] = [16, 60]
 
-/** A name or an address takes two lines at most, a long text gets room for some words in a line. */
+/** Limits the width so that a name or an address takes at most two lines and a long text has a few words per line. */
 const textCell = (text: string): ReactNode =>
   text.length > SOME_WORDS ? (
     <span className={text.length > LONG_TEXT ? 'report-long' : 'report-words'}>{text}</span>
@@ -100,7 +103,7 @@ const textCell = (text: string): ReactNode =>
     text
   )
 
-/** Counts stand below each other as amounts do. */
+/** Counts are right-aligned, like amounts. */
 const ALIGN: Readonly<Record<ColumnKind, 'number' | 'money' | undefined>> = {
   text: undefined,
   whole: 'money',
@@ -108,4 +111,17 @@ const ALIGN: Readonly<Record<ColumnKind, 'number' | 'money' | undefined>> = {
   money: 'money',
   flag: undefined,
   id: undefined,
+}
+
+/** Saves the certificate of a row to My Parcels, or removes it. */
+function ToggleParcel({ certificateId }: { readonly certificateId: number }) {
+  const send = useSend(certificateRoutes.toggleMyCertificate, { waits: true })
+  const toggle = useAction(async () => {
+    await send({ params: { id: certificateId } })
+  })
+  return (
+    <Button kind="default" size="small" isBusy={toggle.isBusy} onClick={toggle.run}>
+      {t('toggle')}
+    </Button>
+  )
 }

@@ -18,7 +18,7 @@ interface PlacedProps extends ReportFiltersProps {
   readonly countyId: number
 }
 
-/** The days, the list and the segment that are shown. */
+/** Filters for the days, the list and the segment. */
 export function ReportFilters({ report, narrow, countyId }: PlacedProps) {
   const { group } = narrow.query
   return (
@@ -38,7 +38,7 @@ export function ReportFilters({ report, narrow, countyId }: PlacedProps) {
   )
 }
 
-/** Fixed days, or days that move with the calendar, so that a view that is mailed each month tells of its month. */
+/** Fixed days or a moving span. With a span, a view that is e-mailed monthly always covers its month. */
 function Days({ narrow }: { readonly narrow: ReportView }) {
   const { from, to, span } = narrow.query
   const range = span === undefined ? { from, to } : daysOfSpan(span, todayHere())

@@ -11,7 +11,7 @@ interface SpanNoticeProps {
   readonly onShorten: () => void
 }
 
-/** The days are too far apart: offers a span that is not. */
+/** Shown if the days are too far apart. Offers a shorter span. */
 export const SpanNotice = ({ error, onShorten }: SpanNoticeProps) =>
   error instanceof ApiError && error.code === 'span_too_long' ? (
     <Notice title={t('spanTitle')}>
@@ -29,7 +29,7 @@ interface DiffersNoticeProps {
   readonly countyId: number
 }
 
-/** Two reports tell of money, by different rules: leads to the certificates on which they differ. */
+/** Two reports show money by different rules. This notice links to the certificates on which they differ. */
 export const DiffersNotice = ({ report, countyId }: DiffersNoticeProps) =>
   report === 'funds' || report === 'redemptions' ? (
     <p className="muted small">

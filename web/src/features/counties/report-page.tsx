@@ -30,7 +30,7 @@ export default function ReportPage() {
   return <ShownReport key={report} report={report} countyId={countyId} />
 }
 
-/** One report: its chart, its filters and its rows, by its description. */
+/** Shows one report: chart, filters and rows, as its description declares them. */
 function ShownReport({ report, countyId }: { readonly report: ReportName; readonly countyId: number }) {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)
@@ -88,7 +88,7 @@ function ShownReport({ report, countyId }: { readonly report: ReportName; readon
   )
 }
 
-/** Kept in the address, and so in views, in mails and in the file. */
+/** The columns are stored in the address, so saved views, e-mails and files have them, too. */
 function choiceOf(report: ReportName, { query: { columns }, change }: ReturnType<typeof useReportView>) {
   const all = columnsOf(REPORTS[report]).map(([wire]) => ({ key: wire, header: headingOf(wire) }))
   return {
@@ -101,7 +101,7 @@ function choiceOf(report: ReportName, { query: { columns }, change }: ReturnType
 
 type Totals = ReturnType<typeof useReportTotals>
 
-/** The line of sums is named in its first column, unless that is a sum itself. */
+/** Puts the label of the totals into the first column, unless that column has a total itself. */
 function withName(columns: readonly { readonly key: string }[], totals: Totals): Totals {
   const [first] = columns
   return totals === undefined || first === undefined ? totals : { [first.key]: t('total'), ...totals }

@@ -20,7 +20,7 @@ import { columnsOfReport } from './report-columns.tsx'
 import { useReportTotals } from './use-report-totals.ts'
 
 const ROWS_A_CALL = 200
-/** More paper than anybody reads: the file has all of them. */
+/** Nobody reads more pages than that. The file has all rows. */
 const MOST_CALLS = 5
 
 interface ReportPrintProps {
@@ -30,7 +30,7 @@ interface ReportPrintProps {
   readonly onBack: () => void
 }
 
-/** The rows of the view on paper, with their number and sums; it says so when there are more than fit. */
+/** Prints the rows of the view with their count and totals. Says so if there are more rows than it prints. */
 export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProps) {
   const { pathname, search } = useLocation()
   const here = pathname + search

@@ -13,7 +13,7 @@ import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { reportPath } from './report-calls.ts'
 import './reports.css'
 
-/** The menu of a county's reports. One that a setting keeps back says that it is coming soon. */
+/** The menu of a county's reports. Opening one that is off in the settings shows a “coming soon” message. */
 export default function ReportsPage() {
   const countyId = Number(useParams()['countyId'])
   const [isAsked, setAsked] = useState(false)

@@ -23,7 +23,7 @@ interface SavedViewsProps {
   readonly countyId: number
 }
 
-/** The reader's own views of this report: to open, to be mailed, to delete; and the present one to save. */
+/** Lists the user's saved views of this report, to open, e-mail or delete, and saves the current one. */
 export function SavedViews({ report, countyId }: SavedViewsProps) {
   const readAgain = useReadAgain('county/report-views')
   const views = useCall(reportViewRoutes.listReportViews, { params: { id: countyId } })
@@ -105,7 +105,7 @@ const ViewLine = ({ view, onDelete, onStopMails }: ViewLineProps) => (
 )
 
 interface SaveViewProps extends SavedViewsProps {
-  /** Names of views that there are. */
+  /** The names of existing views. */
   readonly taken: readonly string[]
 }
 

@@ -17,7 +17,7 @@ import { showUndo } from '../../ui/toasts.tsx'
 import { useCountyToday, useTicks } from './settled-queries.ts'
 import '../../lib/in-place/trays.css'
 
-/** What has settled in a county and is not in its own books yet, as of a moment. */
+/** Redemptions that have settled and that the county has not marked as reconciled yet. */
 export function SettledSheet({ countyId }: { readonly countyId: number }) {
   const today = useCountyToday(countyId)
   return (
@@ -27,7 +27,7 @@ export function SettledSheet({ countyId }: { readonly countyId: number }) {
   )
 }
 
-/** Shown at first. */
+/** The number of rows shown at first. */
 const FIRST = 10
 
 interface SettledProps {
@@ -141,7 +141,7 @@ interface TickAllProps {
   readonly toTick: readonly SettledRedemption[]
 }
 
-/** Names how many and how much before and after it is asked. */
+/** Shows the count and the amount before and after the confirmation. */
 function TickAll({ countyId, toTick }: TickAllProps) {
   const [isAsking, setAsking] = useState(false)
   const { tick, untick } = useTicks(countyId)

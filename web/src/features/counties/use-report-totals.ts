@@ -6,7 +6,7 @@ import { keyOf } from '../../lib/query-keys.ts'
 import { keepOfSame } from '../../lib/use-list-page.ts'
 import type { ReportQuery } from './report-calls.ts'
 
-/** What stands in the last line of the report's file, by the key of its column; undefined while it is read. */
+/** Reads the totals of the report by column, as in the last line of its file. Undefined while loading. */
 export function useReportTotals(
   report: ReportName,
   countyId: number,

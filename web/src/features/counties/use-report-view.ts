@@ -7,32 +7,32 @@ import { todayHere } from '../../lib/today.ts'
 import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
 import { worklistIn } from '../../records/worklists/use-worklists.ts'
 
-/** What narrows a report beside its filter box: days, one segment of a chart, the chosen columns. */
+/** The filters of a report besides its filter box: days, one segment of a chart, the chosen columns. */
 export interface ReportNarrowing {
   readonly from: PlainDate | undefined
   readonly to: PlainDate | undefined
-  /** Days that move with the calendar, in place of the two. */
+  /** A moving span in place of `from` and `to`. */
   readonly span: Span | undefined
   readonly by: string
   readonly group: string | undefined
   /** Only certificates of this list. */
   readonly worklistId: number | undefined
-  /** Wire names with commas; '' is all. */
+  /** Wire names, separated by commas; '' means all. */
   readonly columns: string
 }
 
 export interface ReportView {
   readonly query: ReportNarrowing
   readonly isNarrowed: boolean
-  /** The view on paper. */
+  /** Whether the print version is shown. */
   readonly isPrint: boolean
   readonly change: (changed: Readonly<Record<string, string>>) => void
   readonly showLastYear: () => void
-  /** The address of this view with something changed. */
+  /** Returns the address of this view with some filters changed. */
   readonly addressWith: (changed: Readonly<Record<string, string>>) => string
 }
 
-/** Kept in the address, so that a view can be sent to a colleague; a change goes to page 1. */
+/** Reads the filters from the address, so that a view can be sent to a colleague. A change goes back to page 1. */
 export function useReportView(report: Report): ReportView {
   const { charts } = report
   const [params, setParams] = useSearchParams()

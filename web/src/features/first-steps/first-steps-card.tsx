@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 
-/** On the administrator's home until every step is done. */
+/** Shown on the administrator's home page until every step is done. */
 export function FirstStepsCard() {
   const { data } = useFirstSteps()
   if (data === undefined || isAllDone(data.steps)) return null

@@ -19,7 +19,7 @@ import { RulesStep } from './rules-step.tsx'
 import { useFirstSteps, useSendStep } from './use-first-steps.ts'
 import { WordForm } from './word-form.tsx'
 
-/** What a new installation needs before it can serve; each step says what does not work without it. */
+/** Lists what a new installation needs. Each step says what does not work without it. */
 export default function FirstStepsPage() {
   const steps = useFirstSteps()
   return (
@@ -135,7 +135,7 @@ interface WayProps {
   readonly children: string
 }
 
-/** The step is done on another page. */
+/** A link to the page on which the step is done. */
 const Way = ({ to, how, children }: WayProps) => (
   <>
     {how === undefined ? null : <p>{how}</p>}

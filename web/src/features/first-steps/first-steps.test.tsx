@@ -99,10 +99,11 @@ test('a snoozed step shows what does not work, hides how it is done, and can be 
   const firm = await step('A law firm and its attorney')
   expect(firm.getByRole('link', { name: 'Open Law firms' }).getAttribute('href')).toBe('/admin/firms')
   fireEvent.click(firm.getByRole('button', { name: /^Snooze/ }))
-  await firm.findByRole('button', { name: /^Resume/ })
+  const resume = await firm.findByRole('button', { name: /^Resume/ })
+  await vi.waitFor(() => expect(resume.getAttribute('aria-busy')).toBeNull())
   expect(firm.getByText(/no legal file can be worked on outside/)).toBeTruthy()
   expect(firm.queryByRole('link', { name: 'Open Law firms' })).toBeNull()
-  fireEvent.click(firm.getByRole('button', { name: /^Resume/ }))
+  fireEvent.click(resume)
   await firm.findByRole('link', { name: 'Open Law firms' })
   expect(sent(asked)).toEqual([
     ['/api/admin/firststeps/putoff', { step: 'firm', putOff: true }],

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { useSendStep } from './use-first-steps.ts'
 
-/** A mail to the own address; the link in it leads here, which proves that it came. */
+/** Sends a test e-mail to the user's own address. Its link leads back here, which proves that it arrived. */
 export function MailStep({ all: { isMailReal, mailTestedTo } }: { readonly all: FirstSteps }) {
   const sendMail = useSendStep(firstStepRoutes.sendProofMail)
   const sendProof = useSendStep(firstStepRoutes.receiveProofMail)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { useSendStep } from './use-first-steps.ts'
 
-/** Keys are tried by a real call; that the webhook works is seen by its events. */
+/** Tests the keys by a real call. Received events show that the webhook works. */
 export function PaymentsStep({
   all: { paymentMode, keysCheckedAt, webhookAt },
 }: {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 
-/** The zones of the United States; the server takes any other, too. */
+/** The US time zones. The server also accepts others. */
 const ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -23,7 +23,7 @@ const ZONES = [
   'Pacific/Guam',
 ] as const
 
-/** The counties that are here, and one more. */
+/** Lists the counties and adds one. */
 export function PlacesStep({ states }: { readonly states: readonly StateRulesStanding[] }) {
   const addCounty = useSend(firstStepRoutes.addCounty)
   const form = useForm({

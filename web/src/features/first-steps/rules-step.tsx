@@ -1,18 +1,17 @@
 import type { StateRulesStanding } from '@fieldstone/contract/entities/first-steps/first-steps'
 import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
-import { PRESETS } from '@fieldstone/domain/payoff/presets'
+import { PRESETS, type Preset } from '@fieldstone/domain/payoff/presets'
 import { Link } from 'react-router'
-import { formatDate } from '../../lib/format.ts'
+import { formatBps, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/first-steps.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { presetSentences } from './preset-sentences.ts'
 import { useSendStep } from './use-first-steps.ts'
 import { WordForm } from './word-form.tsx'
 
-/** The rules of each state that has counties: stored, and confirmed by counsel. */
+/** The payoff rules of each state with counties: whether they are stored and confirmed by counsel. */
 export function RulesStep({ states }: { readonly states: readonly StateRulesStanding[] }) {
   if (states.length === 0) return <p>{t('needPlaces')}</p>
   return states.map((state) => (
@@ -59,6 +58,30 @@ function Missing({ state: { stateId, stateName: state } }: StateProps) {
       ) : null}
     </>
   )
+}
+
+/** Returns sentences about how a preset computes the payoff. The page of payoff rules shows all of the preset. */
+function presetSentences({ rows: [{ values }, ...later] }: Preset): readonly string[] {
+  const { strategy, subsequentRateBps } = values
+  const rate = (value: Parameters<typeof formatBps>[0]) => ({ rate: formatBps(value) })
+  return [
+    strategy.kind === 'period-penalty'
+      ? t('accrual_period-penalty', { months: strategy.periodMonths })
+      : t(`accrual_${strategy.kind}`),
+    ...(values.maxRateBps === null ? [] : [t('maxRate', rate(values.maxRateBps))]),
+    ...(values.minAppliesTo.length === 0 ? [] : [t('minCharge', rate(values.minChargeBps))]),
+    subsequentRateBps === 'certificate' ? t('laterAsCertificate') : t('laterRate', rate(subsequentRateBps)),
+    t('expenseRate', rate(values.expenseRateBps)),
+    ...values.feeTable.map(({ label, amountCents }) =>
+      t('feeOf', { label, amount: formatMoney(amountCents) }),
+    ),
+    t(`good_${values.goodThrough}`),
+    ...(values.noContactDays === 0 ? [] : [t('noContact', { days: values.noContactDays })]),
+    t('zoneOf', { zone: values.timeZone }),
+    ...later.flatMap(({ effectiveFrom, values: { maxRateBps } }) =>
+      maxRateBps == null ? [] : [t('fromDay', { date: formatDate(effectiveFrom), ...rate(maxRateBps) })],
+    ),
+  ]
 }
 
 function Stored({ state }: StateProps) {

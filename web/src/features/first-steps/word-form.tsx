@@ -11,12 +11,12 @@ import { TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 
 interface WordFormProps {
-  /** Tells apart the fields of several forms. */
+  /** Prefix of the field ids, because the page has several of these forms. */
   readonly id: string
-  /** Whose heading says what is confirmed. */
+  /** The step whose heading describes what is confirmed. */
   readonly step: FirstStep
   readonly lede: string
-  /** What was said before. */
+  /** The earlier confirmation. */
   readonly said: { readonly by: string; readonly on: PlainDate | null; readonly words: 'backupBy' } | null
   readonly send: (word: { confirmedBy: string; confirmedOn: PlainDate }) => Promise<unknown>
 }

@@ -3,7 +3,7 @@ import { monthText } from '../../lib/month-text.ts'
 import { scaleOf } from '../../ui/chart-scale.ts'
 import { Plot, round, SIZE } from '../../ui/plot.tsx'
 
-/** A month of the picture, in whatever unit it draws. */
+/** One month of the chart, in the unit of the chart. */
 export interface DrawnMonth {
   readonly month: string
   readonly mean: number
@@ -11,7 +11,7 @@ export interface DrawnMonth {
   readonly high80: number
   readonly low95: number
   readonly high95: number
-  /** What came; left out of what is to come. */
+  /** The actual figure. Undefined for future months. */
   readonly came?: number
 }
 
@@ -21,10 +21,10 @@ interface BandPictureProps {
   readonly text: (value: number) => string
 }
 
-/** So that they stay apart on a phone. */
+/** Keeps them apart on a phone. */
 const MOST_LABELS = 3
 
-/** What is expected as a line, with its bounds as two bands about it, and dots for what came. The table has the same figures. */
+/** Draws the expected figures as a line, their bounds as two bands, and actual figures as dots. The table has the same figures. */
 export function BandPicture({ title, months, text }: BandPictureProps) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last || months.length < 2) return null

@@ -15,7 +15,7 @@ import { ForecastSheet } from './forecast-sheet.tsx'
 import { Pictures } from './pictures.tsx'
 import { expectedCount, placeText, saleText, wholeDollars } from './words.ts'
 
-/** What is expected of the months to come: in a sentence, as pictures, by month, and by county and kind of sale. */
+/** Shows the forecast of the coming months: a summary, charts, and tables by month and by county and sale type. */
 export function Expected({ forecast }: { readonly forecast: PortfolioForecast }) {
   const { months, groups } = forecast
   return (

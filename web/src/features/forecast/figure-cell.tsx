@@ -7,7 +7,7 @@ interface FigureCellProps {
   readonly more: readonly string[]
 }
 
-/** A figure with what belongs to it in small lines below. */
+/** A figure with notes in small print below. */
 export const FigureCell = ({ figure, more }: FigureCellProps) => (
   <span className="forecast-figure">
     {figure}
@@ -17,7 +17,7 @@ export const FigureCell = ({ figure, more }: FigureCellProps) => (
   </span>
 )
 
-/** The redemptions that are expected, with their bounds. */
+/** The expected redemptions with their bounds. */
 export const ExpectedRedemptions = ({ redemptions }: Pick<ForecastMonth, 'redemptions'>) => (
   <FigureCell
     figure={expectedCount(redemptions.mean)}
@@ -25,7 +25,7 @@ export const ExpectedRedemptions = ({ redemptions }: Pick<ForecastMonth, 'redemp
   />
 )
 
-/** The same of the cash that they bring. */
+/** The expected cash with its bounds. */
 export const ExpectedCash = ({ cash }: Pick<ForecastMonth, 'cash'>) => (
   <FigureCell figure={formatMoney(cash.meanCents)} more={[bounds.cash80(cash), bounds.cash95(cash)]} />
 )

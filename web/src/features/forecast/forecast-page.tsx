@@ -27,7 +27,7 @@ import './forecast.css'
 const isUnderWay = ({ task }: ForecastStand): boolean =>
   task?.state === 'waiting' || task?.state === 'running'
 
-/** What the portfolio is expected to bring, how well that was said a year ago, and how it is worked out. */
+/** Shows the forecast of the portfolio, its back-test over the last year, and its method. */
 export default function ForecastPage() {
   const stand = useCall(
     forecastRoutes.getForecast,

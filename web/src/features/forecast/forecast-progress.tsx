@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** How far the next forecast is, or why there is none. */
+/** Shows the progress of the next forecast, or why it failed. */
 export function ForecastProgress({ task }: { readonly task: Task }) {
   const readAgain = useReadAgain('forecast')
   const cancel = useAction(async () => {

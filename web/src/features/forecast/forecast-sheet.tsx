@@ -8,7 +8,7 @@ import { TableSheet } from '../../ui/table-sheet.tsx'
 
 interface ForecastSheetProps {
   readonly title: string
-  /** What is said before the table. */
+  /** The text above the table. */
   readonly lede?: ReactNode
   /** The file with the table's figures. */
   readonly file?: (typeof FORECAST_FILES)[number]
@@ -16,7 +16,7 @@ interface ForecastSheetProps {
   readonly children: ReactNode
 }
 
-/** A table of the forecast, with what it says and its file. On a phone it is pushed sideways: as a list it would be endless. */
+/** A table of the forecast with its summary and its file. On a phone it scrolls sideways, because a list would be too long. */
 export function ForecastSheet({ title, lede, file, rowCount, children }: ForecastSheetProps) {
   const tableId = useId()
   return (

@@ -15,7 +15,7 @@ import type { Column } from '../../ui/table-view.ts'
 import { ForecastSheet } from './forecast-sheet.tsx'
 import { percent, placeText, saleText } from './words.ts'
 
-/** How the forecast is worked out, with the counts behind every rate. */
+/** Explains how the forecast is calculated, with the counts behind each rate. */
 export function Method({ forecast }: { readonly forecast: PortfolioForecast }) {
   const { bands, groups, seasons } = forecast
   return (
@@ -133,7 +133,7 @@ function Rest({ forecast }: { readonly forecast: PortfolioForecast }) {
   )
 }
 
-/** How long certificates were watched, and how many were redeemed. */
+/** The observed certificate-months and the number of redemptions. */
 const seenColumns = <
   Row extends Pick<ForecastBand, 'watched' | 'redeemedCount'>,
 >(): readonly Column<Row>[] => [

@@ -6,11 +6,11 @@ import { t } from '../../lib/messages/forecast.ts'
 type Count = ForecastMonth['redemptions']
 type Cash = ForecastMonth['cash']
 
-/** '6.2': of certificates that are expected there are parts. */
+/** Returns '6.2'. Expected counts of certificates are fractional. */
 export const expectedCount = (value: number): string =>
   value >= 1_000 ? formatCount(Math.round(value)) : value.toFixed(1)
 
-/** '$5,240': bounds are no more exact than that. */
+/** Returns '$5,240'. Bounds are not more precise than whole dollars. */
 export const wholeDollars = (amount: number): string =>
   formatMoney(cents(Math.round(amount / 100) * 100)).slice(0, -3)
 

@@ -46,7 +46,7 @@ export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
   )
 }
 
-/** Quotes the owner or the address where the first of the characters is there; else it is elsewhere in the letter. */
+/** Quotes the owner or the address if it contains the first unprintable character. Otherwise that is elsewhere in the letter. */
 function unprintableText({ ownerName, address }: Letter, characters: string): string {
   const [first = ''] = characters.split(', ')
   const text = [ownerName, address].find((it) => it.includes(first))

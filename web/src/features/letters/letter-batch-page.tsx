@@ -107,7 +107,7 @@ function Outcome({ batch: { state, sentCount, mailedCount, count } }: { readonly
   )
 }
 
-/** Letters of a batch that broke off: nobody has printed them. */
+/** Letters of a batch that stopped before they were printed. */
 function NotSent({ batch }: { readonly batch: LetterBatch }) {
   const { writtenCount, unprintedCount } = batch
   return (
@@ -122,7 +122,7 @@ function NotSent({ batch }: { readonly batch: LetterBatch }) {
   )
 }
 
-/** The files to print; each letter that goes by mail is in one of them. */
+/** The files to print. Each letter that goes by mail is in one of them. */
 function Prints({ batch }: { readonly batch: LetterBatch }) {
   const { id, prints, mailedCount } = batch
   const save = useAction(async (printId: number) => {

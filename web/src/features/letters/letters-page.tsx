@@ -13,7 +13,7 @@ import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { NewBatch } from './new-batch.tsx'
 
-/** A new batch of letters, and those before. */
+/** Starts a new batch of letters and lists earlier batches. */
 export default function LettersPage() {
   const batches = useCall(letterRoutes.listLetterBatches, {}, { staleTime: 0 })
   return (

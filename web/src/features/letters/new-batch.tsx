@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { type BatchDraft, type BatchPreview, useNewBatch } from './use-new-batch.ts'
 import './letters.css'
 
-/** Chooses the letter and who gets it; shows whom that takes before anything is written. */
+/** Chooses the letter and the recipients, and previews the recipients before any letter is written. */
 export function NewBatch() {
   const batch = useNewBatch()
   const { draft, chosen, dropChosen, change, preview, problem, start, isPreviewing, isStarting } = batch

@@ -12,7 +12,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { letterBatchPath } from '../../lib/staff-paths.ts'
 import { useSend } from '../../lib/use-send.ts'
 
-/** A choice as it is typed. `again` is 'yes' or ''. */
+/** The choice as typed. `again` is 'yes' or ''. */
 export type BatchDraft = Readonly<
   Record<
     'kind' | 'county' | 'status' | 'worklist' | 'boughtFrom' | 'boughtBefore' | 'numbers' | 'again',
@@ -20,7 +20,7 @@ export type BatchDraft = Readonly<
   >
 >
 
-/** No letter is chosen beforehand: the wrong one may have legal effect, and goes to many. */
+/** No letter is preselected, because the wrong one may have legal effect and go to many owners. */
 const EMPTY: BatchDraft = {
   kind: '',
   county: '',
@@ -55,13 +55,13 @@ type Choice = ReturnType<typeof choiceOf>
 const look = (body: Choice) => call(letterRoutes.previewLetters, { body })
 export type BatchPreview = Awaited<ReturnType<typeof look>>
 
-/** The ids that All Liens hands over with the address. */
+/** Reads the ids that All Liens passes in the navigation state. */
 function chosenIn(state: unknown): readonly number[] {
   const ids = typeof state === 'object' && state !== null && 'chosen' in state ? state.chosen : null
   return Array.isArray(ids) ? ids.filter((id): id is number => Number.isInteger(id)) : []
 }
 
-/** What is changed after the preview must be previewed again. */
+/** State of the form for a new batch. A change after the preview requires a new preview. */
 export function useNewBatch() {
   const navigate = useNavigate()
   const chosen = chosenIn(useLocation().state)
@@ -81,7 +81,7 @@ export function useNewBatch() {
   }
   return {
     draft,
-    /** What was chosen in a list before the page was opened. */
+    /** The certificates chosen in All Liens. */
     chosen,
     dropChosen: () => {
       change({})
@@ -91,7 +91,7 @@ export function useNewBatch() {
     preview: preview.data ?? null,
     problem: problemOf(preview.error, start.error),
     isPreviewing: preview.isPending,
-    // Begun, it leads to the page of the batch, which may still be on its way.
+    // Stays busy until the page of the batch has loaded.
     isStarting: start.isPending || start.isSuccess,
     isKindMissing: wasAsked && draft.kind === '',
     look: () => {
@@ -101,7 +101,7 @@ export function useNewBatch() {
       if (kind === undefined) document.getElementById('kind')?.focus()
       else preview.mutate(choiceOf(kind, draft, chosen))
     },
-    /** What was previewed, and nothing else. */
+    /** Starts exactly what was previewed. */
     start: () => {
       if (preview.data) start.mutate({ choice: preview.variables, seenCount: preview.data.count })
     },
@@ -111,7 +111,7 @@ export function useNewBatch() {
 interface Problem {
   readonly title: string
   readonly text: string
-  /** Where it is mended. */
+  /** The page on which to fix it. */
   readonly settings?: string
 }
 

@@ -21,7 +21,7 @@ import { MailReachNotice } from './mail-reach-notice.tsx'
 import { errorOf, kindText, recipientOf } from './mail-words.ts'
 import './templates.css'
 
-/** One mail as it was sent, and what can still be done with it. */
+/** Shows one e-mail as it was sent, with the actions that are still possible. */
 export default function MailPage() {
   const id = useIdParam('mailId')
   const mail = useCall(outboxRoutes.getMail, { params: { id } }, { staleTime: 0 })

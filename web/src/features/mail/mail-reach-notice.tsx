@@ -7,7 +7,7 @@ interface MailReachNoticeProps {
   readonly email: string
 }
 
-/** Stands before the button that sends; nothing where the mail arrives. */
+/** Warns above the send button if the e-mail would not arrive. */
 export const MailReachNotice = ({ reach, email }: MailReachNoticeProps) =>
   reach === 'mail' ? null : (
     <Notice kind="waiting" title={t('title')}>

@@ -4,14 +4,14 @@ import { placeholdersWords } from '@fieldstone/contract/templates/placeholder-wo
 import { t as outbox } from '../../lib/messages/outbox.ts'
 import { t as template } from '../../lib/messages/templates.ts'
 
-/** What a mail is for; a kind of another version is shown by its name. */
+/** Returns the purpose of an e-mail. An unknown kind, from another version, is shown by its name. */
 export function kindText(kind: string): string {
   if (kind === 'test') return template('purpose_test')
   const code = TEMPLATE_CODES.find((it) => it === kind)
   return code === undefined ? kind : template(`purpose_${code}`)
 }
 
-/** 'Missing: the amount', or what the mail server said and after how many tries. Null: nothing is wrong with it. */
+/** Returns 'Missing: the amount', or the error of the mail server with the number of tries. Null if there is no error. */
 export function errorOf({
   lastError,
   emptyNames,
@@ -21,7 +21,7 @@ export function errorOf({
   return lastError === null ? null : outbox('error', { error: lastError, count: triesCount })
 }
 
-/** A mail to the company is queued before its address is set. */
+/** An e-mail to the company may be queued before its address is set. */
 export const recipientOf = ({ recipient }: Pick<OutboxMail, 'recipient'>): string =>
   recipient || outbox('toCompany')
 

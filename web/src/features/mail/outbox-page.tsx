@@ -15,7 +15,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { kindText, recipientOf, STATE_LOOK } from './mail-words.ts'
 
-/** The mails of the product, newest first; of one certificate where the address names it. */
+/** Lists all e-mails, newest first, or those about the certificate that the address names. */
 export default function OutboxPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)

@@ -17,7 +17,7 @@ interface TemplateEditorProps {
 
 /** Subject and text with the placeholders to insert. */
 export function TemplateEditor({ form, template }: TemplateEditorProps) {
-  // Where a placeholder goes: the field that was typed into last.
+  // A placeholder goes into the field that was edited last.
   const last = useRef<'subject' | 'text'>('text')
   const insert = (name: string) => {
     const part = last.current
@@ -28,7 +28,7 @@ export function TemplateEditor({ form, template }: TemplateEditorProps) {
     form.set({ [part]: `${value.slice(0, from)}{${name}}${value.slice(to)}` })
     const caret = from + name.length + 2
     field.focus()
-    // After React has put the value in.
+    // Runs after React has set the value.
     requestAnimationFrame(() => field.setSelectionRange(caret, caret))
   }
   return (

@@ -30,7 +30,7 @@ export default function TemplatePage() {
   const { templateCode } = useParams()
   const [search] = useSearchParams()
   const language = ACCOUNT_LANGUAGES.find((it) => it === search.get('language')) ?? 'en'
-  // Begins the editor anew.
+  // A new key, which remounts the editor.
   const [resetCount, setResetCount] = useState(0)
   const code = TEMPLATE_CODES.find((it) => it === templateCode)
   const template = useCall(
@@ -95,7 +95,7 @@ function Editing({ template, onReset }: EditingProps) {
   )
 }
 
-/** Each language has its own text: what is changed here stays as it is in the other. */
+/** Chooses the language. Each language has its own text, and changing one does not change the other. */
 function LanguageChoice({ template: { code, language } }: { readonly template: Template }) {
   return (
     <nav className="row language-of-text" aria-label={t('languageOfText')}>

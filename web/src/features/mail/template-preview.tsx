@@ -31,11 +31,11 @@ interface TemplatePreviewProps {
   readonly draft: TemplateText
 }
 
-/** What is being typed, with the values of a certificate of one's choice, and a test of it to oneself. */
+/** Previews the typed text with the values of a chosen certificate, and sends a test to the user. */
 export function TemplatePreviewSheet({ code, language, draft: { subject, text } }: TemplatePreviewProps) {
   const session = useSession()
   const [lien, setLien] = useState<Lien | null>(null)
-  // Typing goes on while the server fills in what was typed before.
+  // The user can keep typing while the server fills in the earlier text.
   const body = useDeferredValue(JSON.stringify({ subject, text, language, certificateId: lien?.id ?? null }))
   const preview = useCall(
     templateRoutes.previewTemplate,
@@ -108,7 +108,7 @@ function LienChoice({ onChoose }: { readonly onChoose: (lien: Lien | null) => vo
   )
 }
 
-/** The first certificate that the search finds by this number. */
+/** Returns the first certificate that the search finds by this number. */
 async function findLien(parcelNumber: string): Promise<Lien | undefined> {
   const { rows } = await callPage(certificateRoutes.searchCertificates, {
     query: { page: 1, pageSize: 1, sort: '', filter: '' },

@@ -16,11 +16,11 @@ import { showSuccess } from '../../ui/toasts.tsx'
 interface TemplateVersionsProps {
   readonly code: TemplateCode
   readonly language: AccountLanguage
-  /** Puts an older text into the editor. */
+  /** Copies an older text to the editor. */
   readonly onTakeUp: (subject: string, text: string) => void
 }
 
-/** Who changed the text when, what changed, and the way back to each. */
+/** Lists the versions of a text: who changed it and when, what changed, and a button to copy it to the editor. */
 export function TemplateVersions({ code, language, onTakeUp }: TemplateVersionsProps) {
   const versions = useCall(
     templateRoutes.listTemplateVersions,

@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** All templates, to find and change. They are few, so the filter runs here. */
+/** Lists all templates. They are few, so the filter runs in the browser. */
 export default function TemplatesPage() {
   const [view, setView] = useTableView(200)
   const { data, error, refetch } = useCall(

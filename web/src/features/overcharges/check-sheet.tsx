@@ -18,7 +18,7 @@ interface CheckSheetProps {
   readonly report: OverchargeReport
 }
 
-/** What the last check came to, and how far the one is that runs. */
+/** Shows the result of the last check and the progress of a running one. */
 export function CheckSheet({ report }: CheckSheetProps) {
   const { last, task } = report
   return (

@@ -20,7 +20,7 @@ interface DocumentsSheetProps {
   readonly last: NonNullable<OverchargeReport['last']>
 }
 
-/** Expenses that no document proves are told apart: how many there are, and from which day on they are listed. */
+/** Shows the number of expenses without a document, and sets the day from which they are listed. */
 export function DocumentsSheet({ report, last }: DocumentsSheetProps) {
   const setDocumentsSince = useSend(overchargeRoutes.setDocumentsSince, {
     shows: overchargeRoutes.overchargeReport,

@@ -13,11 +13,11 @@ const WAITS = { waits: true }
 
 interface ExplainButtonProps {
   readonly row: OverchargeRow
-  /** What is explained, in words. */
+  /** The charge, in words. */
   readonly what: string
 }
 
-/** Says why it is right all the same, or takes that back. */
+/** Records why a charge is right, or withdraws that reason. */
 export function ExplainButton({ row: { id, state, amountCents, certificateNo }, what }: ExplainButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const sendReopening = useSend(overchargeRoutes.reopenOvercharge, WAITS)

@@ -6,8 +6,8 @@ import { formatBps, formatDate, formatInstant, formatInstantDay, formatMoney } f
 import { t } from '../../lib/messages/overcharges.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { correctionPath, correctionTab } from './correction-path.ts'
 import { ExplainButton } from './explain-button.tsx'
-import { mendPath, mendTab } from './mend-path.ts'
 
 export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[] => [
   {
@@ -15,7 +15,7 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
     header: t('columnCertificate'),
     place: 'main',
     cell: (row) => (
-      <Link to={mendPath(row, 'overview')} state={trailFrom(here)}>
+      <Link to={correctionPath(row, 'overview')} state={trailFrom(here)}>
         {row.certificateNo}
       </Link>
     ),
@@ -52,9 +52,9 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
         {ruleOf(row)}
         {row.statute === null ? null : <span className="muted"> ({row.statute})</span>}
         {'. '}
-        {t(`mend_${row.kind}`)}{' '}
-        <Link to={mendPath(row, mendTab(row))} state={trailFrom(here)}>
-          {t(`go_${mendTab(row)}`)}
+        {t(`correct_${row.kind}`)}{' '}
+        <Link to={correctionPath(row, correctionTab(row))} state={trailFrom(here)}>
+          {t(`go_${correctionTab(row)}`)}
         </Link>
       </div>
     ),
@@ -100,7 +100,7 @@ function ruleOf({ kind, limitBps, foundBps, groundOn }: OverchargeRow): string {
     : t(`rule_${kind}`, words)
 }
 
-/** Of one that is explained, or was at another amount. */
+/** The explanation of a charge, which may be of an earlier amount. */
 function Reason({ row }: { readonly row: OverchargeRow }) {
   const { state, explainedReason: reason, explainedBy, explainedCents } = row
   if (reason === null) return null

@@ -23,7 +23,7 @@ import { isChecking, useReport } from './use-report.ts'
 import '../../lib/date-range.css'
 import './overcharges.css'
 
-/** What was charged and may not be, by the last check of all certificates; checking now; and explaining one. */
+/** Lists charges that are not allowed, as found by the last check. Starts a check and explains single charges. */
 export default function OverchargesPage() {
   const report = useReport()
   const check = useSend(overchargeRoutes.checkOvercharges, { shows: overchargeRoutes.overchargeReport })

@@ -8,7 +8,7 @@ import { useReadAgain } from '../../lib/use-send.ts'
 export const isChecking = ({ task }: OverchargeReport): boolean =>
   task?.state === 'waiting' || task?.state === 'running'
 
-/** Reads the report, again and again while a check runs. Once it has ended, the list is read again, too. */
+/** Reads the report, and polls while a check runs. Once the check has ended, the list is read again, too. */
 export function useReport() {
   const readAgain = useReadAgain('overcharges', 'queues')
   const report = useCall(

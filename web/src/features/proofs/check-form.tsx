@@ -12,12 +12,12 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { Asked } from './asked.ts'
 
 interface CheckFormProps {
-  /** From the address, as a camera reads it. */
+  /** The code from the address, where a scanned code puts it. */
   readonly code: string
   readonly onAsk: (asked: Asked) => void
 }
 
-/** The code, and what else stands on the paper. */
+/** Asks for the code and the other facts on the document. */
 export function CheckForm({ code, onAsk }: CheckFormProps) {
   const form = useForm({
     initial: { code, amount: '', day: '', routing: '', account: '' },
@@ -67,7 +67,7 @@ export function CheckForm({ code, onAsk }: CheckFormProps) {
   )
 }
 
-/** A number that cannot be a code is corrected here: only a code that we did not issue is called not ours. */
+/** Rejects numbers that cannot be a code, so that “not ours” is said only of a code that we did not issue. */
 function codeProblem(code: string): { readonly code?: string } {
   if (code === '') return { code: t('needCode') }
   if (hasCodeLength(code)) return {}

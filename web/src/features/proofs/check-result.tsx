@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** The verdict first, then what we issued, to be compared with the paper. */
+/** Shows the result, then what we issued, to compare with the document. */
 export function CheckResult({ paper }: { readonly paper: CheckedPaper | null }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function CheckResult({ paper }: { readonly paper: CheckedPaper | null }) 
   )
 }
 
-/** It takes the focus, so that who does not see it come hears it. */
+/** Takes the focus, so that screen readers announce it. */
 function Verdict({ paper }: { readonly paper: CheckedPaper | null }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -51,7 +51,7 @@ function Verdict({ paper }: { readonly paper: CheckedPaper | null }) {
   )
 }
 
-/** The way to the payoff of today. The answer names no certificate by its address, since the code opens none. */
+/** Links to today's payoff by search. The answer does not contain the certificate's id, because a code must not open a certificate. */
 const needsNew = ({ standing }: CheckedPaper): boolean => standing === 'superseded' || standing === 'past'
 
 const wordsOf = ({ standing, kind }: CheckedPaper) =>

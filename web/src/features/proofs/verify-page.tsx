@@ -11,7 +11,7 @@ import { type Asked, onlyCode } from './asked.ts'
 import { CheckForm } from './check-form.tsx'
 import { CheckResult } from './check-result.tsx'
 
-/** Shows anybody whether a paper is ours and what it is worth now. Papers carry its address with their code. */
+/** Shows anyone whether a document is ours and whether it is still valid. Documents print the address of this page with their code. */
 export default function VerifyPage() {
   const scanned = useScannedCode()
   return <Verification key={scanned} scanned={scanned} />
@@ -19,7 +19,7 @@ export default function VerifyPage() {
 
 function Verification({ scanned }: { readonly scanned: string }) {
   const [asked, setAsked] = useState<Asked | null>(scanned === '' ? null : onlyCode(scanned))
-  // The page is rendered without a code.
+  // At build time the page is rendered without a code.
   const isHydrated = useHydrated()
   return (
     <div className="stack loose narrow">

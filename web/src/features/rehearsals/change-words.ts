@@ -18,7 +18,7 @@ export const fromText = ({ effectiveFrom }: Staged): string =>
 
 const CHOICES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
 
-/** What the change holds, a sentence each; of settings of a county those that differ from `present`. */
+/** Returns a sentence for each changed setting. For county settings, only those that differ from `present`. */
 export function changeSentences({ values, choices }: Staged, present: CountyChoices | null): string[] {
   if (choices === null) return ruleSentences(values)
   return CHOICES.flatMap((name) => {
@@ -31,7 +31,7 @@ export function changeSentences({ values, choices }: Staged, present: CountyChoi
   })
 }
 
-/** The same in one line of a list. */
+/** Returns the same in one line, for a list. */
 export function changeText({ values, choices }: Staged): string {
   const [first = '', ...others] = ruleSentences(values)
   if (choices !== null) return t('countySettings')

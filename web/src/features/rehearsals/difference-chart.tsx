@@ -12,7 +12,7 @@ interface DifferenceChartProps {
   readonly sums: RehearsalDay
 }
 
-/** How many payoffs differ by how much: bars from the lowest difference to the highest, and the same as a table. */
+/** A histogram of the differences, with the same figures as a table. */
 export function DifferenceChart({ title, sums }: DifferenceChartProps) {
   const headingId = useId()
   const { bins, loweredCount, raisedCount } = sums
@@ -91,7 +91,7 @@ export function DifferenceChart({ title, sums }: DifferenceChartProps) {
 /** The drawing's own units. */
 const [STEP, GAP, HEIGHT] = [56, 10, 240]
 const BASE = HEIGHT - 24
-/** The number of the highest bar stands above it. */
+/** Leaves room for the number above the highest bar. */
 const ROOM = BASE - 24
 
 const isLower = ({ toCents }: Bin): boolean => toCents !== null && toCents <= 0
@@ -108,6 +108,6 @@ function binText({ fromCents: from, toCents: to }: Bin): string {
     : t('binMore', { from: dollars(from), to: dollars(to) })
 }
 
-/** '$1,000': the edges are whole dollars. */
+/** Returns '$1,000'. The edges are whole dollars. */
 const dollars = (amount: Cents | null): string =>
   formatMoney(cents(Math.abs(amount ?? 0))).replace(/\.00$/, '')

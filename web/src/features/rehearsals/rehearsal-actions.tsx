@@ -16,7 +16,7 @@ import { placeText } from './change-words.ts'
 
 type Act = 'run' | 'discard' | 'inForce'
 
-/** What can be done with it: put in force with a second administrator, run again, discarded, printed. */
+/** The actions: put it in force with a second approval, run it again, discard it, print it. */
 export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   const { id, state, isOwn, isApprovalWaiting, result } = rehearsal
   const readAgain = useReadAgain('rehearsals', 'approvals')

@@ -13,14 +13,14 @@ import type { Column } from '../../ui/table-view.ts'
 
 interface RehearsalChangesProps {
   readonly id: number
-  /** Settings of a county move no amount: each payoff stands once. */
+  /** County settings change no amount, so the list has one payoff column. */
   readonly isOfRules: boolean
   readonly hasHorizon: boolean
 }
 
 const LARGEST = 100
 
-/** The certificates that it reaches, a hundred on the first page, and all of them as a file. */
+/** Lists the affected certificates, 100 per page, with all of them as a file. */
 export function RehearsalChanges({ id, isOfRules, hasHorizon }: RehearsalChangesProps) {
   const [view, setView] = useTableView(LARGEST)
   return (
@@ -84,7 +84,7 @@ const columns = ({
   },
 ]
 
-/** The difference first: on a phone it stands beside the certificate. */
+/** The difference comes first, because a phone shows it beside the certificate. */
 const amountColumns = (): readonly Column<RehearsalChange>[] => [
   {
     key: 'size',

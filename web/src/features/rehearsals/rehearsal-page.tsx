@@ -25,7 +25,7 @@ import { RehearsalResult } from './rehearsal-result.tsx'
 import { StateBadge } from './state-badge.tsx'
 import './rehearsals.css'
 
-/** One rehearsal: what changes, how far it is, what it comes to, and its end. */
+/** Shows one rehearsal: its change, progress, result and outcome. */
 export default function RehearsalPage() {
   const id = useIdParam('rehearsalId')
   const rehearsal = useRehearsal(id)
@@ -113,7 +113,7 @@ function Standing({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   }
 }
 
-/** How far it is, and the way to cancel it. */
+/** Shows the progress, with a button to cancel. */
 function Progress({ rehearsal: { task } }: { readonly rehearsal: Rehearsal }) {
   const readAgain = useReadAgain('rehearsals', 'approvals')
   const cancel = useAction(async (taskId: number) => {

@@ -21,10 +21,10 @@ interface RehearsalResultProps {
   readonly result: Result
 }
 
-/** What it comes to: in all, by how much, by county and class, and certificate by certificate. */
+/** Shows the result: totals, distribution of the differences, by county and class, and by certificate. */
 export function RehearsalResult({ rehearsal, result }: RehearsalResultProps) {
   const { id, state, runAt, day, effectiveFrom } = rehearsal
-  // Settings of a county move no amount.
+  // County settings change no amount.
   const isOfRules = effectiveFrom !== null
   const { onDay, onHorizon, affectedCount, redeemedCount, byCounty, bySale, byStatus, effects } = result
   const hasPayoffs = isOfRules && onDay.count > 0
@@ -98,7 +98,7 @@ export function RehearsalResult({ rehearsal, result }: RehearsalResultProps) {
   )
 }
 
-/** The payoffs of each day in all. */
+/** The total payoff on each day. */
 function Sums({ rehearsal: { day, horizonOn }, result: { onDay, onHorizon } }: RehearsalResultProps) {
   const later = { label: t('rowHorizon', { day: formatLongDate(horizonOn) }), sums: onHorizon }
   const rows = [{ label: t('rowDay', { day: formatLongDate(day) }), sums: onDay }, later]
@@ -118,7 +118,7 @@ function sentenceOf({ onDay: { count }, affectedCount }: Result): string {
   return t('sentence', { count, affected: formatCount(affectedCount), total: formatCount(count) })
 }
 
-/** Nothing that is bought already can be reached: each rule is chosen by the day of purchase. */
+/** Explains that certificates bought earlier are not affected, because rules are chosen by the day of purchase. */
 function isOfLaterPurchases({ values, effectiveFrom, runAt }: Rehearsal): boolean {
   if (values === null || effectiveFrom === null || runAt === null) return false
   const dates: Readonly<Record<string, string>> = KEY_DATES
@@ -158,7 +158,7 @@ interface TotalsSheetProps<Row extends RehearsalTotals> {
   readonly labelOf: (row: Row) => string
 }
 
-/** The same sums by something. */
+/** The same totals by one attribute. */
 function TotalsSheet<Row extends RehearsalTotals>({
   title,
   header,

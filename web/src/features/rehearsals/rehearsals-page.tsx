@@ -16,7 +16,7 @@ import { changeText, fromText, placeText } from './change-words.ts'
 import { isOpen } from './rehearsal-query.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** Every change that was rehearsed, and the way to rehearse another one. */
+/** Lists all rehearsals, with links to the pages on which a change can be rehearsed. */
 export default function RehearsalsPage() {
   const [view, setView] = useTableView(20)
   const list = useList(

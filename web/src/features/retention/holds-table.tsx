@@ -8,7 +8,7 @@ import { StaticTable } from '../../ui/static-table.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** The preservation holds that stand, each with the way to what it keeps. */
+/** The active litigation holds, each with a link to its certificate or person. */
 export const StandingHolds = ({ holds }: { readonly holds: readonly PreservationHold[] }) => (
   <TableSheet title={t('holdsTitle')}>
     <p className="muted retention-lede">{t('holdsLede')}</p>
@@ -41,7 +41,7 @@ const columns = (): readonly Column<PreservationHold>[] => [
 
 type Waiting = Retention['waiting'][number]
 
-/** Who asks that their data is deleted, each with the way to their page, where it is decided. */
+/** Requests to delete personal data, each with a link to the person's page, where it is decided. */
 export const WaitingAccounts = ({ waiting }: Pick<Retention, 'waiting'>) => (
   <TableSheet title={t('waitingTitle')}>
     {waiting.length === 0 ? (

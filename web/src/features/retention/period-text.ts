@@ -2,7 +2,7 @@ import { t } from '../../lib/messages/retention.ts'
 
 const DAYS_OF_A_YEAR = 365.25
 
-/** '30 days', '2,557 days (7 years)'; null of what goes when it has ended. */
+/** Returns '30 days' or '2,557 days (7 years)'. Null for records that are deleted as soon as they end. */
 export function periodText(days: number | null): string {
   if (days === null) return t('untilEnd')
   const text = t('days', { count: days }).replace(String(days), days.toLocaleString('en-US'))

@@ -24,7 +24,7 @@ import './retention.css'
 
 interface RecordsBlockProps {
   readonly kind: 'account' | 'owner' | 'payer'
-  /** Of the account, the certificate, the received payment. */
+  /** The id of the account, the certificate or the received payment. */
   readonly id: number
   /** Only a taxpayer's data is deleted. */
   readonly isTaxpayer: boolean
@@ -36,7 +36,7 @@ const EXPORTS = {
   payer: peopleRoutes.exportPayer,
 } as const
 
-/** What is done with all that is held about a person: kept, handed out, deleted. For administrators. */
+/** Lets administrators place a hold on a person's records, export them and delete them. */
 export default function RecordsBlock({ kind, id, isTaxpayer }: RecordsBlockProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function DeletionBlock({ id }: { readonly id: number }) {
   )
 }
 
-/** Goes to the heading that the address names, once all of it is there. Back and a reload keep their own place. */
+/** Scrolls to the heading that the address names, once it has loaded. Back and reload keep their scroll position. */
 function useHeadingOfHash(isThere: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
@@ -181,7 +181,7 @@ function DeletionState({ id, deletion }: DeletionStateProps) {
 
 type ObstacleProps = Pick<Deletion, 'openPlans'> & { readonly obstacle: Deletion['obstacles'][number] }
 
-/** What keeps the account, with the way to where it is solved. */
+/** Explains why the account cannot be deleted, with a link to where that can be resolved. */
 function Obstacle({ obstacle, openPlans }: ObstacleProps) {
   if (obstacle === 'plan')
     return openPlans.map(({ certificateId, certificateNo }) => (
@@ -196,7 +196,7 @@ function Obstacle({ obstacle, openPlans }: ObstacleProps) {
   return <li>{t(`obstacle_${obstacle}`)}</li>
 }
 
-/** What goes and what stays, before it is done. */
+/** Lists what will be deleted and what will be kept. */
 const Consequences = ({ deletion: { keepsName, goes, remains } }: Pick<DeletionStateProps, 'deletion'>) => (
   <div className="stack">
     <p>{t(keepsName ? 'goesButName' : 'goes')}</p>

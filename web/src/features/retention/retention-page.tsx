@@ -18,7 +18,7 @@ import { StandingHolds, WaitingAccounts } from './holds-table.tsx'
 import { KindsTable } from './kinds-table.tsx'
 import './retention.css'
 
-/** How long records are kept, what never goes, and what is held. */
+/** Shows how long records are kept, which are never deleted, and which are on hold. */
 export default function RetentionPage() {
   const page = useCall(retentionRoutes.getRetention, {}, { staleTime: 0 })
   return (
@@ -75,12 +75,12 @@ const changeOf = (row: RetentionOf, setRetention: SetRetention): Act => ({
   send: async ({ days = '' }) => {
     await setRetention({
       params: { kind: row.kind },
-      // What is no whole number is refused by its field, as one out of bounds.
+      // Text that is not a whole number is sent as an out-of-bounds number, so that the server marks the field.
       body: { days: /^\d{1,5}$/.test(days) ? Number(days) : MOST_REFUSED, version: row.version },
     })
     void showSuccess(t('changed'))
   },
 })
 
-/** Above every bound. */
+/** Above every upper limit. */
 const MOST_REFUSED = 36_500

@@ -9,7 +9,7 @@ import { TextSections } from './text-sections.tsx'
 const HELPS = ['helps1', 'helps2', 'helps3', 'helps4', 'helps5', 'helps6'] as const
 const LIMITS = ['limits1', 'limits2', 'limits3'] as const
 
-/** How everyone can use the site, what is not good yet, and whom to tell. */
+/** Explains how everyone can use the site, which problems remain, and whom to contact about others. */
 export default function AccessibilityPage() {
   return (
     <div className="stack loose">

@@ -104,11 +104,11 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   mapsLinkTemplate: settings.mapsLinkTemplate,
 })
 
-/** The reports that are kept back, from their names with commas. */
+/** Parses the names of the reports that are off, separated by commas. */
 export const offReportsOf = (text: string): ReportName[] =>
   REPORT_NAMES.filter((name) => text.split(',').includes(name))
 
-/** The typed values for the request; a non-number is NaN, which fails every limit. */
+/** Converts the typed values for the request. Text that is not a number becomes NaN, which fails every limit. */
 export const settingsOf = (values: SettingsValues) =>
   ({
     companyName: values.companyName,

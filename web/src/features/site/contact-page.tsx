@@ -25,7 +25,7 @@ export default function ContactPage() {
   )
 }
 
-/** How else we are reached; PhoneFacts says so if that cannot be loaded. */
+/** Other ways to reach us. PhoneFacts shows a notice if they cannot be loaded. */
 function Aside() {
   const { data: site, isError } = useSiteSettings()
   if (site && site.missing.length > 0) return <p className="muted">{t('contactNone')}</p>

@@ -41,11 +41,11 @@ export default function FaqPage() {
   )
 }
 
-/** The open ways to pay, each with its fee of now. */
+/** The available payment methods with their current fees. */
 function FeeSentence(): ReactNode {
   const { data: config, isError } = usePaymentConfig()
   if (config?.isCompanySet === false) return t('a6Closed')
-  // What is known without the fees is said all the same.
+  // The rest is shown even while the fees are unknown.
   if (isError) return t('a6')
   if (!config) return <WordSkeleton width="12rem" />
   return [

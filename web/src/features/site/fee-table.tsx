@@ -34,7 +34,7 @@ export function FeeTable() {
   )
 }
 
-/** The fee of a way to pay as it is set now; null where there is none. */
+/** Returns the current fee of a payment method. Null if it has none. */
 export function feeText(method: PayMethod, config: PaymentConfig): string | null {
   if (isChargeMethod(method)) return formatBps(feeBpsOf(method, config))
   return method === 'WIRE' ? formatMoney(config.wireFeeCents) : null

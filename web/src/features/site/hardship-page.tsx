@@ -15,7 +15,7 @@ import { StaticTable } from '../../ui/static-table.tsx'
 
 const NOT = ['not1', 'not2', 'not3', 'not4', 'not5', 'not6'] as const
 
-/** What somebody can do who cannot pay: whom to call first, each way out, and what makes it worse. */
+/** Explains what owners can do if they cannot pay: whom to call first, their options, and what to avoid. */
 export default function HardshipPage() {
   return (
     <div className="stack loose">
@@ -64,7 +64,7 @@ const Way = ({ id, title, body, children }: WayProps) => (
   </Sheet>
 )
 
-/** What the counties' settings say; nothing where none names anybody. */
+/** Lists legal aid by county, from the county settings. Shows nothing if no county names any. */
 function LegalAidByCounty() {
   const aid = useCall(countyRoutes.listLegalAid, {}, { staleTime: 10 * 60_000 })
   return (

@@ -7,7 +7,7 @@ import { MoneyTable } from '../../ui/money-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
-/** An invented payoff that shows how one reads; the caption says that it is no real lien. */
+/** An invented payoff, as an example. Its caption says that the lien is not real. */
 const EXAMPLE = {
   certificateNo: '2021-0417',
   goodThrough: plainDate('2026-11-30'),

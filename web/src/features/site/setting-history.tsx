@@ -53,7 +53,7 @@ const labelOf = (field: string): string => {
   return known === undefined ? field : t(known)
 }
 
-/** As the form says it; the history keeps lists line by line. */
+/** Formats a value as the form shows it. The history stores one entry of a list per line. */
 function shown(field: string, value: string): string {
   if (/(Bps|Cents)$/.test(field)) return (Number(value) / 100).toFixed(2)
   const listed = value.split('\n')

@@ -4,7 +4,7 @@ import { t } from '../../lib/messages/settings.ts'
 import { ticked } from '../../records/ticked.ts'
 import { offReportsOf } from './admin-settings-values.ts'
 
-/** Of a setting that is no text: programs, boxes and reports by their names. Null: it is shown as it is typed. */
+/** Returns the text of a setting that is not a text itself: a program, a check box or a list of reports. Null: show it as typed. */
 export function settingText(name: string, value: string): string | null {
   if (name === 'sendsDeadlineReminders' || name === 'isInRemConfirmed') return ticked(value === 'true')
   if (name === 'feeProgramme') {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface Section {
   readonly heading: string
   readonly body?: ReactNode
-  /** A list instead of a paragraph, or below it. */
+  /** A list below the paragraph, or instead of it. */
   readonly points?: readonly string[]
 }
 
-/** A page of text: each section with its heading, at a readable length of line. */
+/** A page of text in sections with headings, at a readable line length. */
 export function TextSections({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <div className="stack loose prose">

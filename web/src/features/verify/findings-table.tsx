@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import './verify.css'
 
-/** One line for each invariant, and the first of the records that break it. */
+/** One line for each invariant, with the first records that violate it. */
 export const FindingsTable = ({ findings }: { readonly findings: readonly Finding[] }) => (
   <StaticTable caption={t('verifyCaption')} columns={columns()} rows={findings} rowKey={({ id }) => id} />
 )

@@ -4,7 +4,7 @@ import { t } from '../../lib/messages/verify.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import './verify.css'
 
-/** Files of the storage that no record names: how many, and the first of them. */
+/** Stored files without a record: their number and the first of them. */
 export const UnnamedFiles = ({ unnamedFiles }: { readonly unnamedFiles: VerifyReport['unnamedFiles'] }) => (
   <TableSheet
     title={t('unnamedHeading', { count: formatCount(unnamedFiles.count) })}

@@ -10,7 +10,7 @@ import './verify.css'
 
 type Unquoted = VerifyReport['unquoted']
 
-/** Certificates that have no figure, by reason, with the way to each. */
+/** Certificates without a payoff, by reason, with links. */
 export const UnquotedTable = ({ unquoted }: { readonly unquoted: Unquoted }) => (
   <TableSheet title={t('unquotedHeading')} beside={<p className="muted small">{t('unquotedLede')}</p>}>
     <StaticTable

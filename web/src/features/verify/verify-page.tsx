@@ -17,7 +17,7 @@ import { FindingsTable } from './findings-table.tsx'
 import { UnnamedFiles } from './unnamed-files.tsx'
 import { UnquotedTable } from './unquoted-table.tsx'
 
-/** What the last check of the money's invariants found, and running it now. */
+/** Shows the result of the last integrity check, and runs it again. */
 export default function VerifyPage() {
   const last = useCall(verifyRoutes.lastVerify)
   const verify = useSend(verifyRoutes.verifyNow, { shows: verifyRoutes.lastVerify })

@@ -57,15 +57,15 @@ export const overcharges = {
   'rule_after-redemption': 'Nothing is owed after the redemption on {on}',
   'rule_no-document': 'An invoice or a receipt proves what was spent on {on}',
 
-  'mend_interest-after-principal':
+  'correct_interest-after-principal':
     'Check the day of the payment, then correct the certificate so that the ledger follows.',
-  'mend_charged-twice': 'Remove the duplicate subsequent taxes, or reverse the duplicate expense.',
-  'mend_rate-above-cap':
+  'correct_charged-twice': 'Remove the duplicate subsequent taxes, or reverse the duplicate expense.',
+  'correct_rate-above-cap':
     'Correct the rate of the certificate or of its subsequent taxes, or the payoff rules.',
-  'mend_floor-twice': 'Check the payoff rules, then correct the certificate so that the ledger follows.',
-  'mend_plan-rate': 'End the plan, and offer a new one with the correct rate.',
-  'mend_after-redemption': 'Check the day of the redemption, and correct it or what was charged since.',
-  'mend_no-document': 'Attach its invoice or receipt to the expense, or reverse it.',
+  'correct_floor-twice': 'Check the payoff rules, then correct the certificate so that the ledger follows.',
+  'correct_plan-rate': 'End the plan, and offer a new one with the correct rate.',
+  'correct_after-redemption': 'Check the day of the redemption, and correct it or what was charged since.',
+  'correct_no-document': 'Attach its invoice or receipt to the expense, or reverse it.',
   go_money: 'Money',
   go_plan: 'Plan',
   go_legal: 'Legal',

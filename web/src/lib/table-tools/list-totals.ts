@@ -4,7 +4,7 @@ import type { Page } from '../api.ts'
 import { formatCount, formatMoney } from '../format.ts'
 import { t } from '../messages/worklists.ts'
 
-/** The last line of a list: what its columns add up to over all rows that match, named in the first that is no sum. */
+/** Returns the last line of a list: the totals of its columns over all matching rows, labeled in the first column without a total. */
 export function totalsOf<Row>(
   page: Page<Row> | undefined,
   columns: readonly Column<Row>[],

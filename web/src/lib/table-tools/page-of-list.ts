@@ -1,7 +1,7 @@
-/** The page of a list, whichever county, firm or certificate it is of: '/county/855/parcels' is that of every county. */
+/** Returns the page of a list for any county, firm or certificate: '/county/855/parcels' is the same page for every county. */
 export const pageOfList = (pathname: string): string => pathname.replace(/\/\d+(?=\/|$)/g, '/*')
 
-/** What a view of a list keeps of its address: everything but the page that is open, in one order. */
+/** Returns the part of an address that a saved view keeps: everything but the page number, in a fixed order. */
 export function viewQueryOf(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('page')

@@ -32,6 +32,6 @@ export default function RowMore() {
 const holdsMore = (row: HTMLElement): boolean =>
   [row, ...row.querySelectorAll('td, .main > :not(button)')].some(isCut)
 
-/** A pixel more may be a matter of rounding. */
+/** Allows one pixel for rounding. */
 const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element): boolean =>
   scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1

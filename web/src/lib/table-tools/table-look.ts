@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '../storage.ts'
 
-/** How a person of the staff looks at tables in this browser. */
+/** The table settings of a staff member in this browser. */
 const look = z.object({
   isCompact: z._default(z.boolean(), false),
-  /** The keys of the columns that are hidden, by the table. */
+  /** The keys of hidden columns, by table. */
   hidden: z._default(z.record(z.string(), z.array(z.string())), {}),
 })
 
@@ -26,7 +26,7 @@ function currentLook(): Look {
   return read.look
 }
 
-/** What another version has stored otherwise is no reason to show no table. */
+/** Settings that another version stored in another form are ignored. */
 function lookIn(text: string | null): Look {
   try {
     return look.parse(JSON.parse(text ?? '{}'))

@@ -8,7 +8,7 @@ interface TableSettingsProps {
   readonly columns: Omit<ColumnChoiceProps, 'label' | 'children'>
 }
 
-/** Which columns a table shows, and how high its rows are. */
+/** Chooses the columns of a table and the height of its rows. */
 export default function TableSettings({ look: { isCompact, setCompact }, columns }: TableSettingsProps) {
   const { all, chosen } = columns
   const label = chosen.length === 0 ? t('columns') : t('columnsOf', { shown: chosen.length, all: all.length })

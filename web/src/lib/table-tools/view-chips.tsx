@@ -12,7 +12,7 @@ import { useSend } from '../use-send.ts'
 import { pageOfList, viewQueryOf } from './page-of-list.ts'
 import { SaveView } from './save-view.tsx'
 
-/** The reader's views of this list: each one is its filter, order and days under a name. */
+/** Shows the user's saved views of this list. Each is a filter, an order and days under a name. */
 export default function ViewChips() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

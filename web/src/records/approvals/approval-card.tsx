@@ -12,7 +12,7 @@ import { actText, secondText } from './words.ts'
 
 const WAITS = { waits: true }
 
-/** One request that waits: what would change, who asked, and what the reader can do about it. */
+/** Shows a waiting request: what would change, who asked, and the actions of the reader. */
 export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const { id, changes, requestedBy, requestedAt, isOwn, mayDecide } = approval
   const sendApproval = useSend(approvalRoutes.approveRequest, WAITS)

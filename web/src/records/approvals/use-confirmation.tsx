@@ -16,14 +16,14 @@ interface Wanted {
 interface Asked extends Wanted {
   /** Sends the change; resolves once it is done. */
   readonly send: (confirmation: OwnConfirmation) => Promise<void>
-  /** The change was refused for something else, or given up. */
+  /** Called when the change was refused for another reason, or the dialog was closed. */
   readonly giveUp: (error: unknown) => void
 }
 
 export interface Confirmation {
   /**
-   * Opens the dialog that asks for the own password and code, and sends the change with them. A wrong one is said in the
-   * dialog. Rejects with any other refusal, and with an AbortError when the dialog is closed.
+   * Opens a dialog that asks for the user's password and code, and sends the change with them. The dialog shows if one is
+   * wrong. Rejects with any other refusal, and with an AbortError when the dialog is closed.
    */
   readonly ask: <T>(
     send: (confirmation: OwnConfirmation) => Promise<T>,
@@ -33,7 +33,7 @@ export interface Confirmation {
   readonly dialog: ReactNode
 }
 
-/** Asks for the own password and code where a change needs them. */
+/** Asks for the user's password and code if a change needs them. */
 export function useConfirmation(): Confirmation {
   const [asked, setAsked] = useState<Asked | null>(null)
   return {
@@ -94,6 +94,6 @@ function ConfirmDialog({ asked: { send, giveUp, ...wanted } }: { readonly asked:
   )
 }
 
-/** About the password or code, so that another try can help. */
+/** Whether the refusal is about the password or code, so that the user can try again. */
 const isOwn = ({ code, fields }: ApiError): boolean =>
   code === 'too_many' || Object.keys(fields).some((name) => name === 'currentPassword' || name === 'code')

@@ -15,7 +15,7 @@ export const useWaitingApprovals = () =>
     { staleTime: 0 },
   )
 
-/** On the page of what a request is about: the requests of these acts that wait. Nothing where there is none. */
+/** Shows the waiting requests of one kind on the page that they are about. Shows nothing if there are none. */
 export function WaitingApprovals({
   act,
   subject,

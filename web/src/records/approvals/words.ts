@@ -5,7 +5,7 @@ import { t } from '../../lib/messages/approvals.ts'
 export const actText = ({ act, title }: Pick<Approval, 'act' | 'title'>): string =>
   act === 'company-settings' ? t('act_company-settings') : t(`act_${act}`, { title })
 
-/** Who can approve it, and when it takes effect by itself. */
+/** Says who can approve a request, and when it takes effect by itself. */
 export function secondText({ second, waitsUntil, shellConfirmedAt }: Approval): string {
   if (shellConfirmedAt !== null) return t('confirmed')
   if (second === 'administrator') return t('second_administrator')

@@ -12,11 +12,11 @@ const ProveDialog = lazy(() => import('./prove-dialog.tsx'))
 
 interface ChargeProofProps extends Pick<Proof, 'kind' | 'itemId'> {
   readonly certificateId: number
-  /** What people call the charge. */
+  /** The name of the charge. */
   readonly name: string
 }
 
-/** The paper that proves an expense or later taxes, and the way to attach one. Staff alone see that there is none. */
+/** Shows the document that proves an expense or subsequent taxes, with a button to attach one. Only staff see that none is attached. */
 export function ChargeProof({ certificateId, kind, itemId, name }: ChargeProofProps) {
   const role = useSession()?.role
   const [isOpen, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function ChargeProof({ certificateId, kind, itemId, name }: ChargeProofPr
 
 function Paper({ proof, certificateId }: { readonly proof: Proof; readonly certificateId: number }) {
   const { kind, documentId, documentName, receiptNo, isOrdered, isProved } = proof
-  // What is printed may reach an owner.
+  // Owners may get the printed page.
   if (!isProved)
     return <span className="muted no-print">{t(kind === 'expense' ? 'noPaper' : 'noReceipt')}</span>
   return (

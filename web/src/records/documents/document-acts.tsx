@@ -10,7 +10,7 @@ import { showSuccess, showUndo } from '../../ui/toasts.tsx'
 interface DocumentActsProps {
   readonly document: Document
   readonly onChange: (document: Document) => void
-  /** The row is gone, and the focus with it. */
+  /** Called when the row is gone, and the focus with it. */
   readonly onGone: () => void
 }
 
@@ -61,7 +61,7 @@ export function DocumentActs({ document, onChange, onGone }: DocumentActsProps) 
 
 interface ActProps {
   readonly label: string
-  /** With what it is done to. */
+  /** The label with the name of the document. */
   readonly name: string
   readonly action: { readonly isBusy: boolean; readonly run: () => void }
 }

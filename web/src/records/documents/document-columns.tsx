@@ -14,7 +14,7 @@ export interface DocumentsFor {
   readonly onGone: () => void
 }
 
-/** The columns for a reader: acts for who works on the case, and when it was removed where that is what is listed. */
+/** Returns the columns for a reader: actions for people who work on the case, and the day of removal in lists of removed files. */
 export const documentColumns = (
   { role, onOpen, ...acts }: DocumentsFor,
   isRemoved: boolean,
@@ -68,7 +68,7 @@ export const documentColumns = (
     : []),
 ]
 
-/** Who sees it; and to its firm, that administrators asked for it. */
+/** Says who sees the document. Its firm also sees that administrators asked for it. */
 function seenBy(document: Document, role: Role | undefined) {
   const text = visibleText(document, role)
   const { shareAskedAt, canManage } = document

@@ -10,14 +10,14 @@ interface DocumentListProps {
   readonly certificateId: number
   readonly name: 'images' | 'documents'
   readonly route: (typeof documentRoutes)['listImages'] | (typeof documentRoutes)['listDocuments']
-  /** 'removed': what was removed and can be restored. */
+  /** 'removed': files that can be restored. */
   readonly shown: 'present' | 'removed'
   readonly reader: DocumentsFor
 }
 
 /** The images or the documents of a certificate, newest first. */
 export function DocumentList({ certificateId, name, route, shown, reader }: DocumentListProps) {
-  // Its parameters in the address name the certificate, too: a page can show the files of several.
+  // The parameters in the address include the certificate, because a page can show the files of several.
   const isRemoved = shown === 'removed'
   const [view, setView] = useTableView(10, `${isRemoved ? shown : ''}${name}${certificateId}`)
   const query = isRemoved ? { ...view, removed: true } : view

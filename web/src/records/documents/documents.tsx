@@ -20,7 +20,7 @@ export function Documents({ certificateId }: { readonly certificateId: number })
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<'present' | 'removed'>('present')
   const heading = useRef<HTMLHeadingElement>(null)
-  // A list of legal files can have several of them open.
+  // A list of legal files can show several of these blocks.
   const headingId = useId()
   const onGone = () => heading.current?.focus({ preventScroll: true })
   const reader = { role, onOpen: setOpened, onChange: setChanged, onGone }

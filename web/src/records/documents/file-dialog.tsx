@@ -10,13 +10,13 @@ interface FileDialogProps<V extends Values & { readonly file: string }>
   extends Pick<ComponentProps<typeof DialogForm>, 'title' | 'lede' | 'actionLabel' | 'onClose' | 'children'>,
     Pick<ComponentProps<typeof FileField>, 'accept' | 'onFile'> {
   readonly form: Form<V>
-  /** How much of the file is sent, from 0 to 1. */
+  /** The share of the file that is uploaded, from 0 to 1. */
   readonly share: number
-  /** What the bar says of it to who does not see it. */
+  /** The label of the progress bar for screen readers. */
   readonly sending: string
 }
 
-/** Chooses a file, with what is said of it, and shows how far it is sent. To close it stops that. */
+/** Chooses and describes a file, and shows the upload progress. Closing the dialog stops the upload. */
 export function FileDialog<V extends Values & { readonly file: string }>(props: FileDialogProps<V>) {
   const { form, accept, onFile, share, sending, children, ...dialog } = props
   return (

@@ -2,7 +2,7 @@ import { t } from '../../lib/messages/documents.ts'
 import { categoryOf } from './category-of.ts'
 import { sharedText } from './visibility.ts'
 
-/** What became of a document, in words; null of any other field. A reader who may not know its name is not told it. */
+/** Describes what happened to a document. Null for any other field. Hides the name from readers who may not know it. */
 export function documentChangeText(
   field: string,
   item: string | null,
@@ -32,7 +32,7 @@ function changeOf(field: string, before: string, after: string): string | null {
 
 const kindText = (kind: string): string => t(`category_${categoryOf(kind)}`)
 
-/** 'admin firm county', as the server stores it. */
+/** Parses 'admin firm county', as the server stores it. */
 function audienceText(text: string): string {
   const seers = text.split(' ')
   return seers.includes('admin')

@@ -23,7 +23,7 @@ export default function ProveDialog({ certificateId, proof, name, onClose }: Pro
   const before = proof.documentId === null ? '' : String(proof.documentId)
   const options = useDocumentChoices(certificateId, before)
   const [isUploading, setUploading] = useState(false)
-  /** What there was to choose when a file was begun to be uploaded. */
+  /** The choices at the time when the upload started. */
   const [known, setKnown] = useState<readonly string[] | null>(null)
   if (isUploading)
     return (

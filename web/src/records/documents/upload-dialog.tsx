@@ -1,10 +1,17 @@
-import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@fieldstone/contract/entities/documents/document'
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_TYPES,
+  type Document,
+  type NewDocument,
+} from '@fieldstone/contract/entities/documents/document'
+import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useState } from 'react'
-import type { ApiError } from '../../lib/api.ts'
+import { type ApiError, call, callPart } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
+import { sendParts } from '../../lib/send-parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
 import { useReadAgain } from '../../lib/use-send.ts'
@@ -13,7 +20,6 @@ import { showSuccess } from '../../ui/toasts.tsx'
 import { categoryOf } from './category-of.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { sizeText } from './size-text.ts'
-import { uploadDocument } from './upload.ts'
 import { USUAL_VISIBILITY, visibilityOf } from './visibility.ts'
 import { VisibilityFields } from './visibility-fields.tsx'
 import './documents.css'
@@ -23,7 +29,7 @@ interface UploadDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a file to a certificate: choose it, say what it is and who sees it, and watch it being sent. */
+/** Adds a file to a certificate: the file, its description, who sees it, and the upload progress. */
 export default function UploadDialog({ certificateId, onClose }: UploadDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
@@ -101,6 +107,30 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
     },
     refused: refusedProblem,
   })
+}
+
+interface UploadOptions {
+  readonly certificateId: number
+  readonly file: File
+  readonly description: Omit<NewDocument, 'byteCount'>
+  /** From 0 to 1, after each part. */
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Adds a file to a certificate. Throws ApiError. */
+async function uploadDocument(options: UploadOptions): Promise<Document> {
+  const { certificateId, file, description, onProgress, signal } = options
+  const body = { ...description, byteCount: file.size }
+  const started = await call(documentRoutes.startUpload, { params: { id: certificateId }, body }, { signal })
+  const { uploadId: id, partBytes } = started
+  await sendParts({
+    file,
+    partBytes,
+    send: (part, bytes) => callPart(documentRoutes.uploadPart, { params: { id, part } }, bytes, { signal }),
+    onProgress,
+  })
+  return call(documentRoutes.finishUpload, { params: { id } }, { signal })
 }
 
 function problemOf(file: File | null, name: string): FormProblem | null {

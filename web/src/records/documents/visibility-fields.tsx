@@ -12,7 +12,7 @@ interface VisibilityFieldsProps {
   readonly isForFirm: Omit<Box, 'label'>
 }
 
-/** Who sees a document: an attorney begins at the own firm, an administrator says which others see it. */
+/** Chooses who sees a document. Attorneys start with their own firm; administrators choose who else sees it. */
 export function VisibilityFields({ audience, isForCounty, isForFirm }: VisibilityFieldsProps) {
   if (useSession()?.role === 'legal')
     return (

@@ -2,13 +2,13 @@ import type { Document, DocumentVisibility } from '@fieldstone/contract/entities
 import type { Role } from '@fieldstone/domain/access/actor'
 import { t } from '../../lib/messages/documents.ts'
 
-/** The fields of a form in which it is chosen who sees a document: attorneys fill the first, administrators the others. */
+/** The form fields that choose who sees a document. Attorneys fill in the first, administrators the others. */
 export type VisibilityValues = Readonly<Record<'audience' | 'isForCounty' | 'isForFirm', string>>
 
-/** What an attorney may choose, from the firm's own on; each includes those before. */
+/** The choices of an attorney, from the own firm up. Each includes those before. */
 export const AUDIENCES = ['own', 'admin', 'county'] as const
 
-/** A firm's document is its own until it shares it; the company's is for all who work on the lien. */
+/** A firm's document stays within the firm until it is shared. The company's documents are visible to everyone who works on the lien. */
 export const USUAL_VISIBILITY: VisibilityValues = { audience: 'own', isForCounty: 'yes', isForFirm: 'yes' }
 
 export const valuesOf = ({ isForAdmin, isForCounty, isForFirm }: DocumentVisibility): VisibilityValues => ({
@@ -29,7 +29,7 @@ export function visibilityOf(values: VisibilityValues, role: Role | undefined): 
   }
 }
 
-/** Who sees it, as its reader says it. */
+/** Says who sees a document, from the reader's point of view. */
 export function visibleText(document: Document, role: Role | undefined): string {
   const { isForAdmin, isForCounty, isForFirm, isOfFirm, canManage } = document
   if (isForAdmin && isOfFirm && isForFirm)
@@ -39,7 +39,7 @@ export function visibleText(document: Document, role: Role | undefined): string 
   return t(role === 'legal' ? 'visibleOwn' : 'visibleAdmin')
 }
 
-/** Of what administrators see anyway. */
+/** For documents that administrators see anyway. */
 export function sharedText(isForCounty: boolean, isForFirm: boolean): string {
   if (isForCounty && isForFirm) return t('visibleAll')
   if (isForCounty) return t('visibleCounty')

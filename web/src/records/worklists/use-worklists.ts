@@ -6,17 +6,17 @@ import { useAction } from '../../lib/use-action.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
 
-/** The lists that this person may use: the own ones first. */
+/** Reads the lists that this person may use, own lists first. */
 export const useWorklists = (): readonly Worklist[] | undefined =>
   useCall(worklistRoutes.listWorklists, {}, { staleTime: 0 }).data
 
-/** The one that the address names, once the lists are read. */
+/** Returns the id of the list that the address names. */
 export const worklistIn = (params: URLSearchParams): number | undefined => {
   const id = params.get('worklistID') ?? ''
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
 }
 
-/** What an address says that narrows a page to one list; '' is all. */
+/** Returns the search parameter that filters a page by a list; '' means all certificates. */
 export const worklistFlag = (id: string) => ({ worklistID: id })
 
 const WAITS = { waits: true }

@@ -8,11 +8,11 @@ import { useWorklists, worklistFlag, worklistIn } from './use-worklists.ts'
 interface WorklistSelectProps {
   readonly value: string
   readonly onValue: (id: string) => void
-  /** What the first option says. */
+  /** The text of the first option. */
   readonly none: string
 }
 
-/** One of the lists that this person may use. */
+/** Chooses one of the lists that this person may use. */
 export function WorklistSelect({ value, onValue, none }: WorklistSelectProps) {
   const lists = useWorklists()
   return (
@@ -30,7 +30,7 @@ export function WorklistSelect({ value, onValue, none }: WorklistSelectProps) {
 const labelOf = ({ name, isOwn, ownerName }: Worklist): string =>
   isOwn ? name : t('shared', { name, owner: ownerName })
 
-/** The list of the address, by which a page is narrowed; another one begins on page 1. No choice where there are no lists. */
+/** Chooses the list that filters the page. Another list starts on page 1. Shows nothing if there are no lists. */
 export function WorklistChoice() {
   const [params, setParams] = useSearchParams()
   const lists = useWorklists()

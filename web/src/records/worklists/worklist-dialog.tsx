@@ -14,7 +14,7 @@ interface WorklistDialogProps {
   readonly onSaved: (list: Worklist) => void
 }
 
-/** The name of a list, and whether colleagues may use it. */
+/** Asks for the name of a list, and whether to share it. */
 export function WorklistDialog({ list, chosen, onClose, onSaved }: WorklistDialogProps) {
   const add = useSend(worklistRoutes.addWorklist)
   const save = useSend(worklistRoutes.saveWorklist)

@@ -12,7 +12,7 @@ interface WorklistHeadProps {
   readonly onDeleted: () => void
 }
 
-/** Whose list narrows the page; its owner renames, shares and deletes it here. */
+/** Names the list that filters the page and its owner. The owner can rename, share and delete it here. */
 export function WorklistHead({ list, onDeleted }: WorklistHeadProps) {
   const { drop } = useWorklistActs()
   const [isChanging, setChanging] = useState(false)

@@ -9,12 +9,12 @@ import { WorklistDialog } from './worklist-dialog.tsx'
 
 interface WorklistMenuProps {
   readonly chosen: readonly number[]
-  /** The list that narrows the page, out of which an owner takes what is chosen. */
+  /** The list that filters the page. Its owner can remove the chosen certificates from it. */
   readonly within: Worklist | undefined
   readonly onDone: () => void
 }
 
-/** Adds what is chosen to an own list or a new one, and takes it out of the one that is shown. */
+/** Adds the chosen certificates to an own list or a new one, or removes them from the list that is shown. */
 export function WorklistMenu({ chosen, within, onDone }: WorklistMenuProps) {
   const { add, remove } = useWorklistActs()
   const [isNew, setNew] = useState(false)

@@ -1,9 +1,9 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
-import { createActor } from '../../../../test/actors.ts'
-import { createCertificate, insertPayment } from '../../../../test/factories.ts'
-import { sharedTestApp } from '../../../../test/test-app.ts'
-import { watchReturns } from './watch-returns.ts'
+import { createActor } from '../../../test/actors.ts'
+import { createCertificate, insertPayment } from '../../../test/factories.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
+import { watchReturns } from './sweep.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const testApp = sharedTestApp({ now: NOW })

@@ -2,10 +2,10 @@ import type { OverchargeRow } from '@fieldstone/contract/entities/overcharges/ov
 import { adminParcelPath, legalParcelPath, recordTabPath } from '../../lib/staff-paths.ts'
 import type { RecordTab } from '../../records/record-path.ts'
 
-type MendTab = Extract<RecordTab, 'money' | 'plan' | 'legal' | 'overview'>
+type CorrectionTab = Extract<RecordTab, 'money' | 'plan' | 'legal' | 'overview'>
 
-/** The tab of the record on which it is mended. */
-export function mendTab({ kind }: OverchargeRow): MendTab {
+/** Returns the tab of the record on which to correct an overcharge. */
+export function correctionTab({ kind }: OverchargeRow): CorrectionTab {
   switch (kind) {
     case 'no-document':
       return 'legal'
@@ -21,7 +21,7 @@ export function mendTab({ kind }: OverchargeRow): MendTab {
   }
 }
 
-export function mendPath({ certificateId }: OverchargeRow, tab: MendTab): string {
+export function correctionPath({ certificateId }: OverchargeRow, tab: CorrectionTab): string {
   switch (tab) {
     case 'overview':
       return adminParcelPath(certificateId)
