@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { asStored } from './as-stored.ts'
 import { type EntityOf, entity } from './entity.ts'
 import { formInt, text } from './values.ts'
+import { withoutLengthLimits } from './without-length-limits.ts'
 
 /** A field of a plain record: its value on the wire, and the text that stands for it in a form. */
 export interface ResourceField<
@@ -100,7 +100,7 @@ export function resource<const F extends ResourceFields>(fields: F) {
   return {
     names: rows.map(([name]) => name) as readonly (keyof F & string)[],
     /** The fields of an answer: a stored value is never refused for its length or form. */
-    stored: asStored(table),
+    stored: withoutLengthLimits(table),
     /** What a call takes that adds a record. */
     facts: entity(table),
     /** What a call takes that changes a record. `version` is that of the record which was read. */

@@ -7,7 +7,7 @@ import { formatDate } from './format.ts'
 import { t } from './messages/logs.ts'
 import { withFlags } from './table-view.ts'
 import { todayHere } from './today.ts'
-import { useUnderstood, wrongFlags } from './use-understood.ts'
+import { useCleanSearchParams, wrongFlags } from './use-clean-search-params.ts'
 import './date-range.css'
 
 export interface DateRange {
@@ -29,7 +29,7 @@ export function useLogFilter(): {
   const [params, setParams] = useSearchParams()
   const day = (name: string) => parsePlainDate(params.get(name) ?? '') ?? undefined
   const span = SPANS.find((it) => it === params.get('span'))
-  useUnderstood(wrongFlags(params, { from: day('from'), to: day('to'), span }))
+  useCleanSearchParams(wrongFlags(params, { from: day('from'), to: day('to'), span }))
   const change = (changes: Change) =>
     setParams(withFlags(params, changes), { replace: true, preventScrollReset: true })
   return {

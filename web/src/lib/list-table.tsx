@@ -9,11 +9,11 @@ import { ApiError, type Page } from './api.ts'
 import type { ColumnChoiceProps } from './column-choice.tsx'
 import { CsvButton, type FetchFile } from './csv-button.tsx'
 import { formatCount } from './format.ts'
-import { gapsOf } from './gaps-of.ts'
 import { t } from './messages/lists.ts'
 import { useSession } from './session.ts'
 import { pageOfList } from './table-tools/page-of-list.ts'
 import { useTableLook } from './table-tools/table-look.ts'
+import { unreadableRows } from './unreadable-rows.ts'
 
 /** What staff set at a table; it is fetched by nobody else. */
 const TableSettings = lazy(() => import('./table-tools/table-settings.tsx'))
@@ -74,7 +74,7 @@ export function ListTable<Row>({
           ) : null
         }
         rows={data?.rows}
-        gaps={gapsOf(data)}
+        gaps={unreadableRows(data)}
         totalCount={data?.totalCount ?? 0}
         isCapped={data?.isCapped ?? false}
         isStale={isPlaceholderData}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useUnderstood, wrongFlags } from './use-understood.ts'
+import { useCleanSearchParams, wrongFlags } from './use-clean-search-params.ts'
 
 /** The same shape as the DataTable's view. */
 export interface TableViewState {
@@ -21,7 +21,9 @@ export function useTableView(
 ): [TableViewState, (view: TableViewState) => void] {
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => tableViewIn(params, usualPageSize, name), [params, usualPageSize, name])
-  useUnderstood(wrongFlags(params, Object.fromEntries(FLAGS.map((flag) => [flagOf(name, flag), view[flag]]))))
+  useCleanSearchParams(
+    wrongFlags(params, Object.fromEntries(FLAGS.map((flag) => [flagOf(name, flag), view[flag]]))),
+  )
   const setView = (next: TableViewState) => {
     const target = new URLSearchParams(params)
     put(target, flagOf(name, 'page'), next.page === 1 ? '' : String(next.page))

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { NameOf, Values } from '../lib/form/values.ts'
 import { onKeptReplaced, readKept, writeKept } from '../lib/kept-drafts.ts'
-import { KeptOfContext } from './kept-of.ts'
+import { DraftOwnerContext } from './draft-owner.ts'
 
 /** A value that an event reads and changes several times before the page is drawn again. */
 export function useLatest<T>(initial: T | (() => T)): readonly [{ readonly current: T }, (next: T) => void] {
@@ -26,7 +26,7 @@ export interface KeptTexts<V extends Values> {
 /** Texts over what stands in a record, kept in this browser until they are dropped. */
 export function useKeptTexts<V extends Values>(values: V, place: string): KeptTexts<V> {
   const [kept] = useState(() => readOwn(place, values))
-  const of = useContext(KeptOfContext) ?? undefined
+  const of = useContext(DraftOwnerContext) ?? undefined
   const from = useRef<Record<string, string>>(fromOf(kept)).current
   const [typed, show] = useLatest<Partial<V>>(() => typedOf<V>(kept))
   const set = (next: Partial<V>) => {

@@ -1,8 +1,8 @@
 import { LETTER_HOLDS } from '@fieldstone/domain/letters/first-contact'
 import * as z from 'zod/mini'
-import { asStored } from '../../as-stored.ts'
 import { type EntityOf, entity, optionalFields } from '../../entity.ts'
 import { because, date, instant, money, rateNumber, text } from '../../values.ts'
+import { withoutLengthLimits } from '../../without-length-limits.ts'
 import { shownHold } from '../certificates/hold.ts'
 
 /** How a redemption was paid, as it stands with the redemption. */
@@ -222,7 +222,7 @@ export const desk = entity({
   isAutopayHeld: ['autopayHeld', z.boolean()],
   /** Such a letter may go out from this day on; null where nothing keeps it back. */
   firstContactOn: ['firstContactDate', z.nullable(date)],
-  facts: ['certificate', entity(asStored(certificateFactsFields))],
+  facts: ['certificate', entity(withoutLengthLimits(certificateFactsFields))],
   /** Price or purchase date look wrong and nobody has confirmed them: only staff give the payoff. */
   isPurchaseUnlikely: ['purchaseUnlikely', z.boolean()],
   /** The internal statuses that a certificate may have. */

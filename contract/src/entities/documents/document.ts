@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { asStored } from '../../as-stored.ts'
 import { type EntityOf, entity } from '../../entity.ts'
 import { fileName } from '../../file-name.ts'
 import { instant, optionalMultilineText } from '../../values.ts'
+import { withoutLengthLimits } from '../../without-length-limits.ts'
 
 export const DOCUMENT_CATEGORIES = [
   'certificate',
@@ -49,7 +49,7 @@ const descriptionFields = {
 /** A file of a certificate. */
 export const document = entity({
   id: ['documentID', z.int()],
-  ...asStored(descriptionFields),
+  ...withoutLengthLimits(descriptionFields),
   byteCount: z.int(),
   mediaType: z.enum(DOCUMENT_TYPES),
   /** The name of the user; null for a file that came with the data. */

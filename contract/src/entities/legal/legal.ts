@@ -7,9 +7,9 @@ import {
   PLAN_PAYS,
 } from '@fieldstone/domain/legal/file'
 import * as z from 'zod/mini'
-import { asStored } from '../../as-stored.ts'
 import { type EntityOf, entity, optionalFields, wireNameOf } from '../../entity.ts'
 import { date, formIdOrNone, formInt, instant, money, multilineText, text } from '../../values.ts'
+import { withoutLengthLimits } from '../../without-length-limits.ts'
 import { webStatus } from '../certificates/certificate.ts'
 import { shownHold } from '../certificates/hold.ts'
 
@@ -139,7 +139,7 @@ const warning = z.object({
 /** One legal file with everything that its editor shows. */
 export const legalFile = entity({
   ...rowFields,
-  ...asStored(typedFields),
+  ...withoutLengthLimits(typedFields),
   ...dateFields,
   ...placementFields,
   version: z.int(),

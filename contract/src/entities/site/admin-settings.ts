@@ -1,10 +1,10 @@
 import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import * as z from 'zod/mini'
-import { asStored } from '../../as-stored.ts'
 import { entity } from '../../entity.ts'
 import { feeRateFields } from '../../fee-rates.ts'
 import { REPORT_NAMES } from '../../reports.ts'
 import { formInt, instant, text } from '../../values.ts'
+import { withoutLengthLimits } from '../../without-length-limits.ts'
 import { ownConfirmation } from '../approvals/own-confirmation.ts'
 
 const lines = z.array(text(120)).check(z.maxLength(12))
@@ -46,7 +46,7 @@ const companyFields = {
 /** One row, id 1. */
 const settingsFields = {
   id: z.int(),
-  ...asStored(companyFields),
+  ...withoutLengthLimits(companyFields),
   version: z.int(),
   createdAt: ['created', instant],
   updatedAt: ['updated', instant],

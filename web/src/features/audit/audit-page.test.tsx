@@ -61,7 +61,7 @@ const SUBJECTS = [
   ['user', '7', null, 'User 7', null],
   ['bank_account', 'ach_v4', '6789', 'Bank account ending in 6789', null],
   ['list', 'payoff-views', null, 'List payoff views', null],
-  ['paper-key', '5', null, 'Key for papers 5', null],
+  ['paper-key', '5', null, 'Key for documents 5', null],
   ['encryption-key', 'k1', null, 'Encryption key k1', null],
   ['of-a-later-version', '3', null, 'of-a-later-version:3', null],
 ] as const

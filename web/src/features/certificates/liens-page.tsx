@@ -7,15 +7,15 @@ import { useAllCounties } from '../../lib/all-places.ts'
 import { lastOpened } from '../../lib/back-link.ts'
 import { useCall } from '../../lib/calls.ts'
 import { formatCount } from '../../lib/format.ts'
+import { useListNavigation } from '../../lib/list-navigation.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/liens.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { useSession } from '../../lib/session.ts'
 import { adminParcelPath, countyParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
-import { useTurn } from '../../lib/turn.ts'
+import { useCleanSearchParams, wrongFlags } from '../../lib/use-clean-search-params.ts'
 import { useList } from '../../lib/use-list.ts'
-import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
 import { lienColumns } from '../../records/certificate-columns.tsx'
 import { choiceColumn, useChosen } from '../../records/choose-rows.tsx'
 import { useWorklists, worklistFlag, worklistIn } from '../../records/worklists/use-worklists.ts'
@@ -52,7 +52,7 @@ export default function LiensPage() {
   const hasCounty = useAllCounties().data?.length !== 1 && county === null
   const here = pathname + search
   const pathOf = (id: number) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id))
-  useTurn(here, { title: t('title'), list, view, pathOf })
+  useListNavigation(here, { title: t('title'), list, view, pathOf })
   return (
     <div className="stack wide">
       <LiensHeading county={county} counts={counts} />
@@ -150,7 +150,7 @@ const useCounts = (county: number | null, worklistId: number | undefined): reado
 function useNarrowing() {
   const [params, setParams] = useSearchParams()
   const worklistId = worklistIn(params)
-  useUnderstood(wrongFlags(params, worklistFlag(String(worklistId ?? ''))))
+  useCleanSearchParams(wrongFlags(params, worklistFlag(String(worklistId ?? ''))))
   return {
     status: WEB_STATUSES.find((it) => it === params.get('status')),
     worklistId,

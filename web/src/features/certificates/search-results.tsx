@@ -4,10 +4,10 @@ import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { useEffect, useState } from 'react'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatCount } from '../../lib/format.ts'
-import { gapsOf } from '../../lib/gaps-of.ts'
 import { t } from '../../lib/messages/search.ts'
 import { certificatePath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
+import { unreadableRows } from '../../lib/unreadable-rows.ts'
 import { certificateColumns } from '../../records/certificate-columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
@@ -39,7 +39,7 @@ export default function SearchResults({ criteria, places, here, onResults }: Sea
         caption={t('resultsCaption')}
         columns={certificateColumns({ here, pathOf: certificatePath })}
         rows={page?.rows}
-        gaps={gapsOf(page)}
+        gaps={unreadableRows(page)}
         rowKey={(row) => row.id}
         totalCount={page?.totalCount ?? 0}
         isCapped={page?.isCapped ?? false}

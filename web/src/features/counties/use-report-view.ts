@@ -4,7 +4,7 @@ import { SPANS, type Span } from '@fieldstone/domain/calendar/spans'
 import { useSearchParams } from 'react-router'
 import { withFlags } from '../../lib/table-view.ts'
 import { todayHere } from '../../lib/today.ts'
-import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
+import { useCleanSearchParams, wrongFlags } from '../../lib/use-clean-search-params.ts'
 import { worklistIn } from '../../records/worklists/use-worklists.ts'
 
 /** The filters of a report besides its filter box: days, one segment of a chart, the chosen columns. */
@@ -42,7 +42,7 @@ export function useReportView(report: Report): ReportView {
   const span = SPANS.find((it) => it === params.get('span'))
   const worklistId = isOfCertificates(report) ? worklistIn(params) : undefined
   const columns = knownColumns(report, params.get('columns') ?? '')
-  useUnderstood({
+  useCleanSearchParams({
     ...wrongFlags(params, {
       from: day('from'),
       to: day('to'),

@@ -9,8 +9,8 @@ import { formatCount, formatInstant, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/forecast.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { pollWhile } from '../../lib/poll-while.ts'
+import { useCleanSearchParams, wrongFlags } from '../../lib/use-clean-search-params.ts'
 import { useSend } from '../../lib/use-send.ts'
-import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -81,7 +81,7 @@ function Made({ forecast }: { readonly forecast: PortfolioForecast }) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('view')
   const chosen: View = VIEWS.find((view) => view === asked) ?? 'forecast'
-  useUnderstood(wrongFlags(params, { view: chosen }))
+  useCleanSearchParams(wrongFlags(params, { view: chosen }))
   const { through, at, isEnough } = forecast
   const panels: Readonly<Record<View, () => ReactNode>> = {
     forecast: () => (isEnough ? <Expected forecast={forecast} /> : <TooLittle forecast={forecast} />),

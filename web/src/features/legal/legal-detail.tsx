@@ -5,8 +5,8 @@ import { t } from '../../lib/messages/legal.ts'
 import { useSession } from '../../lib/session.ts'
 import { countyParcelPath, coverSheetsPath, legalParcelPath, legalPayoffPath } from '../../lib/staff-paths.ts'
 import { Documents } from '../../records/documents/documents.tsx'
+import { DraftOwnerContext } from '../../records/draft-owner.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
-import { KeptOfContext } from '../../records/kept-of.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
@@ -29,9 +29,9 @@ export function LegalDetail({ id }: { readonly id: number }) {
   return (
     <Loaded query={file} failedTitle={t('failed')} skeleton={<TextSkeleton lines={8} />}>
       {(it) => (
-        <KeptOfContext value={{ id: it.id, name: it.certificateNo }}>
+        <DraftOwnerContext value={{ id: it.id, name: it.certificateNo }}>
           <Editor file={it} />
-        </KeptOfContext>
+        </DraftOwnerContext>
       )}
     </Loaded>
   )

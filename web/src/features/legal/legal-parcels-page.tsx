@@ -1,6 +1,7 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { countyOptions, useAllCounties, useReachedCounties } from '../../lib/all-places.ts'
+import { useListNavigation } from '../../lib/list-navigation.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/legal.ts'
 import { useOpenRows } from '../../lib/open-rows.ts'
@@ -9,7 +10,6 @@ import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { legalParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
-import { useTurn } from '../../lib/turn.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useChosen } from '../../records/choose-rows.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -34,7 +34,7 @@ export default function LegalParcelsPage() {
   const openRows = useOpenRows()
   const title = t(flags.title)
   const { pathname, search } = useLocation()
-  useTurn(pathname + search, { title, list, view, pathOf: legalParcelPath })
+  useListNavigation(pathname + search, { title, list, view, pathOf: legalParcelPath })
   return (
     <div className="stack wide">
       <div className="stack tight">

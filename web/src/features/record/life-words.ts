@@ -66,7 +66,7 @@ export function eventText(event: LifeEvent): string {
 /** Returns the second line: status and note. */
 export function noteText({ kind, state, note, rateBps, untilOn, amountCents }: LifeEvent): string {
   const parts = [
-    ...(kind === 'payment' ? [standsText(state)] : []),
+    ...(kind === 'payment' ? [paymentStatusLabel(state)] : []),
     ...(rateBps === null ? [] : [t('perYear', { rate: formatBps(rateBps) })]),
     ...(kind === 'payoff-offer' && untilOn !== null ? [t('goodThrough', { date: formatDate(untilOn) })] : []),
     ...(kind === 'interest' && untilOn !== null ? [t('interestNote', { date: formatDate(untilOn) })] : []),
@@ -84,7 +84,8 @@ const isMonthly = (kind: LifeEvent['kind']): boolean => kind === 'plan-offered' 
 
 const STANDINGS = ['pending', 'paid', 'escrow', 'not-paid', 'taken-back', 'recorded-by-mistake'] as const
 
-export const standsText = (state: string): string => known(STANDINGS, state, (it) => t(`stands_${it}`))
+export const paymentStatusLabel = (state: string): string =>
+  known(STANDINGS, state, (it) => t(`stands_${it}`))
 
 /** Returns the text for a code. An unknown code is shown as it is. */
 function known<Code extends string>(

@@ -10,7 +10,7 @@ import { StaticTable } from '../../ui/static-table.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { EventLink, type RecordPlace } from './event-link.tsx'
-import { eventText, standsText } from './life-words.ts'
+import { eventText, paymentStatusLabel } from './life-words.ts'
 import { useRecordLife } from './use-record.ts'
 
 /** Shows the payments and their status, and what remains if pending ones clear. */
@@ -80,7 +80,7 @@ const columns = (place: RecordPlace): readonly Column<LifeEvent>[] => [
     cell: ({ kind, state }) =>
       kind === 'payment' ? (
         <StatusBadge kind={BADGES[state] ?? 'neutral'} isBare>
-          {standsText(state)}
+          {paymentStatusLabel(state)}
         </StatusBadge>
       ) : null,
   },

@@ -26,7 +26,7 @@ export const accessibility = {
   limits1: 'The map of a property comes from another site. The address beside it says the same in words.',
   limits2:
     'You pay by card on the page of our payment provider, which we cannot change. You can also pay by mail.',
-  limits3: 'Papers that a county or a court sent us may be scans. Ask us, and we read them to you.',
+  limits3: 'Documents that a county or a court sent us may be scans. Ask us, and we read them to you.',
 } as const
 
 export const t = translator('accessibility', accessibility)

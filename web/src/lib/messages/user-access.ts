@@ -51,7 +51,7 @@ export const userAccess = {
   needCode: 'Enter the code',
   codesTitle: 'Your recovery codes',
   codesLede:
-    'The second factor is on. Print or copy these codes and keep them where you keep other papers. Each lets you in once when your phone is lost.',
+    'Two-step verification is on. Print or copy these codes and keep them with your other important documents. Each lets you in once when your phone is lost.',
   codesOnce: 'They are shown only once.',
   codesPrint: 'Print',
   codesCopy: 'Copy all codes',

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { originOf, trailFrom, useBackLink, useTrailBack } from '../../../lib/back-link.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { listNavigationOf } from '../../../lib/list-navigation.ts'
 import { t } from '../../../lib/messages/record-page.ts'
 import { legalParcelsPath, PATHS } from '../../../lib/paths.ts'
 import { type Session, useSession } from '../../../lib/session.ts'
 import { countyLiensPath } from '../../../lib/staff-paths.ts'
-import { turnOf } from '../../../lib/turn.ts'
 import { BackTo } from '../../../records/back-to.tsx'
 import { Key } from '../../../ui/menu.tsx'
 
@@ -52,7 +52,7 @@ const Step = ({ to, words, name, listPath }: StepProps) =>
 
 /** Which of the list this record is. */
 function placeIn(listPath: string, certificateId: number) {
-  const turn = turnOf(listPath)
+  const turn = listNavigationOf(listPath)
   const at = turn?.items.findIndex(({ id }) => id === certificateId) ?? -1
   if (turn === null || at < 0) return null
   return {

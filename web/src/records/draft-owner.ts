@@ -2,4 +2,4 @@ import { createContext } from 'react'
 import type { KeptOf } from '../lib/kept-drafts.ts'
 
 /** The record to which all that is typed below belongs; null: nobody lists what is kept there. */
-export const KeptOfContext = createContext<KeptOf | null>(null)
+export const DraftOwnerContext = createContext<KeptOf | null>(null)

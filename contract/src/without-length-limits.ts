@@ -5,7 +5,7 @@ import { type Fields, mapSchemas } from './entity.ts'
  * The same fields as an answer says them: a text that is stored is never refused for its length or form, else one row
  * would take a whole list down. The bounds are those of what people send.
  */
-export const asStored = <const F extends Fields>(fields: F): F =>
+export const withoutLengthLimits = <const F extends Fields>(fields: F): F =>
   // The loop is uniform over the table, which the compiler cannot follow field by field.
   mapSchemas(fields, unbounded) as F
 

@@ -7,7 +7,7 @@ import { t } from './messages/lists.ts'
  * Flags of the address that nobody understands, with what stands in their place; '' leaves one out. The address is put
  * right, and a notice says so: a list that shows something else than its address asks for would be believed.
  */
-export function useUnderstood(wrong: Readonly<Record<string, string>>): void {
+export function useCleanSearchParams(wrong: Readonly<Record<string, string>>): void {
   const [params, setParams] = useSearchParams()
   const names = Object.keys(wrong).join(', ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address

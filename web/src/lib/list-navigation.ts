@@ -1,30 +1,30 @@
 import { useEffect } from 'react'
 import type { Page } from './api.ts'
 
-/** One list as its reader left it: the records of the page that was open, and where they stand in the whole. */
-export interface Turn {
+/** A list as its reader left it: the records of the open page, and their place in the whole list. */
+export interface ListNavigation {
   readonly title: string
   /** The records and their addresses, in the order of the list. */
   readonly items: readonly { readonly id: number; readonly to: string }[]
-  /** How many stand before the first of them. */
+  /** How many records of the list come before the first of them. */
   readonly before: number
   readonly total: number
 }
 
-const turns = new Map<string, Turn>()
+const lists = new Map<string, ListNavigation>()
 
-interface TurnOf {
+interface OpenList {
   readonly title: string
   readonly list: { readonly data?: Page<{ readonly id: number }> | undefined }
   readonly view: { readonly page: number; readonly pageSize: number }
   readonly pathOf: (id: number) => string
 }
 
-/** Keeps a list under its own address, for the records that are opened from it: they lead to the next and the one before. */
-export function useTurn(listPath: string, { title, list: { data }, view, pathOf }: TurnOf): void {
+/** Keeps the open list under its address, so that a record opened from it can link to the previous and the next one. */
+export function useListNavigation(listPath: string, { title, list: { data }, view, pathOf }: OpenList): void {
   useEffect(() => {
     if (data === undefined || data.rows.length === 0) return
-    turns.set(listPath, {
+    lists.set(listPath, {
       title,
       items: data.rows.map(({ id }) => ({ id, to: pathOf(id) })),
       before: (view.page - 1) * view.pageSize,
@@ -33,4 +33,5 @@ export function useTurn(listPath: string, { title, list: { data }, view, pathOf 
   })
 }
 
-export const turnOf = (listPath: string): Turn | null => turns.get(listPath) ?? null
+/** Returns the list that was open at this address. Null if none was since the page was loaded. */
+export const listNavigationOf = (listPath: string): ListNavigation | null => lists.get(listPath) ?? null
