@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/records/payment-accounts.ts': 'the query module',
   'server/src/db/tables.ts': 'describes the tables',
   [`${PAYMENTS}/core/snapshot.ts`]: 'writes what the processor says of a payment',
-  [`${PAYMENTS}/core/settled.ts`]: 'says what the ledger takes of a payment',
+  [`${PAYMENTS}/core/lookups.ts`]: 'says what the ledger takes of a payment',
   [`${PAYMENTS}/course/apply-snapshot.ts`]: 'writes what the processor says of a payment',
   [`${PAYMENTS}/course/moves.ts`]: 'writes what the processor says of a payment',
   [`${PAYMENTS}/course/sync.ts`]: 'writes what the processor says of a payment',

@@ -146,7 +146,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'a key of the cache written out',
-    instead: 'name it in the keys.ts of its feature, beside what makes it stale',
+    instead: 'read by useCall or useList, or name the key by keyOf and keyOfSubject',
     applies: (path) => isWeb(path) && !/\/(?:\w+-)?keys\.ts$/.test(path),
     visitor: (refuse) => ({
       Property: ({ key, value }) =>
@@ -167,7 +167,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'read again by a way of its own',
-    instead: 'readAgain of web/src/lib/shared-keys.ts also asks anew for what is still waited for',
+    instead: 'useSend and useReadAgain of web/src/lib/use-send.ts also send reads again that are under way',
     applies: (path) => isWeb(path) && path !== 'web/src/lib/shared-keys.ts',
     visitor: (refuse) => ({
       CallExpression: (node) => {

@@ -22,7 +22,7 @@ argument: others on the machine could read it. The database is that of DATABASE_
 (stop a server that runs on it first).
 `
 
-/** Whom to ask for at a firm; what is left out is empty. */
+/** The contact person of a firm. Missing values are empty. */
 interface Contact {
   readonly email: string
   readonly firstName: string

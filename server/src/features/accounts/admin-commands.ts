@@ -58,7 +58,7 @@ export async function createAdmin(
         at,
       })
       const to = { ...profile.value, id, language: DEFAULT_LANGUAGE }
-      // Before the company is set up, a mail in its name cannot be made: the profile sends the link later.
+      // Without the company's details no e-mail can be written in its name. The profile page sends the link later.
       if (missingOfCompany(company).length === 0)
         await queueEmailConfirmation(trx, { company, baseUrl: config.baseUrl }, { at, to })
       auditCommand(trx, 'create-user', { kind: 'user', id }, at)
@@ -113,7 +113,7 @@ export async function readStaff(db: Db, at: Date): Promise<string> {
   return text
 }
 
-/** One line per staff account. */
+/** Lists staff accounts, one per line. */
 export async function listStaff(db: Db): Promise<string> {
   const rows = await db
     .selectFrom('app_user')

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 
-/** How often something may be attempted. Counted in the database, and so across all servers. */
+/** A limit of attempts, counted in the database for all servers together. */
 export interface AttemptLimit {
   readonly table: 'reset_request' | 'name_change' | 'second_factor_try'
   readonly most: number
@@ -44,7 +44,7 @@ export async function secondsUntilAllowed(
     .where('at', '>', new Date(now.getTime() - seconds * 1000))
     .executeTakeFirstOrThrow()
   const isTooMany = count > Math.ceil(most * factor)
-  // The same statements either way, so that the response time reveals nothing.
+  // Runs the same statements in both cases, so that the response time reveals nothing.
   await db
     .deleteFrom(table)
     .where('id', '=', isTooMany ? id : 0)

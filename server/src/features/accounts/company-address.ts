@@ -50,7 +50,7 @@ export async function confirmAddress(
   if (current === undefined || isCompanyAddress(company, current.email)) return
   await trx
     .updateTable('app_user_email')
-    // Of two servers the clock of one may lag.
+    // The clock of another server may be behind.
     .set({ confirmed_at: sql<Date>`greatest(since, ${at})` })
     .where('id', '=', current.id)
     .execute()

@@ -57,7 +57,7 @@ async function findUnconfirmed(trx: Transaction, userId: number): Promise<number
 export async function sendEmailConfirmation(context: Context<SignedInActor>): Promise<void> {
   const { actor, at, company, services } = context
   await inTransaction(services.db, async (trx) => {
-    // Locked, so that two requests at once are counted one after the other.
+    // Locks the row, so that concurrent requests are counted one after the other.
     const user = await lockLogInUser(trx, actor.userId)
     if (!user || (await findUnconfirmed(trx, user.id)) === null)
       throw new Refusal('state_changed', { log: 'the address is confirmed' })
@@ -98,7 +98,7 @@ export async function confirmEmail(context: Context, token: string): Promise<{ r
   const userId = await findOwner(services.db, tokenHash)
   try {
     return await inTransaction(services.db, async (trx) => {
-      // The account's row is locked first, as in every change of its address.
+      // Locks the account's row first, like every change of its address.
       const user = userId === null ? null : await lockLogInUser(trx, userId)
       if (!user || user.isDisabled || !(await claimToken(trx, tokenHash, at))) throw deadLink()
       await confirmAddress(trx, { company, config: services.config }, { userId: user.id, at })

@@ -170,8 +170,8 @@ export async function performAccountChange(
   await refuseLastAdmin(trx, change)
   const row = await lockUser(trx, userId)
   if (!row) throw new Refusal('not_found')
-  // Who becomes an administrator must be whom the approver saw. An administrator cannot hold up the own removal by a change of
-  // the own profile.
+  // The new administrator must be the person that the approver saw. An administrator cannot block their own removal
+  // by changing their own profile.
   if (act === 'administrator-added' && change.version !== row.version)
     throw new Refusal('state_changed', { log: 'the account is not as it was when its change was requested' })
   const next = await asFirmShows(trx, { row, change }, nextUser(row, change, context.actor).next)

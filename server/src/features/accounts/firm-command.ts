@@ -6,7 +6,7 @@ import type { AdminCommand } from './admin-arguments.ts'
 
 type AddFirm = Extract<AdminCommand, { kind: 'firm' }>
 
-/** As much as the form of a firm takes. */
+/** The longest text that the form of a firm accepts. */
 const LIMITS = { name: 120, email: 254, firstName: 80, lastName: 80, phone: 40 } as const
 
 /** Adds a law firm. Returns what to print; throws CommandProblem. */

@@ -5,7 +5,7 @@ import { COMMON_PASSWORDS, GIVEN_NAMES, WEAK_WORDS } from './common-passwords.ts
 
 const PRODUCT = 'fieldstone'
 
-/** How many characters must remain once known words are removed and each run (abc, 321, asdf, aaa) counts as one. */
+/** The fewest characters that must remain without known words, counting each run (abc, 321, asdf, aaa) as one. */
 const MIN_FREE_CHARS = 7
 
 export interface Person {
@@ -91,7 +91,7 @@ const ROWS = [
   'zxcvbnm',
   '!@#$%^&*()_+',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-  // Keys of two rows in turn.
+  // Alternating keys of two rows.
   '1q2w3e4r5t6y7u8i9o0p',
   'q1w2e3r4t5y6u7i8o9p0',
   'qawsedrftgyhujikolp',
@@ -100,7 +100,7 @@ const ROWS = [
 ]
 const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))]
 
-/** How many characters there are when each run counts as one. */
+/** Counts characters, each run as one. */
 function countFreeChars(chars: readonly string[]): number {
   const text = chars.filter((char, at) => char !== chars[at - 1]).join('')
   let count = 0

@@ -30,7 +30,7 @@ export function inHashThread(task: Task): Promise<string | boolean> {
 
 function startThread(): Worker {
   const worker = new Worker(new URL('./hash-worker.js', import.meta.url))
-  // Answers come in the order of the tasks.
+  // Answers arrive in the order of the tasks.
   worker.on('message', (answer: Answer) => {
     const next = waiting.shift()
     if ('value' in answer) next?.resolve(answer.value)

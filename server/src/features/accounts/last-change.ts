@@ -16,7 +16,7 @@ export const CHANGES = [
   'set-second-factor',
 ] as const
 
-/** Who made the current version, and when. Only administrators see names. */
+/** Returns who made the current version, and when. Only administrators get names. */
 export async function lastChange(
   trx: Transaction,
   row: UserRow,

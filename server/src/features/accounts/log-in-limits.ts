@@ -11,7 +11,7 @@ const PER_ACCOUNT = 10
 const ALL_ACCOUNTS = 100
 const IN_A_ROW = 100
 
-/** One attempt to log in; it counts as failed until it is cleared or discarded. */
+/** An attempt to log in. It counts as failed until it is cleared or discarded. */
 export interface LogInAttempt {
   readonly id: number
   readonly accountKey: string
@@ -160,7 +160,7 @@ export async function refuseTooManyLogIns(services: Services, username: string, 
   const network = networkOf(from)
   const logIns = await listLogInsSince(db, username, since)
   const here = logIns.filter(({ address }) => address !== null && networkOf(address) === network)
-  // Once this one is an hour old, another log-in is allowed.
+  // When this one is an hour old, another log-in is allowed.
   const oldest = here[here.length - Math.ceil(MOST_LOG_INS * config.rateLimitScale)]
   if (oldest === undefined) return
   throw new Refusal('too_many', {

@@ -27,7 +27,7 @@ interface LoggedIn {
   readonly mustEnrol: boolean
 }
 
-/** What the form sends; `code` belongs to the second factor. */
+/** The fields of the form. `code` is for two-step verification. */
 type LogInForm = LogInInput & { readonly code?: string | undefined }
 
 /**
@@ -43,7 +43,7 @@ export async function logIn(context: Context, input: LogInForm): Promise<LoggedI
       await refuseTooManyLogIns(services, input.username, address)
       const attempt = await countLogInAttempt(services, input.username, address)
       const first = await checkLogIn(context, input, attempt)
-      // A parallel log-in may have renewed the hash: then the password is compared with the new one.
+      // A parallel log-in may have replaced the hash. Then compares with the new one.
       return first.result === 'changed' ? checkLogIn(context, input, attempt) : first
     }),
   )

@@ -54,9 +54,9 @@ function random(bytes: number): string {
 }
 
 const queue = new FairQueue({
-  // While one computes its hash, another may use the database.
+  // While one request computes its hash, another may use the database.
   atOnce: 2,
-  // More than can be done in time: the clients take turns, and the rest is refused.
+  // More than can be processed in time: clients take turns, and the rest is refused.
   mostWaiting: 200,
   // Enough for a crowded office behind one address.
   mostWaitingOfOne: 50,

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { AppUserTable, UserSessionTable } from '../../db/tables.ts'
 
-/** What the token says about its bearer. For display only: access is decided from the rows. */
+/** The content of a token. For display only: access is decided from the rows. */
 export interface SessionUser {
   readonly id: number
   readonly username: string
@@ -14,7 +14,7 @@ export interface SessionUser {
   readonly firmId: number | null
 }
 
-/** What log-in needs of an account. */
+/** The fields of an account that logging in needs. */
 export interface LogInUser extends SessionUser {
   readonly passwordHash: string
   readonly isApproved: boolean
@@ -113,7 +113,7 @@ export async function insertSession(
   await db.insertInto('user_session').values(session).execute()
 }
 
-/** When and from where sessions of this account were opened after that time, oldest first. */
+/** Lists when and from where sessions of this account were opened after a time, oldest first. */
 export function listLogInsSince(
   db: Db,
   username: string,

@@ -40,7 +40,7 @@ export async function requestReset(context: Context, typed: string): Promise<voi
   const company = await getCompany(services)
   const token = randomBytes(32).toString('base64url')
   await inTransaction(services.db, async (trx) => {
-    // Read again under a lock: the link must not go to an e-mail that was just replaced.
+    // Reads again under a lock: the link must not be sent to an address that was just replaced.
     const user = await lockLogInUser(trx, target?.id ?? NO_ID)
     const owner = user && !user.isDisabled && !isOverLimit ? user : null
     const expiresAt = owner ? new Date(at.getTime() + LIFE_SECONDS * 1000) : at
@@ -124,7 +124,7 @@ async function setByToken(context: Context, typed: NewPassword, tokenHash: strin
   )
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
-    // The account's row is locked first, as in every change that affects logging in.
+    // Locks the account's row first, like every change that affects logging in.
     const user = await lockLogInUser(trx, person.userId)
     if (!user || user.isDisabled || !(await claimResetToken(trx, tokenHash, at)))
       throw new Refusal('reset_refused', { log: 'used or void meanwhile' })
@@ -132,7 +132,7 @@ async function setByToken(context: Context, typed: NewPassword, tokenHash: strin
     await setPasswordHash(trx, person.userId, passwordHash)
     await revokeSessions(trx, person.userId, { at, reason: 'password reset' })
     await clearFailuresInARow(trx, person.username)
-    // The link was sent to the address, which has not changed since: a change makes links invalid.
+    // The link was sent to the current address: changing it invalidates links.
     await confirmAddress(trx, { company, config: services.config }, { userId: person.userId, at })
     const mailContext = { company, baseUrl: services.config.baseUrl }
     await queueMessage(trx, { at, ...passwordChangedMail(mailContext, user) })
@@ -140,7 +140,9 @@ async function setByToken(context: Context, typed: NewPassword, tokenHash: strin
   })
 }
 
-/** Token and password belong in the body: proxies and browsers record the query. */
+/**
+ * Throws if the query has a token or password. They belong in the body, because proxies and browsers record queries.
+ */
 export function refuseQuery(query: { password?: string | undefined; token?: string | undefined }): void {
   const names = (['password', 'token'] as const).filter((name) => query[name] !== undefined)
   if (names.length === 0) return

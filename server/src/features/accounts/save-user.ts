@@ -17,7 +17,7 @@ export async function saveUser(
   trx: Transaction,
   context: Context<SignedInActor>,
   { row, next, passwordHash, at }: SavedChange,
-  /** Whoever approved the change besides. */
+  /** The second person who approved the change. */
   seconds: readonly number[] = [],
 ): Promise<string | null> {
   const { actor } = context
@@ -70,7 +70,7 @@ function endOfSessions(row: UserRow, next: NextUser, passwordHash: string | null
   if (next.countyId !== row.countyId) return 'county changed'
   if (next.firmId !== row.firmId) return 'firm changed'
   if (passwordHash !== null) return 'password changed'
-  // Whoever else is logged in could ask for a new password at the new address.
+  // Other sessions of the account could request a new password at the new address.
   if (next.email !== row.email) return 'e-mail changed'
   return next.hasSecondFactor === row.hasSecondFactor ? null : 'second factor changed'
 }

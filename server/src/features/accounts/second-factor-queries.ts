@@ -64,7 +64,9 @@ export async function setLastStep(trx: Transaction, userId: number, lastStep: nu
     .execute()
 }
 
-/** From then on the password alone is enough, or the person sets up a new one where it is required. */
+/**
+ * Removes two-step verification: the password alone is enough, or the person sets it up again where it is required.
+ */
 export async function removeSecondFactor(trx: Transaction, userId: number): Promise<void> {
   await trx
     .updateTable('app_user')

@@ -1,9 +1,4 @@
-import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
-import { passwordRoutes } from '@fieldstone/contract/routes/accounts/passwords'
-import { secondFactorRoutes } from '@fieldstone/contract/routes/accounts/second-factor'
-import { sessionRoutes } from '@fieldstone/contract/routes/accounts/sessions'
-import { signUpRoutes } from '@fieldstone/contract/routes/accounts/sign-up'
-import { userRoutes } from '@fieldstone/contract/routes/accounts/users'
+import { routesByFeature } from '@fieldstone/contract/routes'
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { getCompany } from '../../company.ts'
@@ -20,48 +15,38 @@ import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 import { signUp } from './sign-up.ts'
 import { getUser, listUsers } from './users.ts'
 
-export const accounts = implement(
-  {
-    ...sessionRoutes,
-    ...secondFactorRoutes,
-    ...signUpRoutes,
-    ...userRoutes,
-    ...accountRoutes,
-    ...passwordRoutes,
+export const accounts = implement(routesByFeature.accounts, {
+  login: async (context, { body }) => {
+    const { token, mustEnrol } = await logIn(context, body)
+    return { tokenString: token, ...(mustEnrol ? { enrolSecondFactor: true } : {}) }
   },
-  {
-    login: async (context, { body }) => {
-      const { token, mustEnrol } = await logIn(context, body)
-      return { tokenString: token, ...(mustEnrol ? { enrolSecondFactor: true } : {}) }
-    },
-    logout: async (context) => {
-      await logOut(context)
-    },
-    getSession: (context) => sessionLeft(context),
-    startSecondFactor: (context, { body }) => startSecondFactor(context, body),
-    confirmSecondFactor: (context, { body }) => confirmSecondFactor(context, body.code),
-    createUser: (context, { body }) => signUp(context, body),
-    listUsers: (context, { query }) => listUsers(context, query),
-    updateUser: (context, { body }) => updateUser(context, body),
-    getUser: (context, { params }) => getUser(context, params.id),
-    requestReset: async (context, { params }) => {
-      await requestReset(context, params.id)
-      return { sent: true }
-    },
-    resetPassword: async (context, { query, body }) => {
-      refuseQuery(query)
-      await resetPassword(context, body)
-      return { reset: true }
-    },
-    confirmEmail: (context, { body }) => confirmEmail(context, body.token),
-    sendEmailConfirmation: async (context) => {
-      await sendEmailConfirmation(context)
-    },
-    checkReset: async (context, { body }) => {
-      await checkReset(context, body.token)
-    },
+  logout: async (context) => {
+    await logOut(context)
   },
-)
+  getSession: (context) => sessionLeft(context),
+  startSecondFactor: (context, { body }) => startSecondFactor(context, body),
+  confirmSecondFactor: (context, { body }) => confirmSecondFactor(context, body.code),
+  createUser: (context, { body }) => signUp(context, body),
+  listUsers: (context, { query }) => listUsers(context, query),
+  updateUser: (context, { body }) => updateUser(context, body),
+  getUser: (context, { params }) => getUser(context, params.id),
+  requestReset: async (context, { params }) => {
+    await requestReset(context, params.id)
+    return { sent: true }
+  },
+  resetPassword: async (context, { query, body }) => {
+    refuseQuery(query)
+    await resetPassword(context, body)
+    return { reset: true }
+  },
+  confirmEmail: (context, { body }) => confirmEmail(context, body.token),
+  sendEmailConfirmation: async (context) => {
+    await sendEmailConfirmation(context)
+  },
+  checkReset: async (context, { body }) => {
+    await checkReset(context, body.token)
+  },
+})
 
 export { confirmAddress } from './company-address.ts'
 export { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'

@@ -8,7 +8,7 @@ import { signingKey } from '../../http/session-keys.ts'
 import type { Services } from '../../services.ts'
 import { hasVerifiedBankAccount, insertSession, type SessionUser } from './queries.ts'
 
-/** What a session needs from the request that opens it. */
+/** What opening a session needs from the request. */
 interface SessionContext extends Pick<Context, 'at' | 'address'> {
   readonly services: Pick<Services, 'sessionKeys'>
   readonly request: Pick<RequestInfo, 'browser'>

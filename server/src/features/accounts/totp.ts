@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** RFC 6238 with the parameters that every authenticator app supports: SHA-1, 6 digits, 30 seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Tolerates a clock that is 30 seconds off, or slow typing. */
+/** Allows for a clock that is off by 30 seconds, or slow typing. */
 const STEPS_AROUND = 1
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -32,7 +32,7 @@ export interface NextUser extends PersonInput {
 export interface SavedChange {
   readonly row: UserRow
   readonly next: NextUser
-  /** Null when the password does not change. */
+  /** Null if the password does not change. */
   readonly passwordHash: string | null
   readonly at: Date
 }
@@ -44,7 +44,7 @@ export const losesAccess = (row: UserRow, next: NextUser): boolean =>
 export const changedFields = (row: UserRow, next: NextUser): string[] =>
   (Object.keys(next) as (keyof NextUser)[]).filter((field) => next[field] !== row[field])
 
-/** Only an administrator may set these. The values are the wire's names, for the audit log. */
+/** Fields that only an administrator may set. The values are wire names, for the audit log. */
 const ADMIN_FIELDS = {
   accountType: 'accountType',
   isApproved: 'approved',
@@ -78,7 +78,7 @@ export function nextUser(
         .filter(differs)
         .map((field) => ADMIN_FIELDS[field])
   const access = isAdmin ? accessOf(row, change) : accessOf(row, { id: change.id })
-  // Only staff have a second factor.
+  // Only staff use two-step verification.
   const isNowTaxpayer =
     access.accountType !== row.accountType && access.accountType === ACCOUNT_TYPES.taxpayer
   const hasSecondFactor = row.hasSecondFactor && change.hasSecondFactor !== false && !isNowTaxpayer
@@ -156,7 +156,7 @@ export async function refuseMissingCountyOrFirm(
   if (message !== undefined) throw new Refusal('bad_request', { message, fields })
 }
 
-/** Whoever joins a firm sees reference numbers as its people do, where nothing else is said. */
+/** A person who joins a firm sees reference numbers like the others there, unless set otherwise. */
 export async function asFirmShows(
   trx: Transaction,
   { row, change }: { readonly row: UserRow; readonly change: UserChange },

@@ -5,12 +5,8 @@ import type { SavedCertificate } from '@fieldstone/contract/entities/certificate
 import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/search-suggestion'
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { InputOf } from '@fieldstone/contract/route'
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
-import { contactRoutes } from '@fieldstone/contract/routes/certificates/contacts'
-import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
-import { savedCertificateRoutes } from '@fieldstone/contract/routes/certificates/saved-certificates'
-import { staffCertificateRoutes } from '@fieldstone/contract/routes/certificates/staff'
-import { suggestionRoutes } from '@fieldstone/contract/routes/certificates/suggestions'
+import { routesByFeature } from '@fieldstone/contract/routes'
+import type { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import {
   checkSearch,
@@ -42,36 +38,26 @@ import { listSaved, toggleSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
 import { setStatus } from './status.ts'
 
-export const certificates = implement(
-  {
-    ...certificateRoutes,
-    ...suggestionRoutes,
-    ...savedCertificateRoutes,
-    ...staffCertificateRoutes,
-    ...lienRoutes,
-    ...contactRoutes,
-  },
-  {
-    listStates: ({ services }) => listStates(services.db),
-    listCounties: ({ services }) => listCounties(services.db),
-    searchCertificates: (context, { body, query }) => searchCertificates(context, searchInput(body), query),
-    suggestSearches: (context, { body }) => suggestSearches(context, searchInput(body)),
-    listMyCertificates: (context, { query }) => listMyCertificates(context, query),
-    getCertificate: (context, { params }) => getCertificate(context, params.id),
-    toggleMyCertificate: (context, { params }) => toggleMyCertificate(context, params.id),
-    getCountyCertificate: (context, { params }) => getCountyCertificate(context, params.id),
-    listHistory: (context, { params, query }) => listHistory(context, params.id, query),
-    setStatus: (context, { params, body }) => setStatus(context, { id: params.id, ...body }),
-    listLiens: (context, { query }) => listLiens(context, query),
-    listCountyLiens: (context, { params, query }) => listCountyLiens(context, params.id, query),
-    countLiens: (context, { query }) => countLiens(context, query),
-    listLienIds: (context, { query }) => listLienIds(context, query),
-    listChosenLiens: (context, { body, query }) => listChosenLiens(context, body.certificateIds, query),
-    listPayoffRequests: (context, { params, query }) => listPayoffRequests(context, params.id, query),
-    listPaymentPlans: (context, { params, query }) => listPaymentPlans(context, params.id, query),
-    listCorrespondence: (context, { params, query }) => listCorrespondence(context, params.id, query),
-  },
-)
+export const certificates = implement(routesByFeature.certificates, {
+  listStates: ({ services }) => listStates(services.db),
+  listCounties: ({ services }) => listCounties(services.db),
+  searchCertificates: (context, { body, query }) => searchCertificates(context, searchInput(body), query),
+  suggestSearches: (context, { body }) => suggestSearches(context, searchInput(body)),
+  listMyCertificates: (context, { query }) => listMyCertificates(context, query),
+  getCertificate: (context, { params }) => getCertificate(context, params.id),
+  toggleMyCertificate: (context, { params }) => toggleMyCertificate(context, params.id),
+  getCountyCertificate: (context, { params }) => getCountyCertificate(context, params.id),
+  listHistory: (context, { params, query }) => listHistory(context, params.id, query),
+  setStatus: (context, { params, body }) => setStatus(context, { id: params.id, ...body }),
+  listLiens: (context, { query }) => listLiens(context, query),
+  listCountyLiens: (context, { params, query }) => listCountyLiens(context, params.id, query),
+  countLiens: (context, { query }) => countLiens(context, query),
+  listLienIds: (context, { query }) => listLienIds(context, query),
+  listChosenLiens: (context, { body, query }) => listChosenLiens(context, body.certificateIds, query),
+  listPayoffRequests: (context, { params, query }) => listPayoffRequests(context, params.id, query),
+  listPaymentPlans: (context, { params, query }) => listPaymentPlans(context, params.id, query),
+  listCorrespondence: (context, { params, query }) => listCorrespondence(context, params.id, query),
+})
 
 const searchInput = (body: InputOf<typeof certificateRoutes.searchCertificates>['body']): SearchInput => ({
   parcelNo: body.parcelNumber,

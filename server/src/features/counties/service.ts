@@ -1,9 +1,6 @@
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/firms/attorney'
-import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
-import { reportViewRoutes } from '@fieldstone/contract/routes/counties/report-views'
-import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
-import { countyTodayRoutes } from '@fieldstone/contract/routes/counties/today'
+import { routesByFeature } from '@fieldstone/contract/routes'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -25,47 +22,44 @@ import {
 import { tickRedemptions, untickRedemptions } from './ticks.ts'
 import { readCountyToday } from './today.ts'
 
-export const counties = implement(
-  { ...countyRoutes, ...reportRoutes, ...reportViewRoutes, ...countyTodayRoutes },
-  {
-    listAllStates: (context) => listAllStates(context),
-    listAllCounties: (context, { query }) => listAllCounties(context, query.isReached ?? false),
-    listLegalAid: (context) => listLegalAid(context),
-    listAttorneys: (context) => listAttorneys(context),
-    listAttorneyUsers: (context, { params }) => listAttorneyUsers(context, params.id),
-    getCounty: (context, { params }) => getCounty(context, params.id),
-    listCountySettings: (context, { query }) => listCountySettings(context, query),
-    getCountySettings: (context, { params }) => getCountySettings(context, params.id),
-    saveCountySettings: (context, { params, body }) => saveCountySettings(context, params.id, body),
-    previewCountySettings: (context, { params, body }) => previewCountySettings(context, params.id, body),
-    countPlansByStatus: (context, { params }) => countPlansByStatus(context, params.id),
-    countCorrespondence: (context, { params }) => countCorrespondence(context, params.id),
-    countRedemptions: (context, { params }) => countRedemptions(context, params.id),
-    listReports: (context, { params }) => listReports(context, params.id),
-    reportChart: (context, { params, query }) =>
-      chartReport(context, { name: params.report, countyId: params.id }, query),
-    reportTotals: (context, { params, query }) =>
-      totalsOfReport(context, { name: params.report, countyId: params.id }, query),
-    listPlansReport: reportHandler('paymentPlans'),
-    listExpensesReport: reportHandler('expenses'),
-    listRedemptionsReport: reportHandler('redemptions'),
-    listServicingReport: reportHandler('servicing'),
-    listPortfolioReport: reportHandler('portfolio'),
-    listFundsReport: reportHandler('funds'),
-    listDifferencesReport: reportHandler('differences'),
-    listCorrespondenceReport: reportHandler('correspondence'),
-    listReportViews: (context, { params }) => listReportViews(context, params.id),
-    saveReportView: (context, { params, body }) => saveReportView(context, params.id, body),
-    deleteReportView: (context, { params }) => deleteReportView(context, params.id, params.viewId),
-    getCountyToday: (context, { params }) => readCountyToday(context, params.id),
-    tickRedemptions: async (context, { params, body }) => ({
-      ticked: await tickRedemptions(context, params.id, body.redemptions),
-    }),
-    untickRedemptions: async (context, { params, body }) => ({
-      unticked: await untickRedemptions(context, params.id, body.redemptions),
-    }),
-  },
-)
+export const counties = implement(routesByFeature.counties, {
+  listAllStates: (context) => listAllStates(context),
+  listAllCounties: (context, { query }) => listAllCounties(context, query.isReached ?? false),
+  listLegalAid: (context) => listLegalAid(context),
+  listAttorneys: (context) => listAttorneys(context),
+  listAttorneyUsers: (context, { params }) => listAttorneyUsers(context, params.id),
+  getCounty: (context, { params }) => getCounty(context, params.id),
+  listCountySettings: (context, { query }) => listCountySettings(context, query),
+  getCountySettings: (context, { params }) => getCountySettings(context, params.id),
+  saveCountySettings: (context, { params, body }) => saveCountySettings(context, params.id, body),
+  previewCountySettings: (context, { params, body }) => previewCountySettings(context, params.id, body),
+  countPlansByStatus: (context, { params }) => countPlansByStatus(context, params.id),
+  countCorrespondence: (context, { params }) => countCorrespondence(context, params.id),
+  countRedemptions: (context, { params }) => countRedemptions(context, params.id),
+  listReports: (context, { params }) => listReports(context, params.id),
+  reportChart: (context, { params, query }) =>
+    chartReport(context, { name: params.report, countyId: params.id }, query),
+  reportTotals: (context, { params, query }) =>
+    totalsOfReport(context, { name: params.report, countyId: params.id }, query),
+  listPlansReport: reportHandler('paymentPlans'),
+  listExpensesReport: reportHandler('expenses'),
+  listRedemptionsReport: reportHandler('redemptions'),
+  listServicingReport: reportHandler('servicing'),
+  listPortfolioReport: reportHandler('portfolio'),
+  listFundsReport: reportHandler('funds'),
+  listDifferencesReport: reportHandler('differences'),
+  listCorrespondenceReport: reportHandler('correspondence'),
+  listReportViews: (context, { params }) => listReportViews(context, params.id),
+  saveReportView: (context, { params, body }) => saveReportView(context, params.id, body),
+  deleteReportView: (context, { params }) => deleteReportView(context, params.id, params.viewId),
+  getCountyToday: (context, { params }) => readCountyToday(context, params.id),
+  tickRedemptions: async (context, { params, body }) => ({
+    ticked: await tickRedemptions(context, params.id, body.redemptions),
+  }),
+  untickRedemptions: async (context, { params, body }) => ({
+    unticked: await untickRedemptions(context, params.id, body.redemptions),
+  }),
+})
 
 export { performCountyChoices, readSeenSettings, saveCountySettingsIn } from './settings.ts'
 

@@ -1,5 +1,4 @@
-import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
-import { redemptionRoutes } from '@fieldstone/contract/routes/desk/redemptions'
+import { routesByFeature } from '@fieldstone/contract/routes'
 import { implement } from '../../http/handler.ts'
 import { listReady, postRedemptions } from './bulk-redemptions.ts'
 import { correctCertificate } from './correct-certificate.ts'
@@ -13,52 +12,49 @@ import { readDesk } from './read-desk.ts'
 import { markRedemption, postRedemption, rejectRedemption, undoRedemption } from './redemption.ts'
 import { recordRelease, undoRelease } from './release.ts'
 
-export const desk = implement(
-  { ...deskRoutes, ...redemptionRoutes },
-  {
-    getDesk: (context, { params }) => readDesk(context, params.id),
-    markRedemption: (context, { params, body }) => markRedemption(context, params.id, body),
-    rejectRedemption: (context, { params, body }) => rejectRedemption(context, params.id, body),
-    postRedemption: (context, { params, body }) => postRedemption(context, params.id, body),
-    undoRedemption: (context, { params, body }) => undoRedemption(context, params.id, body),
-    recordRelease: (context, { params, body }) => recordRelease(context, params.id, body),
-    undoRelease: (context, { params, body }) => undoRelease(context, params.id, body),
-    applyEscrow: (context, { params, body }) =>
-      applyEscrow(context, params.id, {
-        sourceId: body.sourceId,
-        amountCents: body.amount,
-        reason: body.reason,
-      }),
-    refundEscrow: (context, { params, body }) =>
-      refundEscrow(context, params.id, {
-        sourceId: body.sourceId,
-        amountCents: body.amount,
-        reason: body.reason,
-        closedProof: body.closedProof,
-        reference: body.reference,
-      }),
-    decideEscrowRefund: (context, { params, body }) => {
-      const { seenReleasedDate: seenReleasedOn = null, ...decision } = body
-      return decideEscrowRefund(context, params.id, { ...decision, seenReleasedOn })
-    },
-    undoEscrowMove: (context, { params, body }) => undoEscrowMove(context, params.id, body),
-    addSubsequent: (context, { params, body }) => addSubsequent(context, params.id, body),
-    removeSubsequent: (context, { params, body }) => removeSubsequent(context, params.id, body),
-    reverseExpense: (context, { params, body }) => reverseExpense(context, params.id, body),
-    correctCertificate: (context, { params, body }) => correctCertificate(context, params.id, body),
-    setLetterRecipient: (context, { params, body }) => setLetterRecipient(context, params.id, body),
-    removeLetterRecipient: (context, { params, body }) => removeLetterRecipient(context, params.id, body),
-    addHold: (context, { params, body }) => addHold(context, params.id, body),
-    endHold: (context, { params, body }) => endHold(context, params.id, body),
-    setWrittenRequest: (context, { params, body }) => setWrittenRequest(context, params.id, body),
-    resumeHeldAutopay: (context, { params, body }) => resumeHeld(context, params.id, body),
-    addCorrespondence: (context, { params, body }) => addCorrespondence(context, params.id, body),
-    addPayoffRequest: (context, { params, body }) => addPayoffRequest(context, params.id, body),
-    offerPayoff: (context, { params, body }) => offerPayoff(context, params.id, body),
-    listReadyRedemptions: (context, { query }) => listReady(context, query.fileId ?? null),
-    postRedemptions: (context, { body }) => postRedemptions(context, body.redemptions),
+export const desk = implement(routesByFeature.desk, {
+  getDesk: (context, { params }) => readDesk(context, params.id),
+  markRedemption: (context, { params, body }) => markRedemption(context, params.id, body),
+  rejectRedemption: (context, { params, body }) => rejectRedemption(context, params.id, body),
+  postRedemption: (context, { params, body }) => postRedemption(context, params.id, body),
+  undoRedemption: (context, { params, body }) => undoRedemption(context, params.id, body),
+  recordRelease: (context, { params, body }) => recordRelease(context, params.id, body),
+  undoRelease: (context, { params, body }) => undoRelease(context, params.id, body),
+  applyEscrow: (context, { params, body }) =>
+    applyEscrow(context, params.id, {
+      sourceId: body.sourceId,
+      amountCents: body.amount,
+      reason: body.reason,
+    }),
+  refundEscrow: (context, { params, body }) =>
+    refundEscrow(context, params.id, {
+      sourceId: body.sourceId,
+      amountCents: body.amount,
+      reason: body.reason,
+      closedProof: body.closedProof,
+      reference: body.reference,
+    }),
+  decideEscrowRefund: (context, { params, body }) => {
+    const { seenReleasedDate: seenReleasedOn = null, ...decision } = body
+    return decideEscrowRefund(context, params.id, { ...decision, seenReleasedOn })
   },
-)
+  undoEscrowMove: (context, { params, body }) => undoEscrowMove(context, params.id, body),
+  addSubsequent: (context, { params, body }) => addSubsequent(context, params.id, body),
+  removeSubsequent: (context, { params, body }) => removeSubsequent(context, params.id, body),
+  reverseExpense: (context, { params, body }) => reverseExpense(context, params.id, body),
+  correctCertificate: (context, { params, body }) => correctCertificate(context, params.id, body),
+  setLetterRecipient: (context, { params, body }) => setLetterRecipient(context, params.id, body),
+  removeLetterRecipient: (context, { params, body }) => removeLetterRecipient(context, params.id, body),
+  addHold: (context, { params, body }) => addHold(context, params.id, body),
+  endHold: (context, { params, body }) => endHold(context, params.id, body),
+  setWrittenRequest: (context, { params, body }) => setWrittenRequest(context, params.id, body),
+  resumeHeldAutopay: (context, { params, body }) => resumeHeld(context, params.id, body),
+  addCorrespondence: (context, { params, body }) => addCorrespondence(context, params.id, body),
+  addPayoffRequest: (context, { params, body }) => addPayoffRequest(context, params.id, body),
+  offerPayoff: (context, { params, body }) => offerPayoff(context, params.id, body),
+  listReadyRedemptions: (context, { query }) => listReady(context, query.fileId ?? null),
+  postRedemptions: (context, { body }) => postRedemptions(context, body.redemptions),
+})
 
 export { readyAmong } from './bulk-redemptions.ts'
 export { escrowRefundInput, finishEscrowRefund } from './escrow-refund.ts'

@@ -1,7 +1,4 @@
-import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
-import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
-import { placementRoutes } from '@fieldstone/contract/routes/legal/placement'
-import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
+import { routesByFeature } from '@fieldstone/contract/routes'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { implement } from '../../http/handler.ts'
@@ -24,66 +21,63 @@ import { getLegalFile } from './read-file.ts'
 import { readLegalToday } from './today.ts'
 import { updateFile } from './update-file.ts'
 
-export const legal = implement(
-  { ...legalRoutes, ...placementRoutes, ...trackingRoutes, ...deadlineRoutes },
-  {
-    countUnassigned: async ({ services, actor }, { params }) => {
-      if (!(await countyExists(services.db, params.id))) throw new Refusal('not_found')
-      return countUnassigned(services.db, actor.firmId, params.id)
-    },
-    countFirmUnassigned: ({ services, actor }) => countUnassigned(services.db, actor.firmId, null),
-    listLegalFiles: (context, { query }) => listLegalFiles(context, query),
-    listMyCountyFiles: (context, { params, query }) => listMyCountyFiles(context, params.id, query),
-    getLegalFile: (context, { params }) => getLegalFile(context, params.id),
-    updateCertificate: (context, { body }) => updateFile(context, body),
-    assignLegalFiles: async (context, { body }) => ({
-      changed: await assignFiles(context, body.certificateIds, body.assignedAttorneyId),
-    }),
-    placeLegalFiles: async (context, { body: { certificateIds, ...placement } }) => ({
-      changed: await placeFiles(context, certificateIds, placement),
-    }),
-    addEarlierBankruptcy: (context, { params, body }) =>
-      addEarlierBankruptcy(context, params.certificateId, body),
-    deleteEarlierBankruptcy: (context, { params }) => deleteEarlierBankruptcy(context, params.id),
-    listCoverSheets: (context, { query }) =>
-      listCoverSheets(context, [...new Set(query.ids.split(',').map(Number))]),
-    listLegalHistory: (context, { params, query }) => listLegalHistory(context, params.id, query),
-    listDefendants: (context, { params }) => listDefendants(context, params.certificateId),
-    addDefendant: (context, { params, body }) => addDefendant(context, params.certificateId, body),
-    updateDefendant: (context, { params, body }) => updateDefendant(context, params.certificateId, body),
-    deleteDefendant: async (context, { params }) => {
-      await deleteDefendant(context, params.id)
-      return undefined
-    },
-    listExpenses: (context, { params }) => listExpenses(context, params.certificateId),
-    addExpense: (context, { params, body }) => addExpense(context, params.certificateId, body),
-    updateExpense: (context, { params, body }) => updateExpense(context, params.certificateId, body),
-    deleteExpense: async (context, { params }) => {
-      await deleteExpense(context, params.id)
-      return undefined
-    },
-    postExpenses: (context, { params, body }) => postExpenses(context, { ...params, ...body }),
-    listDeadlines: (context, { query }) => listDeadlines(context, query),
-    countDeadlines: (context, { query }) => countDeadlines(context, query),
-    getLegalToday: (context) => readLegalToday(context),
-    markDeadline: (context, { params, body }) => markDeadline(context, params.certificateId, body),
-    unmarkDeadline: async (context, { params }) => {
-      await unmarkDeadline(context, params.id)
-      return undefined
-    },
-    getReminders: (context) => getReminders(context),
-    setReminders: (context, { body }) => setReminders(context, body.remindDays),
-    createFeed: (context) => createFeed(context),
-    revokeFeed: async (context) => {
-      await revokeFeed(context)
-      return undefined
-    },
-    readFeed: (context, { params }) => readFeed(context, params.secret),
-    placeChosenFiles: (context, { body: { certificateIds, ...placement } }) =>
-      placeChosen(context, certificateIds, placement),
-    takePlacementBack: (context, { body: { placed, ...since } }) => takePlacementBack(context, placed, since),
+export const legal = implement(routesByFeature.legal, {
+  countUnassigned: async ({ services, actor }, { params }) => {
+    if (!(await countyExists(services.db, params.id))) throw new Refusal('not_found')
+    return countUnassigned(services.db, actor.firmId, params.id)
   },
-)
+  countFirmUnassigned: ({ services, actor }) => countUnassigned(services.db, actor.firmId, null),
+  listLegalFiles: (context, { query }) => listLegalFiles(context, query),
+  listMyCountyFiles: (context, { params, query }) => listMyCountyFiles(context, params.id, query),
+  getLegalFile: (context, { params }) => getLegalFile(context, params.id),
+  updateCertificate: (context, { body }) => updateFile(context, body),
+  assignLegalFiles: async (context, { body }) => ({
+    changed: await assignFiles(context, body.certificateIds, body.assignedAttorneyId),
+  }),
+  placeLegalFiles: async (context, { body: { certificateIds, ...placement } }) => ({
+    changed: await placeFiles(context, certificateIds, placement),
+  }),
+  addEarlierBankruptcy: (context, { params, body }) =>
+    addEarlierBankruptcy(context, params.certificateId, body),
+  deleteEarlierBankruptcy: (context, { params }) => deleteEarlierBankruptcy(context, params.id),
+  listCoverSheets: (context, { query }) =>
+    listCoverSheets(context, [...new Set(query.ids.split(',').map(Number))]),
+  listLegalHistory: (context, { params, query }) => listLegalHistory(context, params.id, query),
+  listDefendants: (context, { params }) => listDefendants(context, params.certificateId),
+  addDefendant: (context, { params, body }) => addDefendant(context, params.certificateId, body),
+  updateDefendant: (context, { params, body }) => updateDefendant(context, params.certificateId, body),
+  deleteDefendant: async (context, { params }) => {
+    await deleteDefendant(context, params.id)
+    return undefined
+  },
+  listExpenses: (context, { params }) => listExpenses(context, params.certificateId),
+  addExpense: (context, { params, body }) => addExpense(context, params.certificateId, body),
+  updateExpense: (context, { params, body }) => updateExpense(context, params.certificateId, body),
+  deleteExpense: async (context, { params }) => {
+    await deleteExpense(context, params.id)
+    return undefined
+  },
+  postExpenses: (context, { params, body }) => postExpenses(context, { ...params, ...body }),
+  listDeadlines: (context, { query }) => listDeadlines(context, query),
+  countDeadlines: (context, { query }) => countDeadlines(context, query),
+  getLegalToday: (context) => readLegalToday(context),
+  markDeadline: (context, { params, body }) => markDeadline(context, params.certificateId, body),
+  unmarkDeadline: async (context, { params }) => {
+    await unmarkDeadline(context, params.id)
+    return undefined
+  },
+  getReminders: (context) => getReminders(context),
+  setReminders: (context, { body }) => setReminders(context, body.remindDays),
+  createFeed: (context) => createFeed(context),
+  revokeFeed: async (context) => {
+    await revokeFeed(context)
+    return undefined
+  },
+  readFeed: (context, { params }) => readFeed(context, params.secret),
+  placeChosenFiles: (context, { body: { certificateIds, ...placement } }) =>
+    placeChosen(context, certificateIds, placement),
+  takePlacementBack: (context, { body: { placed, ...since } }) => takePlacementBack(context, placed, since),
+})
 
 export { recordChanges } from './changes.ts'
 export { listDeadlines } from './deadlines.ts'

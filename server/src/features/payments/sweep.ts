@@ -1,3 +1,4 @@
+import { ratesToWatch, standingOf } from '@fieldstone/domain/payments/return-rates'
 import { UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { systemContext } from '../../context.ts'
 import { type Db, inTransaction, sqlState } from '../../db/database.ts'
@@ -7,9 +8,9 @@ import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../p
 import type { Services } from '../../services.ts'
 import { sweepAccounts } from './bank/sync-account.ts'
 import { fetchPayouts } from './books/fetch.ts'
-import { watchReturns } from './books/watch-returns.ts'
+import { countReturns } from './books/summary.ts'
 import { sweepCards } from './cards/sync-card.ts'
-import { alertOfEvent, alertStaff } from './core/alerts.ts'
+import { alertOfBooks, alertOfEvent, alertStaff } from './core/alerts.ts'
 import { changePayment } from './core/change.ts'
 import { knownEvents } from './core/events.ts'
 import type { Channel } from './core/method.ts'
@@ -159,4 +160,18 @@ async function firstPaymentAt(db: Db): Promise<Date | null> {
     .limit(1)
     .executeTakeFirst()
   return row?.created_at ?? null
+}
+
+/** Tells staff once, while its task is open, that returns have reached half of what the network allows, and once more above it. */
+export async function watchReturns(services: Services): Promise<void> {
+  const counts = await countReturns(services.db, services.clock.now())
+  const rates = ratesToWatch(counts)
+  if (rates.length === 0) return
+  const context = await systemContext(services)
+  await inTransaction(services.db, async (trx) => {
+    for (const rate of rates) {
+      const standing = standingOf(rate, counts) === 'over' ? t('rateOver') : t('rateHalf')
+      await alertOfBooks(trx, { id: 'returns', note: t(rate, { standing }) }, context)
+    }
+  })
 }

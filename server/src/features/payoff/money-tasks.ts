@@ -30,7 +30,7 @@ export async function openEscrowTask(trx: Transaction, payment: LedgerPayment, e
   if (heldCents === 0) return closeEscrowTask(trx, payment.id, end)
   const note =
     heldCents > 0
-      ? `${formatMoney(cents(heldCents))} of this payment is held in escrow. Apply it, or refund it.`
+      ? `${formatMoney(cents(heldCents))} of this payment is held as unapplied funds. Apply it, or refund it.`
       : missingNote(heldCents)
   await renewEscrowTask(trx, payment.id, note, end.at)
 }
@@ -67,7 +67,7 @@ export async function openHeldMoneyTask(
 
 const heldNote = (heldCents: number): string =>
   heldCents > 0
-    ? `The data of the certificate were corrected. More was paid than is owed now: ${formatMoney(cents(heldCents))} is held in escrow. Refund it, or apply it.`
+    ? `The data of the certificate were corrected. More was paid than is owed now: ${formatMoney(cents(heldCents))} is held as unapplied funds. Refund it, or apply it.`
     : `The data of the certificate were corrected. ${missingNote(heldCents)}`
 
 const missingNote = (heldCents: number): string =>

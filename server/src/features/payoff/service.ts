@@ -1,9 +1,4 @@
-import { groundRoutes } from '@fieldstone/contract/routes/payoff/grounds'
-import { growthRoutes } from '@fieldstone/contract/routes/payoff/growth'
-import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
-import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff/payoff-rules'
-import { staffPayoffRoutes } from '@fieldstone/contract/routes/payoff/staff'
-import { whatIfRoutes } from '@fieldstone/contract/routes/payoff/what-if'
+import { routesByFeature } from '@fieldstone/contract/routes'
 import { implement } from '../../http/handler.ts'
 import { proveCharge, readGrounds } from './grounds.ts'
 import { getGrowth } from './growth.ts'
@@ -14,33 +9,23 @@ import { addPayoffRule, getPayoffRules, listPayoffRules, previewPayoffRule } fro
 import { listPayoffViews } from './view-log.ts'
 import { ifPaidMonthly, ifUnpaid } from './what-if.ts'
 
-export const payoff = implement(
-  {
-    ...payoffRoutes,
-    ...groundRoutes,
-    ...growthRoutes,
-    ...whatIfRoutes,
-    ...staffPayoffRoutes,
-    ...payoffRuleRoutes,
-  },
-  {
-    logPayoff: (context, { params, body }) => logPayoff(context, { certificateId: params.id, ...body }),
-    getGrounds: (context, { params }) => readGrounds(context, params.id),
-    proveCharge: (context, { params, body }) => proveCharge(context, params.id, body),
-    getGrowth: (context, { params }) => getGrowth(context, params.id),
-    ifUnpaid: (context, { params, query }) => ifUnpaid(context, params.id, query.until),
-    ifPaidMonthly: (context, { params, query }) =>
-      ifPaidMonthly(context, params.id, { amountCents: query.amount, firstDueOn: query.firstDueDate }),
-    payoffInvoice: (context, { params }) => payoffInvoice(context, params.id),
-    payoffOfferFile: (context, { params }) => payoffOfferFile(context, params.id),
-    listPayoffViews: (context, { query }) => listPayoffViews(context, query),
-    listPayoffRules: (context, { query }) => listPayoffRules(context, query),
-    getPayoffRules: (context, { query }) =>
-      getPayoffRules(context, { stateId: query.stateId, countyId: query.countyId ?? null }),
-    previewPayoffRule: (context, { body }) => previewPayoffRule(context, body),
-    addPayoffRule: (context, { body }) => addPayoffRule(context, body),
-  },
-)
+export const payoff = implement(routesByFeature.payoff, {
+  logPayoff: (context, { params, body }) => logPayoff(context, { certificateId: params.id, ...body }),
+  getGrounds: (context, { params }) => readGrounds(context, params.id),
+  proveCharge: (context, { params, body }) => proveCharge(context, params.id, body),
+  getGrowth: (context, { params }) => getGrowth(context, params.id),
+  ifUnpaid: (context, { params, query }) => ifUnpaid(context, params.id, query.until),
+  ifPaidMonthly: (context, { params, query }) =>
+    ifPaidMonthly(context, params.id, { amountCents: query.amount, firstDueOn: query.firstDueDate }),
+  payoffInvoice: (context, { params }) => payoffInvoice(context, params.id),
+  payoffOfferFile: (context, { params }) => payoffOfferFile(context, params.id),
+  listPayoffViews: (context, { query }) => listPayoffViews(context, query),
+  listPayoffRules: (context, { query }) => listPayoffRules(context, query),
+  getPayoffRules: (context, { query }) =>
+    getPayoffRules(context, { stateId: query.stateId, countyId: query.countyId ?? null }),
+  previewPayoffRule: (context, { body }) => previewPayoffRule(context, body),
+  addPayoffRule: (context, { body }) => addPayoffRule(context, body),
+})
 
 export { bookMany, liensIn } from './book-many.ts'
 export { businessDayOf, businessDayOfCertificate, todayOf } from './business-day.ts'

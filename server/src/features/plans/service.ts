@@ -1,9 +1,5 @@
 import { pathTo } from '@fieldstone/contract/pages'
-import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
-import { planAgreementRoutes } from '@fieldstone/contract/routes/plans/plan-agreement'
-import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
-import { planRoutes } from '@fieldstone/contract/routes/plans/plans'
-import { reminderRoutes } from '@fieldstone/contract/routes/plans/reminders'
+import { routesByFeature } from '@fieldstone/contract/routes'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, ZERO } from '@fieldstone/domain/money/cents'
@@ -34,38 +30,35 @@ import { readDeskPlan } from './read-desk-plan.ts'
 import { readPlan } from './read-plan.ts'
 import { askForReminders, getReminderChoice, stopReminders } from './stop-reminders.ts'
 
-export const plans = implement(
-  { ...planRoutes, ...reminderRoutes, ...agreedPlanRoutes, ...planDeskRoutes, ...planAgreementRoutes },
-  {
-    requestPlan: async (context, { params, body }) => ({
-      planId: await requestPlan(context, { id: params.id, ...body }),
+export const plans = implement(routesByFeature.plans, {
+  requestPlan: async (context, { params, body }) => ({
+    planId: await requestPlan(context, { id: params.id, ...body }),
+  }),
+  getReminderChoice: (context, { body }) => getReminderChoice(context, body.token),
+  stopReminders: (context, { body }) => stopReminders(context, body.token),
+  askForReminders: (context, { body }) => askForReminders(context, body.token),
+  getPlan: (context, { params }) => readPlan(context, params.id),
+  cancelAutopay: (context, { params }) => cancelAutopay(context, params.id),
+  getPlanOffer: (context, { params }) => readOffer(context, params.id),
+  offerPlan: (context, { params, body }) => offerPlan(context, params.id, body),
+  getDeskPlan: (context, { params }) => readDeskPlan(context, params.id),
+  debitsAboveLimit: (context, { query }) => readDebitsAboveLimit(context, cents(query.achMaxChargeCents)),
+  previewPlan: (context, { params, query }) =>
+    previewPlan(context, params.id, {
+      termMonths: query.term ?? null,
+      affordableCents: query.affordable ?? null,
+      firstDueOn: query.firstDueDate,
+      expiresOn: query.offerExpireDate,
+      downCents: query.downPayment ?? ZERO,
+      downDueOn: query.downPaymentDueDate ?? null,
     }),
-    getReminderChoice: (context, { body }) => getReminderChoice(context, body.token),
-    stopReminders: (context, { body }) => stopReminders(context, body.token),
-    askForReminders: (context, { body }) => askForReminders(context, body.token),
-    getPlan: (context, { params }) => readPlan(context, params.id),
-    cancelAutopay: (context, { params }) => cancelAutopay(context, params.id),
-    getPlanOffer: (context, { params }) => readOffer(context, params.id),
-    offerPlan: (context, { params, body }) => offerPlan(context, params.id, body),
-    getDeskPlan: (context, { params }) => readDeskPlan(context, params.id),
-    debitsAboveLimit: (context, { query }) => readDebitsAboveLimit(context, cents(query.achMaxChargeCents)),
-    previewPlan: (context, { params, query }) =>
-      previewPlan(context, params.id, {
-        termMonths: query.term ?? null,
-        affordableCents: query.affordable ?? null,
-        firstDueOn: query.firstDueDate,
-        expiresOn: query.offerExpireDate,
-        downCents: query.downPayment ?? ZERO,
-        downDueOn: query.downPaymentDueDate ?? null,
-      }),
-    acceptPlanOnPaper: (context, { params, body }) => acceptOnPaper(context, params.id, body),
-    changePlan: (context, { params, body }) => changePlan(context, params.id, body),
-    planAgreement: (context, { params }) => agreementFile(context, params.id),
-    planOfferFile: (context, { params }) => offerFile(context, params.id),
-    acceptPlan: (context, { params, body }) => acceptPlan(context, params.id, body),
-    counterPlan: (context, { params, body }) => counterPlan(context, params.id, body.comment),
-  },
-)
+  acceptPlanOnPaper: (context, { params, body }) => acceptOnPaper(context, params.id, body),
+  changePlan: (context, { params, body }) => changePlan(context, params.id, body),
+  planAgreement: (context, { params }) => agreementFile(context, params.id),
+  planOfferFile: (context, { params }) => offerFile(context, params.id),
+  acceptPlan: (context, { params, body }) => acceptPlan(context, params.id, body),
+  counterPlan: (context, { params, body }) => counterPlan(context, params.id, body.comment),
+})
 
 export { findLastAccepted } from './accepted-agreement.ts'
 export { activatePlan } from './activate.ts'

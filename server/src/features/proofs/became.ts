@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { readLien } from '../payoff/service.ts'
 import { findOnlinePayment, findReceivedPayment, isSuperseded, isUndone } from './queries.ts'
 
-/** What became of what a paper tells of, as of now. */
+/** Reads what became of the subject of a document. */
 export async function becameOf(services: Services, row: IssuedRow): Promise<PaperFacts> {
   switch (row.kind) {
     case 'payoff':
@@ -34,7 +34,7 @@ async function payoffNow(services: Services, row: IssuedRow): Promise<PaperFacts
   }
 }
 
-/** The same as the receipt itself says when it is opened again. */
+/** Returns the same status that the receipt shows when it is opened again. */
 async function receiptNow(
   { db }: Services,
   { money_id: moneyId, certificate_id: certificateId }: IssuedRow,

@@ -33,7 +33,7 @@ export async function isSuperseded(db: Db, row: IssuedRow): Promise<boolean> {
   return rows[0]?.isSuperseded ?? false
 }
 
-/** The number of the last payoff of the certificate that holds. */
+/** Finds the number of the certificate's last payoff that is still valid. */
 export async function findNewerPayoff(db: Db, row: IssuedRow, today: PlainDate): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select paper.number from issued_paper paper

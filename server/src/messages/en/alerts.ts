@@ -1,6 +1,6 @@
-const CLOSE_BY_HAND = 'Its order at the provider is NOT withdrawn: close it by hand.'
+const CLOSE_BY_HAND = 'Its order at the payment processor is NOT canceled. Cancel it there.'
 
-/** What staff are told to look at. */
+/** Tasks, approvals and labels for staff. */
 export const alerts = {
   'success-on-final':
     'The payer was charged although this payment was already closed here. Nothing is posted. Refund it, or post it by hand.',
@@ -67,7 +67,7 @@ export const alerts = {
   appealDue: 'An appeal is due by {day}.',
   appealUnknown: 'Ask the payment processor whether it can be appealed, and by when.',
   debitsPastRedemption:
-    'Automatic payments of this plan were stopped, because the right to redeem has ended. Decide what becomes of the plan.',
+    'Automatic payments of this plan were stopped, because the right to redeem has ended. Decide what to do with the plan.',
   debitTooSmall:
     'What is left of installment {number} is below the smallest amount that can be debited. Ask the owner for it, or write it off.',
   debitTooLarge:
@@ -82,15 +82,15 @@ export const alerts = {
     'Money went back on this certificate, whose lien was released on {day}, instrument {instrument}: it is owed again without a lien. Ask counsel what can be done.',
   refunded: 'The payment was refunded: its money no longer pays the certificate.',
   wholeRefundFailed: 'The refund failed: the money is ours again. Refund it otherwise.',
-  unknownStatus: "The provider says '{status}', which is not known here. Look it up.",
+  unknownStatus: "The payment processor reports the unknown status '{status}'. Look it up there.",
   inquiry: 'The bank asks about this payment ({status}). Answer it.',
   escrowNotCovered:
-    'This payment does not cover the payoff of its day: {amount} is held in escrow, nothing is paid off. Ask for the rest, or refund it.',
+    'This payment does not cover the payoff of its day: {amount} is held as unapplied funds and pays nothing. Ask for the rest, or refund it.',
   escrowWithoutPlan:
-    'This payment was submitted while no plan was active: {amount} is held in escrow, nothing is paid off. Ask for the rest, or refund it.',
+    'This payment was submitted while no plan was active: {amount} is held as unapplied funds and pays nothing. Ask for the rest, or refund it.',
   escrowForCounsel:
-    '{amount} is held in escrow. Do not apply it: the other task of this payment says why, and who decides.',
-  escrowOverpaid: 'More was paid than was owed: {amount} is held in escrow. Refund it, or apply it.',
+    '{amount} is held as unapplied funds. Do not apply it: the other task of this payment says why, and who decides.',
+  escrowOverpaid: 'More was paid than was owed: {amount} is held as unapplied funds. Refund it, or apply it.',
   payoutFailed:
     'A payout of {amount} to our bank failed ({code}). Check the bank account at the payment processor. The money goes out with a later payout.',
   rest: 'This payment covered the payoff of its day, but a charge was added since: a balance is owed.',
@@ -100,40 +100,41 @@ export const alerts = {
     "This payment was taken back, but no payoff can be computed for its certificate: only its own postings are undone. Correct the certificate's data.",
   refundFailed: 'The refund of {amount} failed: the money is ours again. Refund it otherwise.',
   refundedTooMuch:
-    '{amount} more was refunded of this payment than it held in escrow. It stands as owed to escrow: ask the payer for it, or refund the whole payment.',
+    '{amount} more of this payment was refunded than it had unapplied. Ask the payer for it, or refund the whole payment.',
   replaced:
     'The refund failed, and another payment for this certificate has come since. Nothing is posted. Refund this one otherwise.',
 
-  inProcess: 'This payment has been in process for a week. Look it up at the provider.',
+  inProcess: 'This payment has been in process for a week. Look it up at the payment processor.',
   notApplied:
-    'What the provider says of this payment could not be recorded. Look it up there, and tell the developers.',
+    'A report of the payment processor about this payment could not be recorded. Look it up there, and tell the developers.',
   eventNotApplied:
-    'The event {type} of the provider could not be applied. Look it up there, and tell the developers.',
+    'The event {type} of the payment processor could not be applied. Look it up there, and tell the developers.',
   namesTwo:
-    'An event of the provider names this payment and another one: nothing was applied. Look both up. ({eventId}, {objectId})',
+    'An event of the payment processor names this payment and another one. Nothing was applied. Look up both. ({eventId}, {objectId})',
   otherOrder:
-    'The provider tells of a second order for this payment, a checkout for one: nothing was applied. Look it up, close it, and refund what was paid on it. ({eventId}, {objectId})',
+    'The payment processor reports a second order or checkout for this payment. Nothing was applied. Look it up, close it, and refund what was paid on it. ({eventId}, {objectId})',
   noPayment:
-    'The provider tells of money that belongs to no payment here. Look the event up, and refund the money or post it by hand. ({type}, {objectId})',
+    'The payment processor reports money that belongs to no payment here. Look up the event, and refund the money or post it by hand. ({type}, {objectId})',
   differentPayments:
-    'Objects of the provider that name different payments: nothing was applied. Look them up.',
+    'Objects of the payment processor name different payments. Nothing was applied. Look them up.',
   otherMode: 'An object of another payment mode was not applied.',
-  badKey: 'The payment provider did not accept our key. Check STRIPE_SECRET_KEY: nobody can pay.',
-  providerRefused: 'The payment provider refused our request ({code}). Nothing was charged.',
-  otherTerms: 'The provider has this payment with other terms. Look it up there before anything else.',
-  notAsOrdered: 'The provider began this payment with other terms than ordered. It is withdrawn.',
-  notAsOrderedOpen: `The provider began this payment with other terms than ordered. ${CLOSE_BY_HAND}`,
+  badKey: 'The payment processor did not accept our key. Check STRIPE_SECRET_KEY: nobody can pay.',
+  providerRefused: 'The payment processor refused our request ({code}). Nothing was charged.',
+  otherTerms:
+    'The payment processor has this payment with other terms. Look it up there before anything else.',
+  notAsOrdered: 'The payment processor began this payment with other terms than ordered. It is canceled.',
+  notAsOrderedOpen: `The payment processor began this payment with other terms than ordered. ${CLOSE_BY_HAND}`,
   refusedOpen: `This payment was refused. ${CLOSE_BY_HAND}`,
   abandoned:
     'Somebody is starting to pay this certificate; within the last day that was started {count} times and never paid (accounts: {accounts}). Ask whether help is needed, or whether others are being kept from paying. The account that you name for its letters by e-mail goes ahead of strangers.',
   rateHalf: 'have reached half of the limit',
   rateOver: 'are above the limit',
   unauthorizedCount:
-    'Bank debits that payers call unauthorized {standing} of the network (0.5 per cent of the last 60 days). Look at who they are before more are taken.',
+    'ACH debits that payers call unauthorized {standing} of the network (0.5 percent in the last 60 days). Look at whose they are before more are made.',
   administrativeCount:
-    'Bank debits of accounts that are closed or unknown {standing} of the network (3 per cent of the last 60 days). Look at how accounts are registered.',
+    'ACH debits of closed or unknown accounts {standing} of the network (3 percent in the last 60 days). Look at how accounts are registered.',
   returnedCount:
-    'Bank debits that came back {standing} of the network (15 per cent of the last 60 days). Look at why.',
+    'Returned ACH debits {standing} of the network (15 percent in the last 60 days). Find out why.',
 
   redemptionAmount: 'Amount received',
   redemptionDay: 'Funds received on',
@@ -141,8 +142,8 @@ export const alerts = {
   redemptionReason: 'Reason',
   approvalWaits: '{what}: {by} asked for this, and it waits for a second approval.',
   'approval_payment-refund': 'Refund of payment {title}',
-  'approval_escrow-refund': 'Refund out of escrow, certificate {title}',
-  'approval_unidentified-return': 'Return of unidentified money to {title}',
+  'approval_escrow-refund': 'Refund of unapplied funds, certificate {title}',
+  'approval_unidentified-return': 'Return of an unidentified payment to {title}',
   'approval_company-settings': 'Company settings',
   'approval_payoff-rules': 'Payoff rules of {title}',
   'approval_county-settings': 'Settings of {title}',
@@ -203,7 +204,7 @@ export const alerts = {
   setting_wireAccount: 'Wire account number',
   setting_refundApprovalCents: 'Refund limit',
   setting_redemptionApprovalCents: 'Redemption difference that needs a second approval',
-  setting_releaseHoldDays: 'Days that a lien release waits after a bank payment',
+  setting_releaseHoldDays: 'Days that a lien release waits after an ACH payment',
   ruleFrom: 'In effect from',
   county_canRequestPayoff: 'Payoffs online',
   county_mustGetPayoffFromCounty: 'County gives the payoff after a sale date',

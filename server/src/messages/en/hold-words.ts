@@ -1,4 +1,4 @@
-/** What staff are told of holds: in tasks, in the timeline of a certificate. */
+/** The words of holds in tasks and in the timeline of a certificate. */
 export const holdWords = {
   bankruptcy: 'bankruptcy',
   military: 'military service',
@@ -9,14 +9,14 @@ export const holdWords = {
   staff: 'set by staff',
   plan: 'Payment plan',
   autopayHeld:
-    'Automatic payments are paused by a hold: {reason}. They start again only if the payer sets them up again, or if you resume them at the desk of the certificate.',
+    'Automatic payments are paused by a hold: {reason}. They start again only if the payer sets them up again, or if you resume them on the Money tab of the certificate.',
   stopLink: 'Stop these reminders: {link}',
-  stoppedByReader: 'By the link of a mail.',
-  askedByReader: 'Asked for again by the link of a mail.',
+  stoppedByReader: 'By the link in an e-mail.',
+  askedByReader: 'Requested again by the link in an e-mail.',
   writeToAttorney:
-    'An e-mail that asks for money should have gone to the owner’s attorney ({name}), whose e-mail address is not known. Write a letter, or add the address at the desk.',
+    'An e-mail that asks for money should have gone to the owner’s attorney ({name}), whose e-mail address is unknown. Write a letter, or add the address to the hold on the Money tab.',
   writeToEstate:
-    'An e-mail that asks for money should have gone to the owner’s estate ({name}), whose e-mail address is not known. Write a letter, or add the address at the desk.',
-  unnamed: 'no name is known',
-  opened: 'A hold was opened: {hold}. {reason}',
+    'An e-mail that asks for money should have gone to the owner’s estate ({name}), whose e-mail address is unknown. Write a letter, or add the address to the hold on the Money tab.',
+  unnamed: 'name unknown',
+  opened: 'A hold was added: {hold}. {reason}',
 } as const

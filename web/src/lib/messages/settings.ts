@@ -85,7 +85,7 @@ export const settings = {
     'Redemptions that differ by more than this need a second administrator, in dollars',
   redemptionApprovalCentsHint:
     'From what the payments paid and what was still owed. At most 1,000,000. With 0 every difference needs one.',
-  releaseHoldDays: 'Days that a lien release waits after a bank payment',
+  releaseHoldDays: 'Days that a lien release waits after an ACH payment',
   releaseHoldDaysHint: '0 to 365. A payer can dispute an ACH debit as unauthorized for 60 days.',
   sessionIdleMinutes: 'Minutes without a request that end a session',
   sessionIdleMinutesHint: '5 to 60. People are warned two minutes before.',

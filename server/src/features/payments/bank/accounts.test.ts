@@ -15,7 +15,7 @@ import { advanceDays } from '../../../../test/bank-steps.ts'
 import { mails, onlyPayment } from '../../../../test/payments-read.ts'
 import { sweep } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
-import { limitRegistrations } from './registration-limit.ts'
+import { limitRegistrations } from './registration.ts'
 
 const world = sharedPaymentWorld()
 let payer: TestActor

@@ -15,8 +15,8 @@ import {
 } from './account-rows.ts'
 import { type AccountSnapshot, columnsOf, isOfAccount, readAccount } from './account-snapshot.ts'
 import { revokeAuthorization } from './authorization.ts'
+import { withdraw } from './end-account.ts'
 import { keepMandate } from './link-authorization.ts'
-import { withdraw } from './withdraw.ts'
 
 /**
  * Records what was fetched of an account, under its lock. An account that turns out to be registered already is given

@@ -11,8 +11,7 @@ import { requirePayer } from '../core/lookups.ts'
 import type { Channel } from '../core/method.ts'
 import { type BankAccountRow, updateAccount } from './account-rows.ts'
 import { endAccount } from './end-account.ts'
-import { insertRegistration } from './insert-registration.ts'
-import { limitRegistrations } from './registration-limit.ts'
+import { insertRegistration, limitRegistrations } from './registration.ts'
 
 /** The shortest life of a page at the provider, and the way there. */
 const OPEN_FOR_MS = 35 * 60_000

@@ -1,7 +1,11 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { triesLeft } from '@fieldstone/domain/payments/bank-account'
+import type { Context } from '../../../context.ts'
 import type { Services } from '../../../services.ts'
-import type { BankAccountRow } from './account-rows.ts'
+import { refreshOneUnsettled } from '../core/refresh-unsettled.ts'
+import { type BankAccountRow, listAccounts } from './account-rows.ts'
+import { isStaleWaiting, trySyncAccount } from './sync-account.ts'
 
 /** An account as its owner sees it. */
 export function presentAccount({ payments }: Services, row: BankAccountRow): RegisteredAccount {
@@ -23,4 +27,14 @@ export function presentAccount({ payments }: Services, row: BankAccountRow): Reg
         : null,
     createdAt: row.created_at,
   }
+}
+
+/** Lists the caller's accounts, newest first. One that waits is refreshed from the payment processor if it answers. */
+export async function listOwnAccounts({
+  services,
+  actor,
+}: Context<ActorOf<'taxpayer'>>): Promise<RegisteredAccount[]> {
+  const stored = await listAccounts(services.db, actor.userId)
+  const rows = await refreshOneUnsettled(services, stored, isStaleWaiting, trySyncAccount)
+  return rows.filter(({ status }) => status !== 'REMOVED').map((row) => presentAccount(services, row))
 }

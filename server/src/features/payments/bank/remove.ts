@@ -4,8 +4,8 @@ import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findDrawer } from '../core/find-drawer.ts'
-import { removeAtProvider } from '../core/remove-at-provider.ts'
+import { removeAtProvider } from '../core/end-at-provider.ts'
+import { findDrawer } from '../core/lookups.ts'
 import { requireProvider } from '../core/require-provider.ts'
 import {
   type BankAccountRow,
@@ -15,8 +15,8 @@ import {
   updateAccount,
 } from './account-rows.ts'
 import { revokeAuthorization } from './authorization.ts'
+import { withdraw } from './end-account.ts'
 import { presentAccount } from './present-account.ts'
-import { withdraw } from './withdraw.ts'
 
 type OwnerContext = Context<ActorOf<'taxpayer'>>
 type RemoverContext = Context<ActorOf<'taxpayer' | 'admin'>>

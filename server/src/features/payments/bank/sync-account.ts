@@ -5,9 +5,8 @@ import type { Channel } from '../core/method.ts'
 import { type BankAccountRow, getAccount, listWaiting } from './account-rows.ts'
 import { fetchAccount } from './account-snapshot.ts'
 import { applyAccount } from './apply-account.ts'
-import { endAccount } from './end-account.ts'
+import { endAccount, withdraw } from './end-account.ts'
 import { startSetup } from './start-setup.ts'
-import { withdraw } from './withdraw.ts'
 
 const HOUR_MS = 3_600_000
 const STALE_AFTER_MS = 5_000

@@ -26,8 +26,16 @@ import {
   requireNoLapsedPart,
   supersedeAbandonedCheckout,
 } from '../offer/holds.ts'
-import { hasAbandoned, hasLive, hasUnfinished } from '../offer/known-payments.ts'
-import { alreadyPaying, amountChanged, chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
+import {
+  alreadyPaying,
+  amountChanged,
+  chargeNow,
+  hasAbandoned,
+  hasLive,
+  hasUnfinished,
+  offerPayment,
+  type PaymentOffer,
+} from '../offer/offer.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 

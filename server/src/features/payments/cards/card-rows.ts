@@ -1,3 +1,4 @@
+import type { CardAutopay, SavedCard } from '@fieldstone/contract/entities/payments/saved-card'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { SavedCardTable } from '../../../db/tables.ts'
@@ -46,3 +47,14 @@ export const listWaitingCards = (db: Db, now: Date): Promise<CardRow[]> =>
     .orderBy('created_at')
     .limit(500)
     .execute()
+
+/** Returns a card as its holder sees it, with the automatic payments that use it. */
+export const presentCard = (row: CardRow, autopays: readonly CardAutopay[] = []): SavedCard => ({
+  id: row.id,
+  status: row.status,
+  brand: row.brand,
+  last4: row.last4,
+  expiresOn: row.expires_on,
+  createdAt: row.created_at,
+  autopays: [...autopays],
+})

@@ -5,12 +5,11 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findDrawer } from '../core/find-drawer.ts'
-import { removeAtProvider } from '../core/remove-at-provider.ts'
+import { removeAtProvider } from '../core/end-at-provider.ts'
+import { findDrawer } from '../core/lookups.ts'
 import { requireProvider } from '../core/require-provider.ts'
-import { findCard, lockCard, updateCard } from './card-rows.ts'
-import { detachCard } from './detach-card.ts'
-import { presentCard } from './present-card.ts'
+import { findCard, lockCard, presentCard, updateCard } from './card-rows.ts'
+import { detachCard } from './sync-card.ts'
 
 /**
  * Removes a saved card: here first, so that nothing is charged to it any more, then at the provider. The row stays as

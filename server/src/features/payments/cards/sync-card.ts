@@ -1,18 +1,18 @@
 import { addDays, addMonths, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { recordSystemAudit } from '../../../audit/record.ts'
-import { inTransaction } from '../../../db/database.ts'
-import { ProviderError } from '../../../providers/payment-provider.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { ProviderError, type ProviderEvent } from '../../../providers/payment-provider.ts'
 import type { CardFacts, CardPageFacts } from '../../../providers/saved-cards.ts'
+import { endAtProvider } from '../core/end-at-provider.ts'
+import { claimEvent } from '../core/events.ts'
 import type { Channel } from '../core/method.ts'
-import { cardOfPage } from './card-of-page.ts'
 import { type CardRow, findCard, listWaitingCards, lockCard, updateCard } from './card-rows.ts'
-import { detachCard } from './detach-card.ts'
 
 /**
  * The one way in which a card comes to be saved: its page is fetched, then the card, then the row is locked. Webhooks,
  * pages and the sweep all call it. Throws ProviderError when the provider could not be asked.
  */
-export async function syncCard(channel: Channel, row: CardRow): Promise<CardRow> {
+async function syncCard(channel: Channel, row: CardRow): Promise<CardRow> {
   const { services, provider } = channel
   if (row.status === 'SAVED' && row.stripe_pm_id !== null) {
     return apply(channel, row, await provider.getCard(row.stripe_pm_id))
@@ -97,4 +97,58 @@ export async function trySyncCard(channel: Channel, row: CardRow): Promise<CardR
 export async function sweepCards(channel: Channel): Promise<void> {
   const { db, clock } = channel.services
   for (const row of await listWaitingCards(db, clock.now())) await trySyncCard(channel, row)
+}
+
+/** The card that was saved on a page. Null until the page was filled in, and the card's bank has agreed. */
+async function cardOfPage(
+  { provider }: Channel,
+  row: CardRow,
+  { status, setupId }: CardPageFacts,
+): Promise<CardFacts | null> {
+  if (status !== 'complete' || setupId === null) return null
+  const setup = await provider.getCardSetup(setupId)
+  const isSaved = setup.status === 'succeeded' && setup.cardId === row.id && setup.methodId !== null
+  return isSaved && setup.methodId !== null ? provider.getCard(setup.methodId) : null
+}
+
+/**
+ * Detaches a removed card at the provider, or closes the page on which it was to be saved. If the page was filled in at
+ * that moment, the card that it saved is detached. Throws ProviderError when the provider could not be asked.
+ */
+export async function detachCard(channel: Channel, row: CardRow): Promise<void> {
+  const methodId = row.stripe_pm_id ?? (await closePage(channel, row))
+  if (methodId !== null)
+    await endAtProvider(() => channel.provider.detachMethod(methodId, `${row.id}:detach`))
+}
+
+/** The card that was saved before the page could be closed. */
+async function closePage(channel: Channel, row: CardRow): Promise<string | null> {
+  const { stripe_checkout_id: pageId } = row
+  if (pageId === null) return null
+  if (await endAtProvider(() => channel.provider.expireCheckout(pageId, `${row.id}:expire`))) return null
+  const card = await cardOfPage(channel, row, await channel.provider.getCardPage(pageId))
+  return card?.customerId ? card.id : null
+}
+
+/** False when the event is of no saved card, and another may know it. Throws when it must come again. */
+export async function handleCardEvent(channel: Channel, event: ProviderEvent): Promise<boolean> {
+  const { services } = channel
+  const row = await findOfEvent(services.db, event)
+  if (!row) return false
+  await syncCard(channel, row)
+  await claimEvent(services.db, event, 'applied', services.clock.now())
+  return true
+}
+
+/** A page and a setup carry our id; a card that changes later is known by its own. */
+async function findOfEvent(db: Db, { cardId, objectKind, objectId }: ProviderEvent): Promise<CardRow | null> {
+  if (cardId !== null) return findCard(db, cardId)
+  if (objectKind !== 'payment_method') return null
+  const row = await db
+    .selectFrom('saved_card')
+    .selectAll()
+    .where('stripe_pm_id', '=', objectId)
+    .where('status', '!=', 'REMOVED')
+    .executeTakeFirst()
+  return row ?? null
 }

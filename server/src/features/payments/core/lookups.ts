@@ -1,6 +1,14 @@
+import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
+import { keptOf } from '@fieldstone/domain/payments/disputes'
+import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
+import { auditRead, outOfReach } from '../../../audit/throttle.ts'
+import type { Context } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { SettledPayment } from '../../payoff/service.ts'
+import { findPayment, type PaymentRow } from './queries.ts'
 
 export interface Payer {
   readonly email: string
@@ -37,3 +45,45 @@ export async function findPayer(db: Db | Transaction, userId: number): Promise<P
     mayPay: row.account_type === 2 && row.is_approved && !row.is_disabled,
   }
 }
+
+/** The owner's payment, or for an administrator anybody's; to all others there is none. */
+export async function getOwnPayment(context: Context, id: string): Promise<PaymentRow> {
+  const { services, actor } = context
+  const payment = await findPayment(services.db, id)
+  const maySee = actor.role === 'admin' || (actor.role === 'taxpayer' && payment?.user_id === actor.userId)
+  if (!payment || !maySee) throw await outOfReach(context, { kind: 'payment', id })
+  return payment
+}
+
+export const getPaymentAsAdmin = (context: Context<ActorOf<'admin'>>, id: string): Promise<PaymentRow> =>
+  getOwnPayment(context, id)
+
+/** Other people's payments are personal data. The page asks again and again, so one line an hour for each payment. */
+export const noteRead = (context: Context, { id }: PaymentRow): Promise<void> =>
+  auditRead(context, { kind: 'payment', id }, { everySeconds: 3600, what: `${context.route} ${id}` })
+
+/** Returns what draws on this bank account or card: automatic payments, a payment on its way, or null. */
+export async function findDrawer(
+  trx: Transaction,
+  column: 'ach_account_id' | 'card_id',
+  id: string,
+): Promise<'autopay' | 'payment' | null> {
+  const payments = trx.selectFrom('payment').select('id').where(column, '=', id)
+  const autopays = trx.selectFrom('autopay').select('id').where(column, '=', id)
+  if (await hasRow(autopays.where('status', '=', 'ON'))) return 'autopay'
+  return (await hasRow(payments.where('status', 'in', ON_ITS_WAY))) ? 'payment' : null
+}
+
+/** A payment's row as the ledger takes it: without what disputes have taken back. */
+export const settledOf = (row: PaymentRow): SettledPayment => ({
+  id: row.id,
+  certificateId: row.certificate_id,
+  ...keptOf({
+    portionCents: row.portion_cents,
+    feeCents: row.fee_cents,
+    refundedCents: row.refunded_cents,
+    disputedCents: row.disputed_cents,
+  }),
+  effectiveOn: row.effective_on,
+  online: { begunAt: row.created_at, chargedAt: row.charged_at, isPayoff: row.kind === 'FULL' },
+})

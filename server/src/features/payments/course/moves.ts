@@ -16,11 +16,11 @@ import {
 import { followDebit, followLess, followReversal, followSettlement } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
 import { arrivalTask, closeArrivalTasks, notifyOfArrival, notifyOfHeldWin } from '../core/arrived.ts'
+import { settledOf } from '../core/lookups.ts'
 import { messageOf } from '../core/messages.ts'
 import { alertsOfSettlement, notReplayed } from '../core/notes.ts'
 import { queueAuthorizationCopy } from '../core/payer-mails.ts'
 import { insertTransition, type PaymentRow, receiptNo, updatePayment } from '../core/queries.ts'
-import { settledOf } from '../core/settled.ts'
 import { queueReceipt } from '../receipts/receipt.ts'
 import { type DisputeNews, listWon } from './record-disputes.ts'
 

@@ -1,16 +1,25 @@
 import type { PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
-import { decide } from '@fieldstone/domain/payments/decide'
-import { type Charge, feeBpsOf } from '@fieldstone/domain/payments/fees'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
+import { decide, type ReasonAgainst } from '@fieldstone/domain/payments/decide'
+import { type Charge, type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
+import { isGivenUp } from '@fieldstone/domain/payments/given-up'
+import { UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
+import { LIVE } from '@fieldstone/domain/payments/states'
 import type { Db, Transaction } from '../../../db/database.ts'
+import type { CertificateRow } from '../../../records/certificate-row.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { LienRecord } from '../../payoff/service.ts'
 import { type ReadMoney, readMoney } from '../../plans/service.ts'
-import { findOwnLive, type OwnPayments } from '../core/queries.ts'
+import {
+  findOwnLive,
+  type OwnPayments,
+  type PaymentRow,
+  type PlanTarget,
+  UNFINISHED,
+} from '../core/queries.ts'
 import { findHold, isHeld, listLapsedParts } from './holds.ts'
-import { hasUnfinished } from './known-payments.ts'
-import type { Offered, OfferRequest } from './offered.ts'
 
 /** What the rules say now of one payment. */
 export interface PaymentOffer extends Offered {
@@ -141,3 +150,42 @@ export const amountChanged = (offer: PaymentOffer): Refusal =>
     log: 'not the amount of now',
     details: { quote: quoteOf(offer, null) },
   })
+
+export interface OfferRequest {
+  /** The whole payoff, or an amount inside a plan. */
+  readonly kind: 'FULL' | 'PARTIAL'
+  readonly certificateId: number
+  readonly userId: number
+  readonly method: ChargeMethod
+  readonly fees: FeeSettings
+  /** For an amount inside a plan: the part that goes to the certificate; null asks for a proposal. */
+  readonly portionCents: Cents | null
+}
+
+/** The answer of the rules to one request. */
+export interface Offered {
+  /** Null when it can be charged. */
+  readonly reason: ReasonAgainst<'payoff' | 'plan-amount'> | null
+  /** What it would cost; null where no figure may be told. */
+  readonly charge: Charge | null
+  /** The most that can be paid now. */
+  readonly remainingCents: Cents
+  /** The certificate to pay first, with 'older_certificate_unpaid'. */
+  readonly oldestUnpaidId: number | null
+  readonly plan: PlanTarget | null
+}
+
+/** A certificate as it was read: its row says of each payment what state it is in. */
+type Read = Pick<CertificateRow, 'payments'>
+
+/** Whether a full payment was begun and is not finished. Where none was, there is no hold to look for. */
+export const hasUnfinished = ({ payments }: Read): boolean =>
+  payments.some(({ kind, state }) => kind === 'FULL' && UNFINISHED.some((one) => one === state))
+
+/** Whether a payment of this kind is on its way or took its money, whoever made it. */
+export const hasLive = ({ payments }: Read, kind: PaymentRow['kind']): boolean =>
+  payments.some((payment) => payment.kind === kind && LIVE.some((one) => one === payment.state))
+
+/** Whether so many ended without being paid, at any time, that staff may have to look. */
+export const hasAbandoned = ({ payments }: Read): boolean =>
+  payments.filter(({ state }) => isGivenUp(state)).length >= UNPAID_BEFORE_STAFF_LOOK

@@ -4,8 +4,8 @@ import { missingOfCompany } from '@fieldstone/domain/site/company'
 import { getCompany } from '../../../company.ts'
 import type { Services } from '../../../services.ts'
 import { getFees } from '../../site/service.ts'
+import type { OfferRequest } from './offer.ts'
 import { type ClosedBy, offerPayment, quoteOf } from './offer.ts'
-import type { OfferRequest } from './offered.ts'
 
 /** Whether and how money can move here, and what each way costs. */
 export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {

@@ -223,6 +223,6 @@ async function tellStaff(
   const next = mayApply
     ? 'Apply it, or refund it.'
     : 'Do not apply it: the other task of this payment says why, and who decides.'
-  const note = `${came}: ${formatMoney(cents(heldCents))} of it is held in escrow.${rest} ${next}`
+  const note = `${came}: ${formatMoney(cents(heldCents))} of it is held as unapplied funds.${rest} ${next}`
   await alertOfReceived(trx, { id: row.id, kind: 'received-in-escrow', note }, context)
 }

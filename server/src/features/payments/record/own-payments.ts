@@ -1,6 +1,8 @@
 import type { OwnPayment } from '@fieldstone/contract/entities/payments/own-payment'
+import type { UnfinishedPayment } from '@fieldstone/contract/entities/payments/unfinished-payment'
 import type { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { cents } from '@fieldstone/domain/money/cents'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
@@ -13,10 +15,11 @@ import { GONE_AT, hasMoneySince } from '../../../records/money-since.ts'
 import { readPaymentProgress } from '../../../records/payment-progress.ts'
 import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
 import { bankFailureOf } from '../core/messages.ts'
-import type { PaymentRow } from '../core/queries.ts'
+import { listUnfinishedOf, type PaymentRow } from '../core/queries.ts'
+import { syncIfStale } from '../course/sync.ts'
 import { havingOutcome, type WebPaymentQuery } from './web-log.ts'
 
-export interface OwnPaymentQuery extends WebPaymentQuery {
+interface OwnPaymentQuery extends WebPaymentQuery {
   readonly certificateId?: number | undefined
 }
 
@@ -84,4 +87,28 @@ function present(read: OwnPaymentRow, language: ServerLanguage): Omit<OwnPayment
     failure: failed &&
       failedAt && { failedAt, message: failed.why(language), advice: failed.advice(language) },
   }
+}
+
+/**
+ * What the caller has begun to pay of a certificate and left half-way. The provider is asked before: what was paid
+ * meanwhile is none of it.
+ */
+export async function listUnfinished(
+  { services, actor }: Context<ActorOf<'taxpayer'>>,
+  certificateId: number,
+): Promise<UnfinishedPayment[]> {
+  const { payments: provider } = services
+  if (provider === null) return []
+  const begun = (await listUnfinishedOf(services.db, actor.userId)).filter(
+    (payment) => payment.certificate_id === certificateId,
+  )
+  const now = await Promise.all(begun.map((payment) => syncIfStale({ services, provider }, payment)))
+  return now.flatMap((payment) => leftOpen(payment, services.clock.now()))
+}
+
+function leftOpen(payment: PaymentRow, now: Date): UnfinishedPayment[] {
+  const { id, method, status, checkout_url: checkoutUrl, expires_at: expiresAt } = payment
+  if (status !== 'OPEN' || checkoutUrl === null || expiresAt === null || expiresAt <= now) return []
+  const totalCents = cents(payment.total_cents)
+  return [{ id, method, totalCents, begunAt: payment.created_at, expiresAt, checkoutUrl }]
 }

@@ -1,8 +1,10 @@
 import type { Dispute, PaymentRecord, Refund } from '@fieldstone/contract/entities/payments/payment-record'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import { refundableOf, refundedByOneCents, reviewEndings } from '@fieldstone/domain/payments/refundable'
+import { isDisputed } from '@fieldstone/domain/payments/states'
 import { type Administrators, mayDecide, readAdministrators } from '../../../approvals/second-person.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -12,9 +14,8 @@ import { sumRecentlyOut } from '../../../records/money-out.ts'
 import { getPaymentAccount } from '../../../records/payment-accounts.ts'
 import { findPaymentProgress } from '../../../records/payment-progress.ts'
 import { wasEverReleased } from '../../../records/released.ts'
-import { failureOf } from '../core/failure.ts'
+import { getPaymentAsAdmin, noteRead } from '../core/lookups.ts'
 import { messageOf } from '../core/messages.ts'
-import { getPaymentAsAdmin, noteRead } from '../core/own-payment.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { type DisputeRow, listDisputes } from '../course/dispute-rows.ts'
 import { payeeOf, readRefundFacts } from '../refunds/refund-facts.ts'
@@ -151,3 +152,15 @@ const refundFor = (
   failure: refund.failure,
   providerId: refund.stripe_refund_id,
 })
+
+type Failed = Pick<PaymentRow, 'status' | 'method' | 'last_error_code' | 'return_code'>
+
+const ENDED_BADLY: readonly PaymentRow['status'][] = ['OPEN', 'FAILED', 'EXPIRED', 'CANCELED']
+
+/** The codes that say why a payment stands as it does. A try that failed before it was paid is none: of what is paid, none. */
+export function failureOf({ status, method, last_error_code, return_code }: Failed) {
+  const tells = ENDED_BADLY.includes(status) || (isReturnable(method) && isDisputed(status))
+  return tells
+    ? { returnCode: return_code, errorCode: last_error_code }
+    : { returnCode: null, errorCode: null }
+}

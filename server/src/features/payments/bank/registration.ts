@@ -3,7 +3,10 @@ import type { Insertable } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { AchAccountTable } from '../../../db/tables.ts'
+import { t } from '../../../messages/refusals.ts'
+import type { Services } from '../../../services.ts'
 import { newAccountId } from '../core/ids.ts'
+import { DAY_MS, limitStarts, startsIn } from '../core/limits.ts'
 import { type BankAccountRow, insertAccount } from './account-rows.ts'
 
 type Facts = Omit<Insertable<AchAccountTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>
@@ -30,3 +33,11 @@ export async function insertRegistration(
   })
   return row
 }
+
+/** Accounts that a payer may begin to register in a day, by whatever way. */
+export const limitRegistrations = (services: Services, userId: number): Promise<void> =>
+  limitStarts(
+    services,
+    { count: 5, withinMs: DAY_MS, message: t('accountsToday') },
+    startsIn(services.db, 'ach_account', userId),
+  )

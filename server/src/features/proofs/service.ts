@@ -26,7 +26,10 @@ interface Asked {
   readonly account: string
 }
 
-/** What we issued under a code, and what it is worth now; null: nothing, which the audit log counts. */
+/**
+ * Finds the document issued under a code, and what it is worth now. Null if there is none; the audit log counts
+ * these.
+ */
 async function checkPaper(context: Context, asked: Asked): Promise<CheckedPaper | null> {
   const { services, company } = context
   const row = await findByCode(context, asked.code)
@@ -40,7 +43,7 @@ async function checkPaper(context: Context, asked: Asked): Promise<CheckedPaper 
   const isOver = standing === 'superseded' || standing === 'past'
   const amountCents = row.amount_cents === null ? null : cents(row.amount_cents)
   const account = row.wire_account || null
-  // A paper of before routing numbers stood on them told to wire to the bank of today.
+  // Older documents have an account without a routing number: it was that of the company's settings.
   const routing = (row.wire_routing ?? (account === null ? '' : company.wireRouting)) || null
   return {
     kind: row.kind,
@@ -61,7 +64,7 @@ async function checkPaper(context: Context, asked: Asked): Promise<CheckedPaper 
   }
 }
 
-/** The whole code is compared: one with another seal is no paper of ours, though its reference is known. */
+/** Compares the whole code. A known reference with another seal is not a document of ours. */
 async function findByCode({ services }: Context, typed: string): Promise<IssuedRow | null> {
   const code = parseCode(typed)
   const row = code && (await findSound(services.db, code.reference))
@@ -77,5 +80,5 @@ const claimsOf = ({ amountCents, day, routing, account }: Asked) => ({
   account: digitsOf(account),
 })
 
-/** A number as it is written, with spaces or hyphens; letters make it another one. */
+/** Normalizes a number written with spaces or hyphens. Letters make it a different number. */
 const digitsOf = (written: string): string | null => written.replace(/[\s-]/g, '') || null

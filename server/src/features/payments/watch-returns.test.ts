@@ -1,9 +1,9 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
-import { createActor } from '../../../../test/actors.ts'
-import { createCertificate, insertPayment } from '../../../../test/factories.ts'
-import { sharedTestApp } from '../../../../test/test-app.ts'
-import { watchReturns } from './watch-returns.ts'
+import { createActor } from '../../../test/actors.ts'
+import { createCertificate, insertPayment } from '../../../test/factories.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
+import { watchReturns } from './sweep.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const testApp = sharedTestApp({ now: NOW })
@@ -12,12 +12,12 @@ test('returns: staff are told at half of the limit, and once more when it is pas
   for (let no = 1; no <= 9; no += 1) await debit(no, 'SUCCEEDED')
   await debit(10, 'FAILED', 'R01')
   await watchReturns(testApp.services)
-  const half = 'Bank debits that came back have reached half of the limit of the network'
+  const half = 'Returned ACH debits have reached half of the limit of the network'
   expect(await told()).toEqual([expect.stringContaining(half)])
   await debit(11, 'FAILED', 'R01')
   await watchReturns(testApp.services)
   await watchReturns(testApp.services)
-  const over = 'Bank debits that came back are above the limit of the network'
+  const over = 'Returned ACH debits are above the limit of the network'
   expect(await told()).toEqual([expect.stringContaining(half), expect.stringContaining(over)])
 })
 

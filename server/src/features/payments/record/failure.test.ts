@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from './failure.ts'
+import { failureOf } from './payment-record.ts'
 
 const CARD = { method: 'CC', last_error_code: 'incorrect_cvc', return_code: 'N7' } as const
 const DEBIT = { method: 'ACH', last_error_code: null, return_code: 'R01' } as const

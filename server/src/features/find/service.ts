@@ -14,12 +14,12 @@ export const find = implement(findRoutes, {
   find: (context, { query }) => findText(context, query.text),
 })
 
-/** Of each kind. Whoever needs more opens the list. */
+/** The most results of each kind. The lists have all of them. */
 const MOST = 6
 
 const FEW = { page: 1, pageSize: MOST, sort: '' } as const
 
-/** What a text names, of each kind a few. Every part holds the reach of its own list. */
+/** Finds a few results of each kind for a text. Each part is limited to the reach of its own list. */
 async function findText(
   context: Context<ActorOf<'admin' | 'county' | 'legal'>>,
   text: string,
@@ -35,7 +35,7 @@ async function findText(
   return { certificates: exactFirst([...byText.rows, ...byCase], text).slice(0, MOST), receipts, people }
 }
 
-/** Each once; those whose number is the text before those that only contain it. */
+/** Removes duplicates and sorts certificates whose number equals the text first. */
 function exactFirst(certificates: readonly LienSummary[], text: string): LienSummary[] {
   const number = normalParcelNo(text)
   const isExact = ({ certificateNo, parcelNo }: LienSummary) =>
