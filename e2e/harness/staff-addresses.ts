@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PAGES, STAFF_PAGES } from '@fieldstone/contract/pages'
+import { REPORT_NAMES, REPORTS } from '@fieldstone/contract/reports'
 import { TEMPLATES } from '@fieldstone/contract/templates'
 import { logIn } from './product.ts'
 
@@ -21,9 +22,9 @@ export async function staffAddresses(
     return access.includes(role) && !isSeen
   })
   return pages.flatMap((name) =>
-    (name === 'record' ? RECORD_TABS : ['']).map((tab) =>
+    (PARTS[name] ?? ['']).map((part) =>
       PAGES[name].path.replace(/:(\w+)/g, (_, value: string) => {
-        const found = value === 'tab' ? tab : values[value]
+        const found = value === 'tab' || value === 'report' ? part : values[value]
         if (found === undefined) throw new Error(`the demo world has no ${value} for the page ${name}`)
         return found
       }),
@@ -31,8 +32,11 @@ export async function staffAddresses(
   )
 }
 
-/** Those that have no address of their own. */
-const RECORD_TABS = ['money', 'plan', 'contacts', 'documents', 'history']
+/** Pages that show several things at one path: the tabs of a record without a page of their own, and the reports. */
+const PARTS: Readonly<Partial<Record<keyof typeof STAFF_PAGES, readonly string[]>>> = {
+  record: ['money', 'plan', 'contacts', 'documents', 'history'],
+  countyReport: REPORT_NAMES.map((name) => REPORTS[name].page),
+}
 
 /** What stands in the addresses: the file 2017-1009 of Summit, and the first of each other kind. */
 async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> {
