@@ -105,12 +105,12 @@ test('a county treasurer has a day without a mouse', async () => {
   const { keys } = day
   await day.job('sign in', 12, () => day.signIn('county', /County/))
 
-  await day.job('tick off what has settled', 10, async () => {
-    const tick = page.getByRole('button', { name: /^Tick off/ }).first()
+  await day.job('mark as reconciled what has settled', 10, async () => {
+    const tick = page.getByRole('button', { name: /^Mark as reconciled:/ }).first()
     const name = (await tick.getAttribute('aria-label')) ?? ''
     await keys.press('j')
     await keys.do({ role: 'button', name })
-    await keys.arrive({ role: 'button', name: name.replace('Tick off', 'Undo') })
+    await keys.arrive({ role: 'button', name: name.replace('Mark as reconciled:', 'Undo') })
   })
 
   await day.job('search a certificate by its number', 2, () => day.openByNumber(CERTIFICATE))

@@ -55,7 +55,7 @@ test('a BAI lockbox file: staff see the certificate of each check and what booki
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'Book 2 payments' }).click()
   await page.getByText('2 of 2 rows read').waitFor()
-  await page.getByText('Unknown certificate or parcel: unidentified money').waitFor()
+  await page.getByText('Unknown certificate or parcel: unidentified payment').waitFor()
 
   await page.goto('/admin/lockbox')
   await choose(BAI_FILE)

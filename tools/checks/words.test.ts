@@ -30,6 +30,12 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Words of texts that people read, with the words of the field. */
 const PHRASES: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\binstalments?\b/i, 'installment'],
+  [/\blater taxes\b/i, 'subsequent taxes'],
+  [/\bsecond factor\b/i, 'two-step verification'],
+  [/\bunidentified money\b/i, 'unidentified payment'],
+  [/\btick(?:ed)?(?: \S+)? off\b/i, 'mark as reconciled'],
+  [/\bpreservation\b/i, 'litigation hold'],
+  [/\bput (?:it )?off\b/i, 'snooze'],
 ]
 
 const OURS = /^(?:domain|contract|server|web|tools|scripts|e2e)\//
@@ -48,9 +54,10 @@ const namesIn = (text: string): string[] =>
   )
 
 const phrasesIn = (text: string): string[] =>
-  [...text.replace(/^import .*$/gm, '').matchAll(/'(?:[^'\\\n]|\\.)*'|`[^`]*`|"[^"\n]*"/g)].flatMap(
-    ([sentence]) =>
-      PHRASES.flatMap(([found, instead]) => (found.test(sentence) ? [`${sentence}: use ${instead}`] : [])),
+  [
+    ...text.replace(/^import .*$/gm, '').matchAll(/'(?:[^'\\\n]|\\.)*'(?!\s*:)|`[^`]*`|"[^"\n]*"(?!\s*:)/g),
+  ].flatMap(([sentence]) =>
+    PHRASES.flatMap(([found, instead]) => (found.test(sentence) ? [`${sentence}: use ${instead}`] : [])),
   )
 
 test('no name that was replaced is used again', () => {

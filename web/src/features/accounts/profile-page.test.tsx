@@ -150,7 +150,7 @@ test('a second factor that a taxpayer has from another time can be taken away by
 test('an administrator sees nothing of a second factor on the account of a taxpayer who has none', async () => {
   signIn(0, 1)
   await openProfile({ body: WIRE_ACCOUNT })
-  expect(screen.queryByText('Second factor')).toBeNull()
+  expect(screen.queryByText('Two-step verification')).toBeNull()
 })
 
 test('a taxpayer sees nothing of that', async () => {
@@ -159,5 +159,5 @@ test('a taxpayer sees nothing of that', async () => {
   for (const label of ['User type', 'Approved', 'Disabled', 'County']) {
     expect(screen.queryByLabelText(label)).toBeNull()
   }
-  expect(screen.queryByText('Second factor')).toBeNull()
+  expect(screen.queryByText('Two-step verification')).toBeNull()
 })

@@ -60,7 +60,7 @@ test('who has to do it first is asked for no password', () => {
   answerApi({})
   open()
   expect(screen.queryByLabelText('Your current password')).toBeNull()
-  expect(screen.getByText(/needs a second factor before you can continue/)).toBeTruthy()
+  expect(screen.getByText(/needs two-step verification before you can continue/)).toBeTruthy()
 })
 
 test('a reader who was redirected here sees the reason; one who came from the log-in does not', () => {

@@ -88,7 +88,7 @@ test('how it adds up: price, later taxes, interest and costs, less what was paid
   open({ body: GROWTH })
   expect(rows(await screen.findByRole('table', { name: 'From the price to what is owed' }))).toEqual([
     ['Price of the certificate', '$1,000.00'],
-    ['Later taxes', '$500.00'],
+    ['Subsequent taxes', '$500.00'],
     ['Interest', '$115.00'],
     ['Costs and fees', '$275.00'],
     ['Paid and taken off', '−$200.00'],
@@ -110,7 +110,7 @@ test('each year: what was added on which day, the minimum, a new rate, interest 
   expect(last).toMatch(/Title search: \$275\.00\.On March 2, 2026.*September 10, 2026.*Interest on the price/)
   expect(last).toContain('January 8, 2026: a cost was added. Title search: $275.00.')
   expect(last).toContain(
-    'September 10, 2026: later taxes were not paid, so they were added. 2025 taxes: $500.00.',
+    'September 10, 2026: subsequent taxes were not paid, so they were added. 2025 taxes: $500.00.',
   )
   expect(last).toContain('On March 2, 2026 the rate on the price changed from 12% to 18%')
   expect(last).toContain('Interest on 2025 taxes: $15.00.')

@@ -156,7 +156,7 @@ test('what belongs together stands together, and every rule stands once', async 
   const sectionOf = (label: string) =>
     screen.getByLabelText(label).closest('fieldset')?.querySelector('legend')?.textContent
   expect(sectionOf('Maximum rate')).toBe('Interest')
-  expect(sectionOf('Rate of later taxes')).toBe('Interest')
+  expect(sectionOf('Rate of subsequent taxes')).toBe('Interest')
   expect(sectionOf('Days to answer after service')).toBe('In court')
   expect([...RULE_NAMES].sort()).toEqual(Object.keys(RULE_FIELDS).sort())
 })
@@ -207,7 +207,7 @@ test.each([
   [{ noContactDays: 1 }, 'Days after the purchase without a letter that asks for payment: 1 day'],
   [{ returnFeeCents: 2500 }, 'Fee for a returned payment: $25.00'],
   [{ bankruptcyStaffOnly: true }, 'In bankruptcy only staff give the payoff: Yes'],
-  [{ subsequentRateBps: 'certificate' }, 'Rate of later taxes: as the certificate'],
+  [{ subsequentRateBps: 'certificate' }, 'Rate of subsequent taxes: as the certificate'],
 ])('%j stands in the history in words: %s', async (values, words) => {
   open({
     'GET /api/admin/payoffrules': { body: [{ ...stored, values }], headers: { 'x-total-count': '1' } },

@@ -18,7 +18,7 @@ export const approvals = {
 
   'act_payment-refund': 'Refund of payment {title}',
   'act_escrow-refund': 'Refund out of escrow, certificate {title}',
-  'act_unidentified-return': 'Return of unidentified money to {title}',
+  'act_unidentified-return': 'Return of an unidentified payment to {title}',
   'act_company-settings': 'Company settings',
   'act_payoff-rules': 'Payoff rules of {title}',
   'act_county-settings': 'Settings of {title}',

@@ -57,7 +57,7 @@ export const certificates = {
   today: 'Today',
   sold: 'Certificate sold',
   soldBody: 'The county sold the unpaid taxes on this parcel as certificate {number}.',
-  taxesAdded: 'Later taxes added',
+  taxesAdded: 'Subsequent taxes added',
   laterTaxes: {
     one: 'One later tax bill was paid by the certificate holder and is now part of the principal.',
     other: '{count} later tax bills were paid by the certificate holder and are now part of the principal.',

@@ -103,7 +103,7 @@ export const forecast = {
   outside95: 'outside 95%',
   isOutside: ', {outside}',
   backTestNote:
-    'What was charged after that day (later taxes, expenses) is in the actual cash and could not be in the forecast.',
+    'What was charged after that day (subsequent taxes, expenses) is in the actual cash and could not be in the forecast.',
 
   methodWatch: 'What is counted',
   methodWatchBody:

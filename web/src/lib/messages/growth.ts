@@ -16,7 +16,7 @@ export const growth = {
   sums: 'How it adds up',
   sumsCaption: 'From the price to what is owed',
   price: 'Price of the certificate',
-  laterTaxes: 'Later taxes',
+  laterTaxes: 'Subsequent taxes',
   interest: 'Interest',
   costs: 'Costs and fees',
   paid: 'Paid and taken off',
@@ -39,7 +39,7 @@ export const growth = {
   years: 'Year by year',
   yearOwed: '{amount} owed on {date}',
   bought: '{date}: the unpaid taxes were bought for {amount}. That is the price of the certificate.',
-  boughtTaxes: '{date}: later taxes were not paid, so they were added. {label}: {amount}.',
+  boughtTaxes: '{date}: subsequent taxes were not paid, so they were added. {label}: {amount}.',
   cost: '{date}: a cost was added. {label}: {amount}.',
   // Names of costs.
   'purchase-price': 'Certificate purchase price',

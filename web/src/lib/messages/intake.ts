@@ -51,7 +51,7 @@ type TemplateWords = Readonly<Record<`template_${(typeof IMPORT_TEMPLATES)[numbe
 
 const templates = {
   template_certificates: 'Certificates',
-  template_subsequents: 'Later taxes',
+  template_subsequents: 'Subsequent taxes',
   template_expenses: 'Expenses',
   template_payments: 'Payments',
   template_plans: 'Plans',
@@ -300,7 +300,7 @@ export const intake = {
   use_plans: 'payment plans',
   use_documents: 'documents',
   use_expenses: 'expenses',
-  use_subsequents: 'later taxes',
+  use_subsequents: 'subsequent taxes',
   use_letters: 'letters or e-mails',
   use_legal: 'legal work',
   use_history: 'lines in the history',

@@ -116,9 +116,9 @@ export const lockbox = {
   outcome_short: 'Too little: held in escrow',
   outcome_over: 'Too much: the rest is held in escrow',
   outcome_redeemed: 'Already redeemed: held in escrow',
-  outcome_unknown: 'Unknown certificate or parcel: unidentified money',
-  'outcome_no-payoff': 'No payoff can be computed: unidentified money',
-  'outcome_before-purchase': 'Deposited before the certificate was purchased: unidentified money',
+  outcome_unknown: 'Unknown certificate or parcel: unidentified payment',
+  'outcome_no-payoff': 'No payoff can be computed: unidentified payment',
+  'outcome_before-purchase': 'Deposited before the certificate was purchased: unidentified payment',
   outcome_duplicate: 'Already recorded: not booked',
   'outcome_wrong-total': 'Its batch has a wrong total: not booked',
   wrongTotal:

@@ -114,7 +114,7 @@ export const received = {
   destination_none: 'Not yet',
   destination_never: 'Never',
   destination_reversed: 'Reversed',
-  destination_unidentified: 'As unidentified money',
+  destination_unidentified: 'As an unidentified payment',
   held: 'Held in escrow',
   heldUnidentified: 'Not identified yet',
   portionUnidentified: 'Without a certificate',
@@ -130,7 +130,7 @@ export const received = {
   settleTitle: 'The funds have cleared',
   settleLede:
     '{amount} counts for the certificate from the day it was received. Without a payment plan, an amount below the payoff is held in escrow; so is what exceeds it.',
-  settleLedeNobody: '{amount} is booked as unidentified money.',
+  settleLedeNobody: '{amount} is booked as an unidentified payment.',
   settleSend: 'Book it',
   settleProblem: 'The payment was not booked.',
   settled: 'Payment booked.',

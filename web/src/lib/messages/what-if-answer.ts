@@ -17,7 +17,7 @@ export const whatIfAnswer = {
   sums: 'How it adds up',
   owedToday: 'Owed today',
   interestPrice: 'Interest on the price',
-  interestTaxes: 'Interest on later taxes of {date}',
+  interestTaxes: 'Interest on subsequent taxes of {date}',
   interestCost: 'Interest on a cost of {date}',
   underWay: 'Already on its way',
   planPays: 'Installments until then',
@@ -99,7 +99,7 @@ export const whatIfAnswer = {
   assumesNoPlan:
     'There is a payment plan. This answer leaves out what it will bring: only its payer is told.',
   assumes1: 'Nothing is paid before, other than what is shown here.',
-  assumes2: 'Nothing new is charged: no later taxes, no costs, no fees.',
+  assumes2: 'Nothing new is charged: no subsequent taxes, no costs, no fees.',
   assumes3: 'Rates and rules stay as they are today.',
   assumes4: 'A bankruptcy, military service or an order of the court can move the days of court.',
   assumes5: 'It leaves out the fee of a card or a bank payment.',

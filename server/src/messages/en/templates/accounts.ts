@@ -40,10 +40,10 @@ Your username is: {username}
 ${greeting}`,
   },
   'second-factor-off': {
-    subject: 'The second factor of your {company} account was turned off',
+    subject: 'Two-step verification of your {company} account was turned off',
     text: `Hello,
 
-the second factor of your account was turned off just now: from now on your password alone opens it, and the sessions
+two-step verification of your account was turned off just now: from now on your password alone opens it, and the sessions
 that were open have ended. If you did not do this and did not ask us for it, set a new password at once and tell us:
 
 {link}

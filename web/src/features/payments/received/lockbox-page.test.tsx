@@ -252,7 +252,7 @@ test('the preview shows the certificate of each row, or why it has none, and wha
   const table = within(await screen.findByRole('table', { name: 'What booking would do with each row' }))
   expect(table.getAllByRole('link', { name: 'TL-1' })[0]?.getAttribute('href')).toBe('/parcels/12')
   expect(table.getByText('Several certificates have this number')).toBeTruthy()
-  expect(table.getByText('Unknown certificate or parcel: unidentified money')).toBeTruthy()
+  expect(table.getByText('Unknown certificate or parcel: unidentified payment')).toBeTruthy()
   expect(table.getByText('$60.00')).toBeTruthy()
   // What came before is not booked again.
   expect(screen.getByRole('button', { name: 'Book 3 payments' })).toBeTruthy()

@@ -234,7 +234,7 @@ test('money of nobody: its funds clear, and it is assigned with a reason', async
   openPayment()
   fireEvent.click(await screen.findByRole('button', { name: 'Funds have cleared…' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Book it' }))
-  expect(await screen.findByText('As unidentified money')).toBeTruthy()
+  expect(await screen.findByText('As an unidentified payment')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Find certificates' }))
   fireEvent.click(await screen.findByRole('radio', { name: '2021-1001' }))
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'The payer called' } })

@@ -71,7 +71,7 @@ test('waiting: the figure of the day, how it adds up line by line, and each day 
   expect(rows(await screen.findByRole('table', { name: 'How it adds up' }))).toEqual([
     ['Owed today', '$1,430.00'],
     ['Interest on the price', '$20.00'],
-    ['Interest on later taxes of September 10, 2020', '$10.00'],
+    ['Interest on subsequent taxes of September 10, 2020', '$10.00'],
     ['Interest on a cost of November 2, 2020', '$2.00'],
     ['Owed on January 9, 2027', '$1,462.00'],
   ])
