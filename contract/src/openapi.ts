@@ -40,7 +40,7 @@ export function openApi(routes: Readonly<Record<string, Route>>, serverUrl: stri
       title: 'Fieldstone',
       version: '1',
       description:
-        'Tax liens: find a certificate, see its payoff, pay it. Amounts are US dollars with at most two decimals, unless the name ends in Cents. Dates are YYYY-MM-DD. Ids in paths are numbers, so that no request fits two paths. Send the token of `login` as `Authorization: Bearer`.',
+        'Tax liens: find a certificate, see its payoff, pay it. Amounts are US dollars with at most two decimals, unless the name ends in Cents. Dates are YYYY-MM-DD. Each id in a path has a form that no fixed word of a path has, so that no request fits two paths. Send the token of `login` as `Authorization: Bearer`.',
     },
     servers: [{ url: serverUrl }],
     tags: [...new Set(used)].sort().map((name) => ({ name })),

@@ -158,9 +158,9 @@ describe('a county treasurer', () => {
     expect(await clicks()).toBe(2)
   })
 
-  test('ticks off all that has settled in 2 clicks', async () => {
+  test('marks all that has settled as reconciled in 2 clicks', async () => {
     const page = await openAs('county', '/county/855/landing')
-    const all = page.getByRole('main').getByRole('button', { name: /^Tick \d+ off/ })
+    const all = page.getByRole('main').getByRole('button', { name: /^Mark \d+ as reconciled/ })
     const name = (await all.textContent()) ?? ''
     const clicks = await countClicks(page)
     await all.click()

@@ -50,7 +50,7 @@ test('a BAI lockbox file: staff see the certificate of each check and what booki
   await choose(BAI_FILE)
   const table = page.getByRole('table', { name: 'What booking would do with each row' })
   await table.getByRole('link', { name: '2026-9401' }).waitFor()
-  await table.getByText('Too little: held in escrow').waitFor()
+  await table.getByText('Too little: unapplied funds').waitFor()
   await table.getByText('No certificate has this number').waitFor()
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'Book 2 payments' }).click()

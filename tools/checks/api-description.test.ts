@@ -42,7 +42,7 @@ test('the API description has no problem that its linter finds', async () => {
   ).toEqual([])
 })
 
-test('no request fits two paths: where one has a word, the other has a number', () => {
+test('no request fits two paths: where one has a word, the other has an id of another form', () => {
   const all = operations()
   const ambiguous = all.flatMap((a, index) =>
     all

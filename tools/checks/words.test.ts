@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Words of texts that people read, with the words of the field. */
 const PHRASES: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\binstalments?\b/i, 'installment'],
+  [/\b(?:in|from|out of) escrow\b/i, 'unapplied funds'],
   [/\blater taxes\b/i, 'subsequent taxes'],
   [/\bsecond factor\b/i, 'two-step verification'],
   [/\bunidentified money\b/i, 'unidentified payment'],
@@ -46,7 +47,8 @@ const files = projectFiles().filter(
 
 /** The files of texts in English: the rest of a line after the key is what people read. */
 const isCatalog = (path: string): boolean =>
-  /^(?:web\/src\/lib\/messages|server\/src\/messages\/en)\//.test(path) && !path.includes('.test.')
+  /^(?:web\/src\/lib\/messages|server\/src\/messages\/en|contract\/src\/papers)\//.test(path) &&
+  !path.includes('.test.')
 
 const namesIn = (text: string): string[] =>
   Object.entries(NAMES).flatMap(([name, instead]) =>
@@ -55,7 +57,9 @@ const namesIn = (text: string): string[] =>
 
 const phrasesIn = (text: string): string[] =>
   [
-    ...text.replace(/^import .*$/gm, '').matchAll(/'(?:[^'\\\n]|\\.)*'(?!\s*:)|`[^`]*`|"[^"\n]*"(?!\s*:)/g),
+    ...text
+      .replace(/^import .*$|\$\{[^}]*\}/gm, '')
+      .matchAll(/'(?:[^'\\\n]|\\.)*'(?!\s*:)|`[^`]*`|"[^"\n]*"(?!\s*:)/g),
   ].flatMap(([sentence]) =>
     PHRASES.flatMap(([found, instead]) => (found.test(sentence) ? [`${sentence}: use ${instead}`] : [])),
   )

@@ -18,7 +18,7 @@ export const recordRoutes = {
     access: STAFF,
     reads: 'certificate',
     summary:
-      'What stands of one certificate: the certificate as its county and firm see it, money in process and in escrow, holds, the next deadline.',
+      'What stands of one certificate: the certificate as its county and firm see it, money in process, unapplied funds, holds, the next deadline.',
     params: byId,
     answer: recordHead,
     errors: ['not_found'],

@@ -21,7 +21,7 @@ import { mergeCountsJob } from './merge-counts.ts'
 import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
 import { runWaitingTasks, tasksJob } from './tasks.ts'
 
-/** Performs requests that were approved on the server's shell. Somebody waits for them there. */
+/** Performs requests that were approved on the server's shell, or by a sole administrator after the wait. */
 export const approvalsJob: Job = {
   name: 'approvals',
   everySeconds: 15,

@@ -22,6 +22,23 @@ const AFTER_REDEMPTION = 'arrived-after-redemption' satisfies StaffTaskKind
 
 const WRITE = 'write-by-letter' satisfies StaffTaskKind
 
+/** The day on which money of the row `payment` arrived. Payments of earlier versions have none: then the day they succeeded. */
+const arrivedOn = (timeZone: string): RawBuilder<PlainDate | null> => sql`coalesce(payment.arrived_on,
+  (select (max(step.at) at time zone ${timeZone})::date from payment_transition step
+    where step.payment_id = payment.id and step.to_status = 'SUCCEEDED'))`
+
+/** Returns the day on which this money arrived, by which it is judged. Null if there is no such money. */
+export async function findArrivalDay(
+  db: Db | Transaction,
+  moneyId: string,
+  timeZone: string,
+): Promise<PlainDate | null> {
+  const { rows } = await sql<{ day: PlainDate | null }>`
+    select ${arrivedOn(timeZone)} as day from payment where id = ${moneyId}
+    union all select received_on from received_payment where money_id = ${moneyId}`.execute(db)
+  return rows[0]?.day ?? null
+}
+
 /**
  * Selects settled money that is applied although it arrived when the right to redeem had ended (`redemptionEnd`), without a
  * task for staff. Also money that is held as a whole, whose payer was not notified. Instead of a notice, a task to write
@@ -34,9 +51,7 @@ export const lateArrivals = (timeZone: string): RawBuilder<LateArrival> => sql<L
   ), arrival as (
     select id as money_id, 'payment' as kind, id as subject_id, certificate_id, destination, payer_notified_at,
       portion_cents as cents,
-      -- Payments of earlier versions have no such day.
-      coalesce(arrived_on, (select (max(step.at) at time zone ${timeZone})::date from payment_transition step
-        where step.payment_id = payment.id and step.to_status = 'SUCCEEDED')) as arrived_on
+      ${arrivedOn(timeZone)} as arrived_on
     from payment where status = 'SUCCEEDED' and not needs_review and not imported
     union all
     select money_id, 'received_payment', id::text, certificate_id, destination, payer_notified_at, amount_cents, received_on

@@ -1,7 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-// What several features read or change. Each stands at the beginning of the keys below it; a feature's own keys, and what its
-// calls make stale, are in its keys.ts. A constant for each, so that a page loads no more than it uses.
+// Keys that features with a keys.ts share. A constant for each, so that a page loads no more than it uses.
 
 export const APPROVALS_KEY = ['approvals'] as const
 

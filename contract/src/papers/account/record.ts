@@ -36,7 +36,7 @@ const factsOf = (stood: StoodThen, enteredAt: Date, when: (at: Date) => string):
   ['Sent to the firm', dayText(stood.sentLegalOn)],
   ['Notice of intent filed', dayText(stood.noiFiledOn)],
   ['Redeemed', dayText(stood.redeemedOn)],
-  ['Held in escrow', stood.escrowCents === 0 ? NONE : formatMoney(stood.escrowCents)],
+  ['Unapplied funds', stood.escrowCents === 0 ? NONE : formatMoney(stood.escrowCents)],
   [
     'Holds',
     stood.holds.length === 0

@@ -94,12 +94,12 @@ export const deskRoutes = {
   ),
   applyEscrow: act(
     '/api/admin/parcels/:id/escrow/apply',
-    'Give money that is held in escrow to the certificate, by today.',
+    'Apply unapplied funds to the certificate, by today.',
     entity({ sourceId: ['sourceID', filled(60)], amount: amountAboveZero, reason: because }),
   ),
   refundEscrow: act(
     '/api/admin/parcels/:id/escrow/refund',
-    'Note that money held in escrow went back to its payer. Money of an online payment goes back by check only after its dispute and return window, or with proof that its card or account is closed, and a second administrator always approves it. What is much in 30 days waits for a second administrator.',
+    'Record that unapplied funds went back to their payer. Money of an online payment goes back by check only after its dispute and return window, or with proof that its card or account is closed, and a second administrator always approves it. What is much in 30 days waits for a second administrator.',
     entity({
       sourceId: ['sourceID', filled(60)],
       amount: amountAboveZero,
@@ -112,7 +112,7 @@ export const deskRoutes = {
   decideEscrowRefund: {
     ...act(
       '/api/admin/parcels/:id/escrow/refund/decision',
-      'Approve the refund out of escrow that another administrator asked for, by the own password and code, or decline it.',
+      'Approve the refund of unapplied funds that another administrator asked for, by the own password and code, or decline it.',
       entity({
         refundId: ['refundID', rowNumber],
         decision: z.enum(['approve', 'decline']),
@@ -125,7 +125,7 @@ export const deskRoutes = {
   },
   undoEscrowMove: act(
     '/api/admin/parcels/:id/escrow/undo',
-    'Undo what was applied or refunded from escrow.',
+    'Undo an application or a refund of unapplied funds.',
     entity({ moveId: ['moveID', rowNumber], reason: because }),
   ),
   addSubsequent: act(

@@ -22,7 +22,7 @@ export const paymentRecordRoutes = {
     path: '/api/payments/:id/refund',
     access: ['admin'],
     summary:
-      'Give the whole payment back, or a part of what it holds in escrow. Large ones wait for a second administrator.',
+      'Refund the whole payment, or a part of its unapplied funds. Large refunds wait for a second administrator.',
     params: paymentId,
     body: z.object({
       /** Required, unless `all` is said. */

@@ -1,11 +1,10 @@
 import { formatMoney } from '@fieldstone/contract/format'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { redemptionEnd } from '@fieldstone/domain/payoff/facts'
 import { type AdminContext, bySystem } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { readPaymentAccounts } from '../../records/payment-accounts.ts'
+import { findArrivalDay } from '../../records/late-arrivals.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { moveEscrow, openEscrowTask, undoEscrowMove as undoMove } from '../payoff/service.ts'
 import { followSettlement } from '../plans/service.ts'
@@ -40,7 +39,7 @@ export async function recordMove(
   const { certificateId: id, kind, sourceId, amountCents, reason, reference } = move
   if (!record.lien || !record.regime) throw new Refusal('no_payoff')
   if (kind === 'apply' && record.row.redeemedOn !== null) throw new Refusal('state_changed')
-  if (kind === 'apply') await refuseAfterEnd(trx, record, sourceId)
+  if (kind === 'apply') await refuseAfterEnd(trx, record, sourceId, context.services.config.businessTimeZone)
   const moved = await moveEscrow(trx, context.services, {
     certificateId: id,
     sourceId,
@@ -66,28 +65,14 @@ export async function recordMove(
 /** Throws a refusal for money that arrived after the right to redeem had ended, even if it was begun before. */
 async function refuseAfterEnd(
   trx: Transaction,
-  { row, facts }: LockedCertificate['record'],
+  { facts }: LockedCertificate['record'],
   sourceId: string,
+  timeZone: string,
 ): Promise<void> {
   const endedOn = redemptionEnd(facts)
   if (endedOn === null) return
-  const arrivedOn = await findArrivalDay(trx, row.id, sourceId)
+  const arrivedOn = await findArrivalDay(trx, sourceId, timeZone)
   refuseFields({ amount: arrivedOn !== null && endedOn <= arrivedOn ? rightEnded(endedOn) : null })
-}
-
-/** Returns the day that decides about a payment. Payments of earlier versions have none: then their effective day. */
-async function findArrivalDay(
-  trx: Transaction,
-  certificateId: number,
-  moneyId: string,
-): Promise<PlainDate | null> {
-  const payment = await trx
-    .selectFrom('payment')
-    .select('arrived_on as arrivedOn')
-    .where('id', '=', moneyId)
-    .executeTakeFirst()
-  if (payment?.arrivedOn) return payment.arrivedOn
-  return (await readPaymentAccounts(trx, [certificateId])).get(moneyId)?.receivedOn ?? null
 }
 
 export const undoEscrowMove = (

@@ -161,7 +161,7 @@ describe('escrow', () => {
       return (await world.testApp.inject({ method: 'GET', url, token: world.admin.token })).json()
     }
     expect(await inQueue('overpayments')).toMatchObject([
-      { title: 'TL-4300', parcelID: id, amount: 4200, note: expect.stringContaining('escrow') },
+      { title: 'TL-4300', parcelID: id, amount: 4200, note: expect.stringContaining('unapplied funds') },
     ])
     // Whoever sent it is told, by letter since no e-mail address is known.
     expect(await inQueue('staff-tasks')).toMatchObject([

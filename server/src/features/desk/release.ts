@@ -22,7 +22,7 @@ interface NewRelease {
 }
 
 /**
- * Records the release of the lien. Needs a reason before the last day on which a payment can be taken back. If money
+ * Records the release of the lien. Needs a reason before the first day on which no payment can be taken back. If money
  * was refunded and the payments have less than the redemption, the release gives up the lien unpaid and needs a
  * second approval.
  */

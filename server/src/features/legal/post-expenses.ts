@@ -24,8 +24,8 @@ interface Posting {
 }
 
 /**
- * Posts expenses of a certificate, all or none: they are part of its debt from today. Throws `bad_request` for posted
- * expenses, expenses without a kind, and attorney fees above the limit without a court order.
+ * Posts expenses of a certificate, all or none: they are part of its debt from today. Throws
+ * `already_posted`, `bad_request` for expenses without a kind, and `court_order_required` for attorney fees above the limit.
  */
 export const postExpenses = (context: AdminContext, posting: Posting): Promise<ExpenseList> =>
   inFile(context, posting.certificateId, async (trx, { row, today }) => {

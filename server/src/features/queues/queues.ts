@@ -134,7 +134,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
         where posting.certificate_id = c.id and account = 'escrow'), ${today}::date) as since,
       c.certificate_no as title,
       coalesce((select string_agg(task.note, ' ' order by task.id) from staff_task task where ${isEscrowTaskOf(sql`c.id`)}),
-        'Held in escrow') as note, c.id as certificate_id, null::bigint as user_id,
+        'Held as unapplied funds') as note, c.id as certificate_id, null::bigint as user_id,
       null::text as payment_id, c.escrow_cents as amount_cents, ${NEVER_DUE}
     from certificate c where c.escrow_cents <> 0`,
   'unidentified-money': () => sql`

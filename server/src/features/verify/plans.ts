@@ -84,7 +84,7 @@ export const I14 = rowCheck({
 
 export const I15 = rowCheck({
   id: 'I15',
-  title: 'Money in escrow covers what open refunds of it have promised',
+  title: 'Unapplied funds cover what open refunds of them have promised',
   rows: sql<{
     n: number
   }>`select (select count(*) from payment_refund where status in ('WAITING', 'READY', 'PENDING'))

@@ -14,9 +14,9 @@ export const holdWords = {
   stoppedByReader: 'By the link in an e-mail.',
   askedByReader: 'Requested again by the link in an e-mail.',
   writeToAttorney:
-    'An e-mail that asks for money should have gone to the owner’s attorney ({name}), whose e-mail address is unknown. Write a letter, or add the address to the hold on the Money tab.',
+    'An e-mail that asks for money should have gone to the owner’s attorney ({name}), whose e-mail address is unknown. Write a letter, or end the hold on the Money tab and add it again with the address.',
   writeToEstate:
-    'An e-mail that asks for money should have gone to the owner’s estate ({name}), whose e-mail address is unknown. Write a letter, or add the address to the hold on the Money tab.',
+    'An e-mail that asks for money should have gone to the owner’s estate ({name}), whose e-mail address is unknown. Write a letter, or end the hold on the Money tab and add it again with the address.',
   unnamed: 'name unknown',
   opened: 'A hold was added: {hold}. {reason}',
 } as const

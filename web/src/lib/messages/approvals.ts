@@ -17,7 +17,7 @@ export const approvals = {
   columnEndedAt: 'Decided',
 
   'act_payment-refund': 'Refund of payment {title}',
-  'act_escrow-refund': 'Refund out of escrow, certificate {title}',
+  'act_escrow-refund': 'Refund of unapplied funds, certificate {title}',
   'act_unidentified-return': 'Return of an unidentified payment to {title}',
   'act_company-settings': 'Company settings',
   'act_payoff-rules': 'Payoff rules of {title}',

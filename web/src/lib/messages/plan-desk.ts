@@ -60,9 +60,9 @@ export const planDesk = {
   'reach_no-account':
     'This reaches nobody: the person who asked has no account, so no e-mail goes out and the offer cannot be accepted online. Print it, mail it, and record it here when it comes back signed.',
   reachTitle: 'This offer will not reach the owner automatically.',
-  heldTitle: '{amount} is held in escrow.',
+  heldTitle: '{amount} is held as unapplied funds.',
   held: 'This offer is for all that is owed, and what is held pays nothing of it. Apply it or refund it first.',
-  toHeld: 'To the money in escrow',
+  toHeld: 'Open unapplied funds',
   tells: 'The owner is told by e-mail, {email}.',
   tellsNobody: 'No e-mail is sent: the person who asked has no account that can log in.',
   tellsUndelivered: 'The last e-mail to {email} could not be delivered: call or write to the owner, too.',

@@ -38,7 +38,7 @@ export const redemptions = {
   'reason_over-refunded': 'More was refunded than the payments left over',
   'reason_no-payment': 'Reported without a payment here: the proof is needed',
   'reason_in-parts': 'Paid in several parts',
-  reason_held: 'Money is held, or was applied from escrow',
+  reason_held: 'Money is held, or unapplied funds were applied',
   'reason_no-figure': 'No payoff can be computed',
   'reason_still-owed': 'Something is still owed',
   'reason_posted-later': 'Something was posted after the day of the payment: a reason is needed',

@@ -56,7 +56,7 @@ export const staffCertificate = {
   whatOverride: 'Status set by hand',
   whatOverrideRemoved: 'Status follows from the dates again',
   whatSettled: 'Payment settled',
-  whatEscrow: 'Payment settled, held in escrow',
+  whatEscrow: 'Payment settled, held as unapplied funds',
   whatReversed: 'Payment reversed',
   whatShortfallWaived: 'Shortfall of a payoff waived',
   whatPartRefunded: 'Part of a payment refunded',

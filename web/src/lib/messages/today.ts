@@ -63,7 +63,7 @@ export const today = {
   uses: 'Where it goes',
   use_payoff: { one: 'Pays off {count} certificate', other: 'Pays off {count} certificates' },
   use_part: { one: '{count} part payment', other: '{count} part payments' },
-  use_escrow: 'Held in escrow, {count}',
+  use_escrow: 'Unapplied funds, {count}',
   use_clearing: 'Not cleared yet, {count}',
   use_review: 'To be reviewed, {count}',
   use_unidentified: 'Not identified yet, {count}',

@@ -135,7 +135,7 @@ export async function chartReport(
 
 /**
  * Returns the tables to read. A text can match in any table of the report; without one the report's own tables are
- * enough.
+ * enough for most figures.
  */
 const figuresFrom = (
   { own, from }: Pick<ReportSource<Report>, 'own' | 'from'>,

@@ -284,7 +284,7 @@ async function paid(): Promise<Scenario> {
   return scenario
 }
 
-test('price lowered after payment: the overpaid amount is held in escrow, and staff get a task', async () => {
+test('price lowered after payment: the overpaid amount is held as unapplied funds, and staff get a task', async () => {
   const scenario = await paid()
   expect(await scenario.import({ price: '3900' })).toEqual([])
   expect(await certificateOf(scenario)).toMatchObject({
@@ -293,7 +293,7 @@ test('price lowered after payment: the overpaid amount is held in escrow, and st
   })
   expect(await balances(scenario)).toMatchObject({ receivable: 0, escrow: -10_600 })
   expect(await tasksOf(scenario)).toEqual([
-    'payment-in-escrow: The data of the certificate were corrected. More was paid than is owed now: $106.00 is held in escrow. Refund it, or apply it.',
+    'payment-in-escrow: The data of the certificate were corrected. More was paid than is owed now: $106.00 is held as unapplied funds. Refund it, or apply it.',
   ])
   expect(await faults()).toEqual([])
 })

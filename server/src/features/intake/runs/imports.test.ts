@@ -549,7 +549,7 @@ const SINCE: readonly (readonly [string, () => Promise<unknown>, string])[] = [
     () =>
       sql`insert into payment_refund (payment_id, no, amount_cents, reason, status, requested_at)
         select id, 1, 20000, 'Paid too much', 'PENDING', now() from payment`.execute(testApp.db),
-    'given back',
+    'refunded',
   ],
   [
     'money was refunded out of escrow',
@@ -557,7 +557,7 @@ const SINCE: readonly (readonly [string, () => Promise<unknown>, string])[] = [
       sql`insert into escrow_move (certificate_id, source_id, kind, amount_cents, moved_on, reason, moved_at)
         select id, ${PAYMENT}, 'return', 20000, ${plainDate('2026-11-20')}, 'Paid too much', now()
         from certificate`.execute(testApp.db),
-    'moved out of escrow',
+    'moved out of unapplied funds',
   ],
   [
     'the payoff was printed',

@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<UndoReason, (group: UndoGroup) => string>> = {
   later: ({ count }) => `A later import has changed ${count} of its certificates.`,
   edited: ({ count }) => `${count} of its certificates were changed since. Correct them one by one.`,
   paid: ({ count }) =>
-    `Money was paid or received since, given back or moved out of escrow on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
+    `Money was paid or received since, refunded or moved out of unapplied funds on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
   promised: ({ count }) =>
     `A payoff was printed or a plan agreed since on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
   'in-use': ({ count, uses }) =>

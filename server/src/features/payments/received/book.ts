@@ -4,11 +4,12 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { isHeldForAmount, type Judgment } from '@fieldstone/domain/payments/arrived'
 import { partsOf } from '@fieldstone/domain/payments/received'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
-import type { SystemContext } from '../../../context.ts'
+import type { Moment, SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { t } from '../../../messages/refusals.ts'
 import { findPlanOfMoney } from '../../../records/plan-completion.ts'
+import { closeStaffTasks } from '../../../records/staff-tasks.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
   businessDayOfCertificate,
@@ -154,9 +155,20 @@ export async function unbook(trx: Transaction, context: SystemContext, before: R
   await followReversal(trx, context, await planPaymentOf(trx, before, certificateId))
 }
 
-/** Takes unidentified money out of the books. What was returned to its sender by check before is missing then: opens a task. */
+/** Takes unidentified money out of the books. What was returned to its sender by check before is missing then. */
 async function unbookUnidentified(trx: Transaction, context: SystemContext, row: ReceivedRow): Promise<void> {
   await bookUnidentified(trx, context, row, 0)
+  await updateMissingMoneyTask(trx, context, row)
+}
+
+/** Brings the task about money that was taken back after its return up to what is missing now. Ends it if nothing is. */
+export async function updateMissingMoneyTask(
+  trx: Transaction,
+  context: Moment,
+  row: ReceivedRow,
+): Promise<void> {
+  const subject = { subjectKind: 'received_payment', subjectId: String(row.id) } as const
+  await closeStaffTasks(trx, { ...subject, kinds: ['received-returned'] }, { at: context.at, doneBy: null })
   const heldCents = await heldOfPayment(trx, { id: row.money_id, certificateId: null })
   if (heldCents >= 0) return
   const amount = formatMoney(cents(0 - heldCents))

@@ -176,6 +176,20 @@ test('undoing the return ends the task for the missing money', async () => {
   await expectSoundBooks()
 })
 
+test('undoing one of two returns leaves a task for the other amount', async () => {
+  const id = await unidentified()
+  for (const amount of [1000, 240]) {
+    await ask(id, { amount, reference: `check of ${amount}` })
+    expect((await approve()).status).toBe(200)
+  }
+  const { sentBack: returns } = (await send('GET', `/${id}`)).body
+  await send('POST', `/${id}/return`, { reason: 'Insufficient funds' })
+  expect(await tasksOf(id)).toMatchObject([{ note: expect.stringContaining('$1,240.00') }])
+  const { moveID } = returns.find(({ amount }: { amount: number }) => amount === 1000)
+  await send('POST', `/${id}/sendback/undo`, { moveID, reason: 'The check was never sent' })
+  expect(await tasksOf(id)).toMatchObject([{ note: expect.stringContaining('$240.00') }])
+})
+
 test('a return counts with later refunds to the same payer', async () => {
   const id = await unidentified({ payerName: 'Ann Payer' })
   await ask(id)

@@ -9,9 +9,9 @@ import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { lockMoneyOut } from '../../../records/money-out.ts'
-import { closeStaffTasks } from '../../../records/staff-tasks.ts'
 import { Refusal, refuseFields } from '../../../refusal.ts'
 import { heldOfPayment, promisedOfPayment, syncUnidentified, todayOf } from '../../payoff/service.ts'
+import { updateMissingMoneyTask } from './book.ts'
 import { readReceived } from './read.ts'
 import { lockReceived, type ReceivedRow } from './rows.ts'
 
@@ -140,8 +140,7 @@ export async function undoSendBack(
       .executeTakeFirstOrThrow(() => new Refusal('state_changed', { log: 'not returned, or undone' }))
     const { effectiveOn, amountCents } = move
     await syncReturns(trx, row, { effectiveOn, today: todayOf(services, null) })
-    const missingCents = 0 - (await heldOfPayment(trx, { id: row.money_id, certificateId: null }))
-    if (missingCents <= 0) await closeMissingMoneyTask(trx, id, context)
+    await updateMissingMoneyTask(trx, context, row)
     context.audit(trx, {
       action: 'undo-escrow',
       subject: { kind: 'received_payment', id },
@@ -150,14 +149,6 @@ export async function undoSendBack(
   })
   return readReceived(context, id)
 }
-
-/** Nothing is missing any more of money that was taken back after its return. */
-const closeMissingMoneyTask = (trx: Transaction, id: number, { at, actor }: AdminContext): Promise<void> =>
-  closeStaffTasks(
-    trx,
-    { subjectKind: 'received_payment', subjectId: String(id), kinds: ['received-returned'] },
-    { at, doneBy: actor.userId },
-  )
 
 async function lockUnidentified(trx: Transaction, id: number): Promise<ReceivedRow> {
   const row = await lockReceived(trx, id)

@@ -131,7 +131,7 @@ test('after a reload the file named in the address is shown as far as it was tak
   answer = done
   const link = await screen.findByRole('link', { name: 'Open the payment of line 2' }, { timeout: 60_000 })
   expect(link.getAttribute('href')).toBe('/admin/receivedpayments/5')
-  expect(screen.getByText('Too much: the rest is held in escrow')).toBeTruthy()
+  expect(screen.getByText('Too much: the rest is unapplied funds')).toBeTruthy()
   expect(screen.getByText(WRONG_TOTAL)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Open the payment of line 3' })).toBeNull()
 })

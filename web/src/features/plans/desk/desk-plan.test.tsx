@@ -83,13 +83,13 @@ const sent = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => me
 
 test('money in escrow is named before an offer is made, with the way to it; where none is held, nothing is said', async () => {
   open({ heldCents: 424_000 })
-  expect(await screen.findByText('$4,240.00 is held in escrow.')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'To the money in escrow' })
+  expect(await screen.findByText('$4,240.00 is held as unapplied funds.')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Open unapplied funds' })
   expect(link.getAttribute('href')).toMatch(/^\/admin\/parcels\/\d+\/desk/)
   cleanup()
   open()
   await screen.findByText('A year, please.')
-  expect(screen.queryByText(/is held in escrow/)).toBeNull()
+  expect(screen.queryByText(/is held as unapplied funds/)).toBeNull()
 })
 
 test('the figures follow what is typed, and what was worked out is what is offered, with the version that was seen', async () => {
