@@ -225,6 +225,7 @@ export const BREAKS: readonly Break[] = [
     file: `${PAYMENTS}/course/may-still-send.ts`,
     line: 'return reason === null && !isMoreThanOwed',
     to: 'return true',
+    about: 'something happens before the money comes',
   },
   {
     money: 115,
