@@ -39,6 +39,7 @@ export const autopayRoutes = {
     path: '/api/payments/autopay/offer',
     access: TAXPAYER,
     isInCompanyName: true,
+    reads: 'autopay-offer',
     summary: 'What automatic payments would debit, and the text that a payer agrees to.',
     limits: [perUser(120)],
     query: z.object({
@@ -55,6 +56,7 @@ export const autopayRoutes = {
     path: '/api/payments/chargeAchSubscription',
     access: TAXPAYER,
     isInCompanyName: true,
+    changes: ['certificate'],
     summary: 'Set up automatic payments for the coming installments of a plan. Nothing is charged at once.',
     limits: [perUser(30)],
     body: autopayRequest,

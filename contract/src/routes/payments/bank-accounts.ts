@@ -53,6 +53,7 @@ export const bankAccountRoutes = {
     method: 'GET',
     path: '/api/payments/ach',
     access: TAXPAYER,
+    reads: 'payments/accounts',
     summary: "The caller's bank accounts, newest first, after a look at the provider for those that wait.",
     limits: [perUser(600)],
     answer: z.array(registeredAccount),

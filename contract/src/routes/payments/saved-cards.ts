@@ -24,6 +24,7 @@ export const savedCardRoutes = {
     method: 'GET',
     path: '/api/payments/cards',
     access: TAXPAYER,
+    reads: 'payments/cards',
     summary: "The caller's saved cards, newest first, after a look at the provider for those that wait.",
     limits: [perUser(600)],
     answer: z.array(savedCard),

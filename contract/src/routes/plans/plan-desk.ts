@@ -5,7 +5,11 @@ import { paperAcceptance } from '../../entities/plans/plan-offer.ts'
 import { perUser } from '../../limits.ts'
 import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
+import { SHOWS_MONEY } from '../../shows-money.ts'
 import { date, intText, moneyText } from '../../values.ts'
+
+/** The certificate of a plan owes by it. */
+const AFTER_CHANGE = ['plans', ...SHOWS_MONEY] as const
 
 /** A plan at the desk: what it is offered with, and what becomes of it. */
 export const planDeskRoutes = {
@@ -13,6 +17,7 @@ export const planDeskRoutes = {
     method: 'GET',
     path: '/api/plans/:id',
     access: ['admin'],
+    reads: 'plans',
     summary: 'A plan with its days, its requester, and what can be done with it now.',
     limits: [perUser(600)],
     params: byId,
@@ -33,6 +38,7 @@ export const planDeskRoutes = {
     method: 'GET',
     path: '/api/plans/:id/terms',
     access: ['admin'],
+    reads: 'plans',
     summary:
       'What terms come to: by a number of months, or by the monthly amount that the owner can afford. Nothing is offered.',
     limits: [perUser(600)],
@@ -53,6 +59,7 @@ export const planDeskRoutes = {
     path: '/api/plans/:id/acceptonpaper',
     access: ['admin'],
     isInCompanyName: true,
+    changes: AFTER_CHANGE,
     summary: 'Record that an offered plan came back signed on paper, for the sum that stands on it.',
     params: byId,
     body: paperAcceptance,
@@ -63,6 +70,7 @@ export const planDeskRoutes = {
     method: 'POST',
     path: '/api/plans/:id/change',
     access: ['admin'],
+    changes: AFTER_CHANGE,
     summary:
       'Decline a request, cure a default, end a plan, or undo that while no money has moved; with its reason.',
     params: byId,

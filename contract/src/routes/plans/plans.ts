@@ -9,6 +9,7 @@ export const planRoutes = {
     method: 'POST',
     path: '/api/parcels/:id/requestpaymentplan',
     access: TAXPAYER,
+    changes: ['certificate'],
     summary: 'Ask a servicing specialist for a payment plan.',
     status: 201,
     limits: [perAddress(5), perUser(120)],

@@ -1,38 +1,42 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { perAddress } from '../../limits.ts'
-import { EVERYONE } from '../../route.ts'
-import { routesLike } from '../../routes-like.ts'
+import { EVERYONE, route } from '../../route.ts'
 import { exactText } from '../../values.ts'
-
-/** The token of a mailed link, in the body, never in the address of a call. */
-const byLink = z.object({ token: exactText(200) })
 
 const reminders = entity({
   certificateNo: ['taxSaleNo', z.string()],
   areStopped: ['stopped', z.boolean()],
-  /** They were stopped by this link, and can be asked for again by it. */
+  /** This link stopped them, so it can ask for them again. */
   canAskAgain: z.boolean(),
 } as const)
 
-const byMail = routesLike({
+/** The token of the link is in the body, never in the address of a call. */
+const byMailedLink = {
   method: 'POST',
   access: EVERYONE,
   limits: [perAddress(60)],
-  body: byLink,
+  body: z.object({ token: exactText(200) }),
   answer: reminders,
   errors: ['not_found'],
-})
+} as const
 
-/** Mails that ask for money can be stopped by who gets them, without logging in. */
+/** Lets the recipient of an e-mail that asks for money stop such e-mails, without logging in. */
 export const reminderRoutes = {
-  getReminderChoice: byMail(
-    '/api/reminders/check',
-    'Whether the reminders of the certificate of a mailed link are stopped.',
-  ),
-  stopReminders: byMail(
-    '/api/reminders/stop',
-    'Stop what asks for money; what the law demands, answers and receipts still come.',
-  ),
-  askForReminders: byMail('/api/reminders/resume', 'Ask for the reminders again that this link has stopped.'),
+  getReminderChoice: route({
+    ...byMailedLink,
+    path: '/api/reminders/check',
+    reads: 'reminders',
+    summary: 'Whether the reminders of the certificate of a mailed link are stopped.',
+  }),
+  stopReminders: route({
+    ...byMailedLink,
+    path: '/api/reminders/stop',
+    summary: 'Stop what asks for money; what the law demands, answers and receipts still come.',
+  }),
+  askForReminders: route({
+    ...byMailedLink,
+    path: '/api/reminders/resume',
+    summary: 'Ask for the reminders again that this link has stopped.',
+  }),
 } as const

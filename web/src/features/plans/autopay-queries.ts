@@ -11,18 +11,15 @@ import {
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
-  useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/autopay.ts'
-import { useSession } from '../../lib/session.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../records/keys.ts'
+import { pollWhile } from '../../lib/poll-while.ts'
+import { useReadAgain, useSend } from '../../lib/use-send.ts'
 import { allOf } from '../../records/loaded.tsx'
-import { autopayOfferKey, autopayOffersKey, sourceAccountsKey, sourceCardsKey } from './keys.ts'
 
-/** Something of the caller's that can be debited: a verified bank account, or a saved card. */
+/** A verified bank account or a saved card of the caller. */
 export interface DebitSource {
   readonly id: string
   readonly name: string
@@ -30,25 +27,17 @@ export interface DebitSource {
   readonly isFirst: boolean
 }
 
-/** On a page of the provider, or of ours. */
+/** What the payer has just saved on the page of the payment processor, or linked on ours. */
 export type JustSaved = 'card' | 'account'
 
-/** What has just been saved or linked comes first; a card is looked for until it is there. */
+/** Reads what can be debited. What was just saved or linked comes first. Reads again until a card just saved is there. */
 export function useDebitSources(today: PlainDate, just: JustSaved | null) {
-  const session = useSession()
-  const userId = session?.userId ?? null
-  const accounts = useQuery({
-    queryKey: sourceAccountsKey(userId),
-    queryFn: ({ signal }) => call(bankAccountRoutes.listAch, {}, { signal }),
-    select: (all) => all.filter(({ status }) => status === 'VERIFIED'),
-    staleTime: 0,
-  })
-  const cards = useQuery({
-    queryKey: sourceCardsKey(userId),
-    queryFn: ({ signal }) => call(savedCardRoutes.listCards, {}, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (just === 'card' && state.data?.[0]?.status === 'OPEN' ? 2_000 : false),
-  })
+  const accounts = useCall(bankAccountRoutes.listAch, {}, { staleTime: 0 })
+  const cards = useCall(
+    savedCardRoutes.listCards,
+    {},
+    { staleTime: 0, refetchInterval: pollWhile(([newest]) => just === 'card' && newest?.status === 'OPEN') },
+  )
   const query = allOf({ accounts, cards })
   const data = query.data && sourcesOf(query.data.accounts, query.data.cards, today, just)
   return { query, sources: data ?? null }
@@ -60,11 +49,12 @@ function sourcesOf(
   today: PlainDate,
   just: JustSaved | null,
 ): readonly DebitSource[] {
+  const verified = accounts.filter(({ status }) => status === 'VERIFIED')
   const usable = cards.filter(
     ({ status, expiresOn }) => status === 'SAVED' && (expiresOn === null || expiresOn >= today),
   )
   return [
-    ...accounts.map(({ id, institution, last4, isDefault }, index) => ({
+    ...verified.map(({ id, institution, last4, isDefault }, index) => ({
       id,
       name: t('accountName', { bank: institution ?? t('bank'), last4: last4 ?? '' }),
       isFirst: just === null ? isDefault : just === 'account' && index === 0,
@@ -77,7 +67,7 @@ function sourcesOf(
   ]
 }
 
-/** Leaves for the provider's page on which a card is saved. */
+/** Leaves for the page of the payment processor on which a card is saved. */
 export function useCardPage(certificateId: number) {
   return useMutation({
     mutationFn: () => call(savedCardRoutes.openCardPage, { body: { parcelId: certificateId } }),
@@ -85,29 +75,23 @@ export function useCardPage(certificateId: number) {
   })
 }
 
-/** What would be debited, and the text to read; the one before stays while the next is on its way. */
+/** Reads what would be debited, and the text to accept. The previous answer stays until the next one is there. */
 export function useAutopayOffer(
   certificateId: number,
   { sourceId, months, replaces }: Chosen,
 ): UseQueryResult<AutopayOffer> {
-  return useQuery({
-    queryKey: autopayOfferKey(certificateId, sourceId, months, replaces),
-    queryFn: ({ signal }) =>
-      call(
-        autopayRoutes.readAutopayOffer,
-        { query: { parcelId: certificateId, accountId: sourceId, months, ...replacing(replaces) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    retry: (count, error) => !(error instanceof ApiError) && count < 2,
-    staleTime: 0,
-  })
+  const query = { parcelId: certificateId, accountId: sourceId, months, replaces: replaces ?? undefined }
+  return useCall(
+    autopayRoutes.readAutopayOffer,
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
 }
 
 interface Chosen {
   readonly sourceId: string
   readonly months: number
-  /** The automatic payments that end when these begin. */
+  /** The id of the automatic payments that end when these begin. */
   readonly replaces: string | null
 }
 
@@ -115,17 +99,19 @@ interface Accepted extends Chosen {
   readonly offer: AutopayOffer
 }
 
-const replacing = (replaces: string | null) => (replaces === null ? {} : { replaces })
-
-/** Whatever is refused, the plan and the text are read again: they may have changed. Once begun there is no offer to read. */
+/**
+ * Starts automatic payments and reads the plan again. After a refusal the text is read again, too, since it may have
+ * changed. After success it is not: a plan with automatic payments has no such offer.
+ */
 export function useStartAutopay(
   certificateId: number,
   onStarted: () => void,
 ): UseMutationResult<AutopayStarted, Error, Accepted> {
-  const queries = useQueryClient()
+  const start = useSend(autopayRoutes.chargeAchSubscription)
+  const readAgain = useReadAgain('certificate', 'autopay-offer')
   return useMutation({
     mutationFn: ({ offer, sourceId, months, replaces }) =>
-      call(autopayRoutes.chargeAchSubscription, {
+      start({
         body: {
           chargeAmount: 0,
           months,
@@ -138,7 +124,6 @@ export function useStartAutopay(
         },
       }),
     onSuccess: onStarted,
-    onSettled: (_, error) =>
-      readAgain(queries, [CERTIFICATE_KEY, ...(error === null ? [] : [autopayOffersKey(certificateId)])]),
+    onError: readAgain,
   })
 }

@@ -1,7 +1,9 @@
 import type { Plan } from '@fieldstone/contract/entities/plans/plan'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-page.ts'
@@ -17,7 +19,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { AutopaySection } from './autopay-section.tsx'
-import { useOwnPlan, usePlanOffer } from './offer-queries.ts'
 import { PlanPayments } from './plan-payments.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import './plan-page.css'
@@ -29,12 +30,12 @@ const AgreementButton = lazy(() => import('./agreement-button.tsx'))
 /** A payment plan for its owner: what is due next, what has been paid, and what it costs. */
 export default function PlanPage() {
   const id = useCertificateId()
-  const plan = useOwnPlan(id)
-  // Who asked for a plan is offered one; staff look at it on their own page.
+  const plan = useCall(agreedPlanRoutes.getPlan, { params: { id } })
+  // The server offers a plan only to the person who asked for it. Staff have a page of their own.
   const isAsker = useSession()?.role === 'taxpayer'
   const isNone = isAsker && plan.error instanceof ApiError && plan.error.status === 404
-  const offer = usePlanOffer(id, isNone)
-  // An offer that is shown stays while the plan is read again, with what was refused of it.
+  const offer = useCall(agreedPlanRoutes.getPlanOffer, { params: { id } }, { enabled: isNone })
+  // An offer on the screen stays while the plan is read again, with the message of a refusal.
   const isOffered = isNone || (plan.isPending && offer.data !== undefined)
   const number = plan.data?.certificateNo ?? offer.data?.certificateNo
   return (

@@ -1,15 +1,12 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { planRoutes } from '@fieldstone/contract/routes/plans/plans'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { promptLoginFor, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/plans.ts'
 import { planRequestDonePath } from '../../lib/paths.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../records/keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 
@@ -47,7 +44,7 @@ export const planRequestPlace = (certificateId: number): string => `plan-request
 function usePlanRequest({ id, offer }: Certificate) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const requestPlan = useSend(planRoutes.requestPlan)
   const opens = offer.payoff.buttons.requestPlan?.opens
   const form = useForm({
     initial: { comment: '' },
@@ -58,9 +55,8 @@ function usePlanRequest({ id, offer }: Certificate) {
       return 'hold'
     },
     send: async ({ comment }) => {
-      await call(planRoutes.requestPlan, { params: { id }, body: { comment } })
+      await requestPlan({ params: { id }, body: { comment } })
       form.reset()
-      void readAgain(queries, [CERTIFICATE_KEY])
       void navigate(planRequestDonePath(id))
     },
     refused: ({ message }) => ({ title: `${t('failedTitle')} ${message}`, fields: {} }),

@@ -1,29 +1,27 @@
 import { reminderRoutes } from '@fieldstone/contract/routes/plans/reminders'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/reminders.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { remindersKey } from './keys.ts'
 
-/** Opened by the link of a mail, without logging in: stops what asks for money, or asks for it again. */
+/** Opened by the link of an e-mail, without logging in. Stops the e-mails that ask for money, or asks for them again. */
 export default function RemindersPage() {
   const { token = '' } = useParams()
-  const queryKey = remindersKey(token)
-  const queries = useQueryClient()
-  const query = useQuery({
-    queryKey,
-    queryFn: () => call(reminderRoutes.getReminderChoice, { body: { token } }),
-    retry: false,
-  })
-  const change = useAction(async (to: 'stopReminders' | 'askForReminders') => {
-    queries.setQueryData(queryKey, await call(reminderRoutes[to], { body: { token } }))
+  const input = { body: { token } }
+  const shows = keyOf(reminderRoutes.getReminderChoice, input)
+  const query = useCall(reminderRoutes.getReminderChoice, input, { retry: false })
+  const stop = useSend(reminderRoutes.stopReminders, { shows })
+  const resume = useSend(reminderRoutes.askForReminders, { shows })
+  const change = useAction(async (send: typeof stop | typeof resume) => {
+    await send(input)
   })
   return (
     <Loaded
@@ -47,12 +45,12 @@ export default function RemindersPage() {
           <p className="prose">{t('debts')}</p>
           <div className="row">
             {areStopped ? null : (
-              <Button isBusy={change.isBusy} onClick={() => change.run('stopReminders')}>
+              <Button isBusy={change.isBusy} onClick={() => change.run(stop)}>
                 {t('stop')}
               </Button>
             )}
             {canAskAgain ? (
-              <Button kind="default" isBusy={change.isBusy} onClick={() => change.run('askForReminders')}>
+              <Button kind="default" isBusy={change.isBusy} onClick={() => change.run(resume)}>
                 {t('again')}
               </Button>
             ) : null}

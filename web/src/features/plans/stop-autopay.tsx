@@ -1,10 +1,8 @@
 import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/plan-page.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../records/keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +14,8 @@ interface StopAutopayProps {
 /** Stops automatic payments for good, once that is confirmed. */
 export default function StopAutopay({ id }: StopAutopayProps) {
   const [isAsking, setAsking] = useState(false)
-  const stop = useStop(id)
+  const cancelAutopay = useSend(agreedPlanRoutes.cancelAutopay, { waits: true })
+  const stop = useMutation({ mutationFn: () => cancelAutopay({ params: { id } }) })
   return (
     <>
       {stop.error ? (
@@ -46,12 +45,4 @@ export default function StopAutopay({ id }: StopAutopayProps) {
       </AlertDialog>
     </>
   )
-}
-
-function useStop(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(agreedPlanRoutes.cancelAutopay, { params: { id } }),
-    onSuccess: () => readAgain(queries, [CERTIFICATE_KEY]),
-  })
 }

@@ -11,7 +11,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { MoneyOnItsWay } from '../money-on-its-way.tsx'
-import { refusalOf, useFreshPlan } from './desk-queries.ts'
+import { refusalOf, useReadPlanAgain } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
 import { OverrideField, overrideProblem, overrideReason } from './override-field.tsx'
 import { toldOf } from './reach-notice.tsx'
@@ -53,7 +53,7 @@ export function AcceptDialog({ plan, onClose }: AcceptDialogProps) {
 type AcceptValues = Readonly<Record<'signed' | 'sum' | 'override', string>>
 
 function useAcceptance({ plan, onClose }: AcceptDialogProps) {
-  const refresh = useFreshPlan(plan.id)
+  const readAgain = useReadPlanAgain()
   return useForm<AcceptValues>({
     draft: { of: 'accept' },
     initial: { signed: '', sum: '', override: '' },
@@ -66,7 +66,7 @@ function useAcceptance({ plan, onClose }: AcceptDialogProps) {
     },
     fieldNames: { signedOn: 'signed', agreedCents: 'sum', overrideReason: 'override' },
     refused: (error) => {
-      void refresh()
+      void readAgain()
       return { title: `${t('acceptProblem')} ${refusalOf(error)}`, fields: error.fields }
     },
     send: async ({ signed, sum, override }) => {
@@ -83,7 +83,7 @@ function useAcceptance({ plan, onClose }: AcceptDialogProps) {
       })
       void showSuccess(t('accepted'))
       onClose()
-      await refresh()
+      await readAgain()
     },
   })
 }

@@ -12,7 +12,7 @@ import { todayHere } from '../../../lib/today.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
-import { refusalOf, useFreshPlan } from './desk-queries.ts'
+import { refusalOf, useReadPlanAgain } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
 import { toldOf } from './reach-notice.tsx'
 
@@ -58,7 +58,7 @@ export function ChangeDialog({ plan, change, onClose }: ChangeDialogProps) {
 type ChangeValues = Readonly<Record<'reason' | 'until', string>>
 
 function useChange({ plan, change, onClose }: ChangeDialogProps) {
-  const refresh = useFreshPlan(plan.id)
+  const readAgain = useReadPlanAgain()
   return useForm<ChangeValues>({
     draft: { of: change },
     initial: { reason: '', until: addDays(plan.today, plan.graceDays) },
@@ -70,7 +70,7 @@ function useChange({ plan, change, onClose }: ChangeDialogProps) {
     },
     fieldNames: { cureBy: 'until' },
     refused: (error) => {
-      void refresh()
+      void readAgain()
       return { title: `${t('changeProblem')} ${refusalOf(error)}`, fields: error.fields }
     },
     send: async ({ reason, until }) => {
@@ -85,7 +85,7 @@ function useChange({ plan, change, onClose }: ChangeDialogProps) {
       })
       void showSuccess(t('changed'))
       onClose()
-      await refresh()
+      await readAgain()
     },
   })
 }

@@ -17,7 +17,7 @@ import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
-import { refusalOf, useFreshPlan, usePreview } from './desk-queries.ts'
+import { refusalOf, usePreview, useReadPlanAgain } from './desk-queries.ts'
 import {
   type AskedTerms,
   askedTerms,
@@ -151,12 +151,12 @@ function wordsOf(error: Error, { certificateId }: DeskPlan): ReactNode {
 }
 
 function useOffer(plan: DeskPlan) {
-  const refresh = useFreshPlan(plan.id)
+  const readAgain = useReadPlanAgain()
   const form = useForm<OfferValues>({
     initial: initialValues(plan),
     check: (values) => problemOf(values, plan.today) ?? overrideProblem(plan, values.override),
     refused: (error) => {
-      void refresh()
+      void readAgain()
       return { title: `${t('offerProblem')} ${refusalOf(error)}`, fields: error.fields }
     },
     fieldNames: {
@@ -185,11 +185,11 @@ function useOffer(plan: DeskPlan) {
         },
       })
       void showSuccess(t(plan.reach === 'mail' || plan.reach === 'undelivered' ? 'sent' : 'madeToPrint'))
-      await refresh()
+      await readAgain()
     },
   })
   const asked = askedTerms(form.values, plan.today)
-  const preview = usePreview(plan.id, asked)
+  const preview = usePreview(plan, asked)
   // What is typed must have been worked out before it is offered; what is wrong with it is said when it is sent.
   const isOff = asked !== null && !preview.isCurrent
   return { form, preview, asked, isOff }
