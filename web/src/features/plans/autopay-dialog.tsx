@@ -3,6 +3,7 @@ import type { Plan } from '@fieldstone/contract/entities/plans/plan'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ApiError } from '../../lib/api.ts'
 import { bankGoalPath } from '../../lib/bank-goal.ts'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/autopay.ts'
@@ -15,7 +16,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
-import { autopayProblem } from './autopay-problem.ts'
 import {
   type DebitSource,
   type JustSaved,
@@ -183,4 +183,25 @@ function Debits({ offer: { method, debits, authorizedCents } }: { readonly offer
       }}
     />
   )
+}
+
+/** Why automatic payments were not set up, and what to do now. What was chosen stays as it is. */
+function autopayProblem(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message
+  switch (error.code) {
+    case 'plan_changed':
+      return t('planChanged')
+    case 'plan_not_active':
+      return t('planOver')
+    case 'autopay_on':
+      return t('onElsewhere')
+    case 'already_paying':
+      return t('underWay')
+    case 'not_found':
+      return t('accountGone')
+    case 'authorization_required':
+      return t('textChanged')
+    default:
+      return error.message
+  }
 }

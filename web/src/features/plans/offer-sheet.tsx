@@ -1,18 +1,22 @@
 import type { PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
+import { planChanged } from '@fieldstone/contract/refusals/plans'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-offer.ts'
+import { detailsOf } from '../../lib/refusal-details.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextAreaField } from '../../ui/field.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useAcceptPlan, useCounterPlan } from './answer-offer.ts'
 import { MoneyOnItsWay } from './money-on-its-way.tsx'
-import { offerProblem } from './offer-problem.ts'
 import { PrintOfferButton } from './print-offer-button.tsx'
 
 /** An offered plan for the person who asked for it: its schedule, its text, and how to accept it or ask for another. */
@@ -150,4 +154,38 @@ function Counter({ offer }: { readonly offer: PlanOffer }) {
       </form>
     </Sheet>
   )
+}
+
+/** Accepts the offer. Reads offer and plan again, after a refusal too: the offer may have changed. */
+function useAcceptPlan({ planId, agreedCents, textVersion }: PlanOffer) {
+  return useMutation({
+    mutationFn: () =>
+      call(agreedPlanRoutes.acceptPlan, {
+        params: { id: planId },
+        body: { agreedCents, textVersion, isAccepted: true },
+      }),
+    onSettled: useReadAgain(...agreedPlanRoutes.acceptPlan.changes),
+  })
+}
+
+function useCounterPlan({ planId }: PlanOffer) {
+  return useMutation({
+    mutationFn: (comment: string) =>
+      call(agreedPlanRoutes.counterPlan, { params: { id: planId }, body: { comment } }),
+  })
+}
+
+/** Why an offer was not accepted or answered, and what to do now: a page may be left open while the offer changes. */
+function offerProblem(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message
+  if (error.code === 'plan_exists') return t('acceptedElsewhere')
+  if (error.code !== 'plan_changed') return error.message
+  switch (detailsOf(error, planChanged)?.reason) {
+    case 'offer_lapsed':
+      return t('lapsed')
+    case 'amounts_changed':
+      return t('amountsChanged')
+    default:
+      return t('changed')
+  }
 }

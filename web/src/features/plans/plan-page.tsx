@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { useCall } from '../../lib/calls.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
-import { formatLongDate, formatMoney } from '../../lib/format.ts'
+import { formatDate, formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { certificatePath, payoffPath, whatIfPath } from '../../lib/paths.ts'
+import { certificatePath, paymentDonePath, payoffPath, whatIfPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -19,7 +20,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { AutopaySection } from './autopay-section.tsx'
-import { PlanPayments } from './plan-payments.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import './plan-page.css'
 
@@ -204,6 +204,30 @@ function WhatEndsIt({ plan: { certificateId, graceDays, defaultAfterMissed } }: 
       <p>
         <Link to={whatIfPath(certificateId)}>{t('whatIf')}</Link>
       </p>
+    </Sheet>
+  )
+}
+
+/** What was paid through this site, newest first; each leads to its own page. */
+function PlanPayments({ plan: { payments, certificateId } }: { readonly plan: Plan }) {
+  if (payments.length === 0) return null
+  return (
+    <Sheet className="stack">
+      <h2>{t('paymentsTitle')}</h2>
+      <ul className="plan-payments">
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <Link to={`${paymentDonePath(certificateId)}?${new URLSearchParams({ payment: payment.id })}`}>
+              {formatDate(payment.paidOn)}
+            </Link>{' '}
+            <span className="money">{formatMoney(payment.portionCents)}</span>{' '}
+            <span className="muted">
+              {payment.isAutomatic ? t('automatic') : methodWords(`${payment.method}_paidBy`)},{' '}
+              {t(`payment_${payment.status}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Sheet>
   )
 }

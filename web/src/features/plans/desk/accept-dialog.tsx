@@ -13,8 +13,7 @@ import { showSuccess } from '../../../ui/toasts.tsx'
 import { MoneyOnItsWay } from '../money-on-its-way.tsx'
 import { refusalOf, useReadPlanAgain } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
-import { OverrideField, overrideProblem, overrideReason } from './override-field.tsx'
-import { toldOf } from './reach-notice.tsx'
+import { OverrideField, overrideProblem, overrideReason, toldOf } from './offer-checks.tsx'
 
 interface AcceptDialogProps {
   readonly plan: DeskPlan

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { refusalOf, useReadPlanAgain } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
-import { toldOf } from './reach-notice.tsx'
+import { toldOf } from './offer-checks.tsx'
 
 interface ChangeDialogProps {
   readonly plan: DeskPlan

@@ -29,8 +29,7 @@ import {
   problemOf,
   withDay,
 } from './desk-terms.ts'
-import { OverrideField, overrideProblem, overrideReason } from './override-field.tsx'
-import { OfferReach } from './reach-notice.tsx'
+import { OfferReach, OverrideField, overrideProblem, overrideReason } from './offer-checks.tsx'
 import './desk.css'
 
 /** The terms of an offer, with what they come to beside them as they are typed. */
