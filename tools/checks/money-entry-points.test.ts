@@ -71,7 +71,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     pattern: writes('autopay'),
     files: {
       [`${PLANS}/start-autopay.ts`]: 'planAutopay: decide',
-      [`${PLANS}/debit-items.ts`]: 'resumeAutopay, for resume-autopay-on-reopen.ts: decide',
+      [`${PLANS}/debit-items.ts`]: 'resumeAutopay, for resume-autopay.ts: decide',
       [`${PLANS}/cancel-autopay.ts`]: 'their owner, or staff, stops them',
       'server/src/records/end-autopay.ts': 'with its reason',
     },
@@ -142,7 +142,7 @@ const ASKERS: readonly (readonly [string, number])[] = [
   [`${PAYMENTS}/course/may-still-send.ts`, 3],
   [`${PAYMENTS}/offer/offer.ts`, 2],
   [`${PLANS}/ask-debit.ts`, 1],
-  [`${PLANS}/resume-autopay-on-reopen.ts`, 1],
+  [`${PLANS}/resume-autopay.ts`, 1],
   [`${PLANS}/open-offer.ts`, 1],
   [`${PLANS}/start-autopay.ts`, 1],
 ]
@@ -159,7 +159,7 @@ test('decide is asked by those of the list alone, and nobody else works out whet
 })
 
 /** Who reads whether holds stop debits: the one read, and what only tells of it. */
-const READ_HOLDS = [`${PLANS}/read-money.ts`, `${PLANS}/resume-held.ts`]
+const READ_HOLDS = [`${PLANS}/read-money.ts`, `${PLANS}/resume-autopay.ts`]
 
 test('what decides is asked where the list says', () => {
   const asked = (path: string) => readText(path) ?? ''

@@ -11,7 +11,7 @@ import { PLAN_DEBITS, runPlanDebits } from '../features/payments/autopay/plan-de
 import { SWEEP, sweepPayments } from '../features/payments/sweep.ts'
 import { withdrawClosed } from '../features/payments/withdraw-closed.ts'
 import { updateUnreadableRowTasks } from '../features/payoff/service.ts'
-import { lapseOffers } from '../features/plans/lapse-offers.ts'
+import { lapseOffers } from '../features/plans/end-offers.ts'
 import { runRetention } from '../features/retention/service.ts'
 import { verifyByNight } from '../features/verify/in-process.ts'
 import { VERIFY_JOB, verifyAndKeep } from '../features/verify/service.ts'

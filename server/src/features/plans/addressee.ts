@@ -1,3 +1,4 @@
+import type { TemplateCode } from '@fieldstone/contract/templates'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Addressee, addresseeOf } from '@fieldstone/domain/holds/effects'
 import type { Context } from '../../context.ts'
@@ -9,7 +10,6 @@ import { hasRedemptionEnded } from '../../records/redemption-end.ts'
 import { openStaffTask } from '../../records/staff-tasks.ts'
 import type { Message } from '../../templates/values.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
-import { asksForMoney, isNoticeOfDefault } from './asking-mails.ts'
 import type { PlanNews } from './plan-mails.ts'
 
 export interface AddressedMail {
@@ -89,3 +89,25 @@ const askForLetter = (
     ...{ subjectKind: 'certificate', subjectId: String(certificateId), kind: 'write-by-letter', at },
     note: t(to === 'attorney' ? 'writeToAttorney' : 'writeToEstate', { name: facts.name || t('unnamed') }),
   })
+
+/** The mails about a plan that ask for money. What announces an agreed debit asks for nothing. */
+const ASKING: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
+  'plan-installment-reminder',
+  'plan-installment-missed',
+  'plan-debit-failed',
+  'plan-debit-failed-again',
+  'plan-debit-failed-default',
+  'plan-charge-failed',
+  'plan-charge-failed-again',
+  'plan-charge-failed-default',
+  'plan-payment-taken-back',
+  'plan-payment-taken-back-default',
+  'plan-payment-taken-back-ended',
+  'plan-goes-on-late',
+  'plan-reopened-late',
+])
+
+const asksForMoney = ({ template }: Message): boolean => ASKING.has(template)
+
+/** The law demands it: who wants no reminders gets it all the same. */
+const isNoticeOfDefault = ({ template }: Message): boolean => template === 'plan-default'

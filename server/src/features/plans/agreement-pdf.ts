@@ -6,7 +6,7 @@ import type { Company } from '../../company.ts'
 import { flowingLetter } from '../../pdf/flow.ts'
 import type { PaperSetting } from '../../pdf/paper.ts'
 import { spellOut } from '../../pdf/printable.ts'
-import type { AcceptedAgreement } from './accepted-agreement.ts'
+import type { AcceptedAgreement } from './agreement-text.ts'
 
 interface Setting extends PaperSetting {
   readonly company: Company

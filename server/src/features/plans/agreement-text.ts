@@ -1,4 +1,5 @@
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
+import { sql } from 'kysely'
 import type { Company } from '../../company.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { type AgreedText, agreedText } from '../../messages/agreements.ts'
@@ -41,3 +42,41 @@ export function agreementOf(
   }
   return agreedText('planAgreement', facts, language)
 }
+
+export type AcceptedAgreement = NonNullable<Awaited<ReturnType<typeof findAccepted>>>
+
+/** What was kept when a plan was accepted, and whose it is. */
+export const findAccepted = (db: Db, planId: number) =>
+  accepted(db).where('accepted.plan_id', '=', planId).executeTakeFirst()
+
+/** Of the plan of a certificate that was accepted last. */
+export const findLastAccepted = (db: Db | Transaction, certificateId: number) =>
+  accepted(db)
+    .where('plan.certificate_id', '=', certificateId)
+    .orderBy('accepted.accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const accepted = (db: Db | Transaction) =>
+  db
+    .selectFrom('plan_acceptance as accepted')
+    .innerJoin('payment_plan as plan', 'plan.id', 'accepted.plan_id')
+    .innerJoin('certificate', 'certificate.id', 'plan.certificate_id')
+    .leftJoin('app_user as owner', 'owner.id', 'accepted.user_id')
+    .leftJoin('app_user as recorder', 'recorder.id', 'accepted.recorded_by')
+    .select([
+      'accepted.plan_id as planId',
+      'accepted.user_id as userId',
+      'accepted.accepted_at as acceptedAt',
+      'accepted.address',
+      'accepted.browser',
+      'accepted.text_version as textVersion',
+      'accepted.full_text as text',
+      'certificate.certificate_no as certificateNo',
+      'certificate.parcel_no as parcelNo',
+      'accepted.signed_on as signedOn',
+      'owner.username',
+      'recorder.username as recordedBy',
+    ])
+    .select([sql<string>`coalesce(owner.first_name, plan.requester_first_name)`.as('firstName')])
+    .select([sql<string>`coalesce(owner.last_name, plan.requester_last_name)`.as('lastName')])

@@ -13,13 +13,12 @@ import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Message } from '../../templates/values.ts'
 import { payOverdueBy } from './default-rule.ts'
-import { deskFacts } from './desk-facts.ts'
 import { lockPlan, NEXT_VERSION, type PlanRow, requireVersion } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planCured, planDeclined, planEnded, planReopened } from './offer-mails.ts'
 import { offerOf } from './offer-terms.ts'
 import type { PlanNews } from './plan-mails.ts'
-import { readDeskPlan } from './read-desk-plan.ts'
+import { deskFacts, readDeskPlan } from './read-desk-plan.ts'
 
 /** The moment of a change, and what it needs besides the plan. */
 interface Moment {

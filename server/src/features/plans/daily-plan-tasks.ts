@@ -2,17 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SystemContext, systemContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { literals } from '../../db/literals.ts'
+import { staffText } from '../../messages/mail-words.ts'
+import { recordHistory } from '../../records/history.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { isReopened, MAYBE_UNPAID } from '../../records/plan-standing.ts'
+import { certificateSubject, openStaffTask, PLAN_STANDING_TASK } from '../../records/staff-tasks.ts'
+import { writeStanding } from '../../records/write-standing.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import { isPaidByHand, sendManualReminders } from './manual-payment-reminders.ts'
 import type { PlanOnCertificate } from './notify.ts'
-import { isUntold } from './notify-plan-completed.ts'
-import { notifyPlanEnded } from './notify-plan-ended.ts'
+import { isUntold, notifyPlanEnded } from './notify-plan-ended.ts'
 import { isToPause, pauseForHolds } from './pause-autopay.ts'
-import { isNotReplayed, replayStored } from './replay-plans.ts'
 
 /** What is to be done with one plan now, in a transaction of its own. */
 export interface PlanTask {
@@ -74,5 +76,37 @@ async function runAlone(services: Services, plan: PlanOnCertificate, work: Work)
   await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, plan.certificateId)
     await work(trx, context, plan)
+  })
+}
+
+/** Plans of an earlier version, which filled installments as money came: their standing was never replayed. */
+const isNotReplayed = sql<boolean>`not plan.is_replayed`
+
+/** Replays one of them. Where an installment stood otherwise, history and staff are told which. */
+async function replayStored(
+  trx: Transaction,
+  context: SystemContext,
+  { id: planId, certificateId }: PlanOnCertificate,
+): Promise<void> {
+  const { changed } = await writeStanding(trx, planId)
+  await trx.updateTable('payment_plan').set({ is_replayed: true }).where('id', '=', planId).execute()
+  if (changed.length === 0) return
+  const note = staffText('standingCorrected', { numbers: changed.join(', ') })
+  await recordHistory(trx, {
+    certificateId,
+    actor: context.actor,
+    what: 'standing of the payment plan corrected',
+    reason: note,
+  })
+  await openStaffTask(trx, {
+    ...certificateSubject(certificateId),
+    kind: PLAN_STANDING_TASK,
+    note,
+    at: context.at,
+  })
+  context.audit(trx, {
+    action: 'plan-standing-corrected',
+    subject: { kind: 'payment_plan', id: planId },
+    detail: { certificateId, count: changed.length },
   })
 }

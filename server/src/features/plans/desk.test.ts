@@ -10,7 +10,7 @@ import { systemContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { openSession } from '../accounts/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
-import { lapseOffers } from './lapse-offers.ts'
+import { lapseOffers } from './end-offers.ts'
 
 let testApp: TestApp
 let admin: TestActor

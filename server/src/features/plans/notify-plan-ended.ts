@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { tellCompletion } from './notify-plan-completed.ts'
-import { resumeAutopayOnReopen } from './resume-autopay-on-reopen.ts'
+import type { Sentence } from '../../messages/language.ts'
+import { PAPERS } from '../../messages/papers.ts'
+import { readProgressText } from '../../records/payment-progress.ts'
+import { notifyOnce } from './notify.ts'
+import { planComplete } from './plan-mails.ts'
+import { resumeAutopayOnReopen } from './resume-autopay.ts'
 
 /** Tells the owner of this certificate's plan that it has become complete, or goes on after all, if they do not know. */
 export async function notifyPlanEnded(
@@ -12,3 +17,48 @@ export async function notifyPlanEnded(
   await resumeAutopayOnReopen(trx, context, certificateId)
   await tellCompletion(trx, context, certificateId)
 }
+
+/** Each time that a plan is completed is told once, also where one payment did it twice: its dispute was won. */
+const occasion = sql<string>`concat_ws(' ', 'complete', plan.id, extract(epoch from completed_at))`
+
+/** Completed lately: nobody is told months later of a plan that was complete all the time. */
+const isNews = (now: Date) =>
+  sql<boolean>`plan.status = 'COMPLETE' and completed_at > ${now}::timestamptz - interval '7 days'`
+
+/** Tells the owner of this certificate's plan that it is complete, unless they know or it has been for long. */
+export async function tellCompletion(
+  trx: Transaction,
+  context: SystemContext,
+  certificateId: number,
+): Promise<void> {
+  const plan = await trx
+    .selectFrom('payment_plan as plan')
+    .select(['plan.id as planId', 'plan.requested_by as userId', occasion.as('occasion')])
+    .where('plan.certificate_id', '=', certificateId)
+    .where(isNews(context.at))
+    .orderBy('plan.accepted_on', 'desc')
+    .orderBy('plan.id', 'desc')
+    .executeTakeFirst()
+  if (!plan) return
+  const release = await releaseOf(trx, context, certificateId)
+  await notifyOnce(trx, context, { ...plan, certificateId }, (news) => planComplete(news, release))
+}
+
+/** How far the payment has come that completed the plan, else the last one of the certificate. */
+async function releaseOf(trx: Transaction, context: SystemContext, certificateId: number): Promise<Sentence> {
+  const { rows } = await sql<Parameters<typeof readProgressText>[2]>`
+    select money.id, money.method from money_in_row money join certificate c on c.id = money.certificate_id
+    where c.id = ${certificateId} and money.is_settled and money.destination = 'lien'
+    order by money.id = c.redemption_payment_id desc nulls last, money.effective_on desc, money.came_at desc limit 1`.execute(
+    trx,
+  )
+  const [last] = rows
+  return last
+    ? readProgressText(trx, context, last)
+    : (language) => PAPERS[language].receipt.releaseOnceAllPaid
+}
+
+/** Complete plans whose owners were not told: a county's file reported the redemption, or data were corrected. */
+export const isUntold = (now: Date) => sql<boolean>`
+  plan.requested_by is not null and ${isNews(now)}
+    and not exists (select from plan_notice where plan_id = plan.id and occasion = ${occasion})`

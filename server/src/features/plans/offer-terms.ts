@@ -1,9 +1,13 @@
+import type { PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { PlanSchedule, PlanTerms } from '@fieldstone/domain/plans/instalments'
 import { checkOffer, moneyDownOf, type OfferTerms } from '@fieldstone/domain/plans/offer'
+import { fillsOf } from '@fieldstone/domain/plans/replay'
+import type { Db } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { listMoneyOnItsWay } from '../../records/plan-money.ts'
 import { Refusal } from '../../refusal.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import { scheduleOf } from './activate.ts'
@@ -54,3 +58,19 @@ export function refuseTerms(terms: OfferTerms, today: PlainDate): void {
 
 export const sumOf = ({ instalments }: PlanSchedule) =>
   sumCents(instalments.map(({ amountCents }) => amountCents))
+
+/** Names what is on its way to a certificate, and what it pays of a plan that is accepted now. Null if nothing is. */
+export async function readMoneyOnItsWay(
+  db: Db,
+  certificateId: number,
+  { instalments }: PlanSchedule,
+): Promise<PlanOffer['moneyOnItsWay']> {
+  const coming = await listMoneyOnItsWay(db, certificateId)
+  if (coming.length === 0) return null
+  const { paidCount, partCents } = fillsOf(instalments, coming)
+  return {
+    payments: coming.map(({ cameOn, amountCents }) => ({ cameOn, amountCents: cents(amountCents) })),
+    paidCount,
+    partCents,
+  }
+}

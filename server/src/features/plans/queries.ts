@@ -1,17 +1,7 @@
 import type { PlanPayment } from '@fieldstone/contract/entities/plans/plan'
 import { cents } from '@fieldstone/domain/money/cents'
 import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
-import type { Insertable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { PaymentPlanTable } from '../../db/tables.ts'
-
-export async function insertPlanRequest(
-  trx: Transaction,
-  plan: Insertable<PaymentPlanTable>,
-): Promise<number> {
-  const { id } = await trx.insertInto('payment_plan').values(plan).returning('id').executeTakeFirstOrThrow()
-  return id
-}
 
 export interface PlanFacts {
   readonly requestedBy: number | null

@@ -1,23 +1,26 @@
 import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
-import { deskActions } from '@fieldstone/domain/plans/desk'
+import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
+import { type DeskFacts, deskActions } from '@fieldstone/domain/plans/desk'
+import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { sightsOf } from '@fieldstone/domain/plans/standing'
+import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
+import { literals } from '../../db/literals.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { mailReachOf } from '../../records/mail-reach.ts'
 import { getStanding } from '../../records/plan-standing.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
 import { scheduleOf } from './activate.ts'
-import { deskFacts } from './desk-facts.ts'
 import { findPlan, type PlanRow } from './lock-plan.ts'
-import { readMoneyOnItsWay } from './money-on-its-way.ts'
-import { termsOf } from './offer-terms.ts'
+import { offerOf, readMoneyOnItsWay, termsOf } from './offer-terms.ts'
 import { listPlanObstacles } from './open-offer.ts'
 
 /** A plan as an administrator works on it. It holds a person's contact, so that the reading is noted. */
@@ -112,4 +115,33 @@ export async function requesterOf(db: Db | Transaction, plan: PlanRow) {
 
 export async function hasAgreement(db: Db, planId: number): Promise<boolean> {
   return hasRow(db.selectFrom('plan_acceptance').select('plan_id').where('plan_id', '=', planId))
+}
+
+/** What decides what can be done with a plan. */
+export async function deskFacts(db: Db | Transaction, plan: PlanRow, today: PlainDate): Promise<DeskFacts> {
+  const { status, closed_at: closedAt } = plan
+  const isClosedHere = closedAt !== null && plan.closed_status !== null
+  return {
+    status,
+    isOfferOpen: isOpenOffer(offerOf(plan), today),
+    isClosedHere,
+    hasMovedOn: isClosedHere && (await hasMovedOn(db, plan, closedAt)),
+  }
+}
+
+/** Money on its way or here, of any payment since; or another plan. */
+async function hasMovedOn(
+  db: Db | Transaction,
+  { id, certificate_id }: PlanRow,
+  closedAt: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select exists (select from payment where certificate_id = ${certificate_id} and created_at >= ${closedAt}
+        and status not in ('FAILED', 'EXPIRED', 'CANCELED'))
+      or exists (select from received_payment where certificate_id = ${certificate_id} and recorded_at >= ${closedAt}
+        and state <> 'returned')
+      or exists (select from payment_plan where certificate_id = ${certificate_id} and id <> ${id}
+        and status in (${literals(ACCEPTED_PLAN)}) and accepted_on is not null
+        and created_at >= ${closedAt}) as moved`.execute(db)
+  return rows[0]?.moved === true
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '@fieldstone/contract/entities/plans/plan'
+import type { Autopay, Plan } from '@fieldstone/contract/entities/plans/plan'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
@@ -9,14 +9,14 @@ import { payoffView } from '@fieldstone/domain/payoff/view'
 import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { awaitingOf } from '../../records/awaiting.ts'
 import { findStanding, type PlanStanding } from '../../records/plan-standing.ts'
 import { type LienRecord, readLien, viewFor } from '../payoff/service.ts'
-import { findAutopay } from './autopay-standing.ts'
 import { findHeld } from './debit-items.ts'
 import { findPlanFacts, listPlanPayments } from './queries.ts'
 import { hasAgreement } from './read-desk-plan.ts'
-import { autopayHoldOf } from './resume-held.ts'
+import { autopayHoldOf } from './resume-autopay.ts'
 
 /** The plan of a certificate, for the person who asked for it; another person's is not there. */
 export async function readPlan(
@@ -75,3 +75,59 @@ function sumsOf({ instalments, acceptedOn }: PlanStanding, record: LienRecord) {
 /** What was owed on the day the plan began; what was entered since does not count. */
 const owedOn = ({ lien, regime }: LienRecord, on: PlainDate): Cents | null =>
   lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null
+
+/** The automatic payments of a plan while they are on; null when there are none. */
+export async function findAutopay(db: Db | Transaction, planId: number): Promise<Autopay | null> {
+  const row = await db
+    .selectFrom('autopay')
+    .leftJoin('ach_account as account', 'account.id', 'autopay.ach_account_id')
+    .leftJoin('saved_card as card', 'card.id', 'autopay.card_id')
+    .leftJoin('debit_authorization as text', 'text.id', 'autopay.authorization_id')
+    .select(['autopay.id', 'autopay.method', 'account.institution', 'account.last4'])
+    .select(['card.brand', 'card.last4 as card_last4', 'card.expires_on'])
+    .select(['text.full_text', 'text.text_version', 'text.accepted_at'])
+    .where('plan_id', '=', planId)
+    .where('autopay.status', '=', 'ON')
+    .executeTakeFirst()
+  if (!row) return null
+  const items = await listOpenItems(db, row.id)
+  const [next] = items
+  return {
+    id: row.id,
+    method: row.method,
+    institution: row.institution,
+    brand: row.brand,
+    expiresOn: row.expires_on,
+    last4: row.last4 ?? row.card_last4,
+    nextDebitOn: next?.dueOn ?? null,
+    nextTotalCents: next ? cents(next.totalCents) : null,
+    lastDebitOn: items.at(-1)?.dueOn ?? null,
+    debitCount: items.length,
+    authorization:
+      row.full_text === null || row.text_version === null || row.accepted_at === null
+        ? null
+        : { text: row.full_text, textVersion: row.text_version, acceptedAt: row.accepted_at },
+  }
+}
+
+/** The debits that have not been made, in order, each on the day that its payer was told of last. */
+const listOpenItems = (db: Db | Transaction, autopayId: string) =>
+  db
+    .selectFrom('autopay_item as item')
+    .innerJoin('plan_instalment as due', 'due.id', 'item.instalment_id')
+    .select((it) => [
+      'item.total_cents as totalCents',
+      it.fn
+        .coalesce(
+          it
+            .selectFrom('debit_notice as notice')
+            .select((sub) => sub.fn.max('notice.debit_on').as('day'))
+            .whereRef('notice.autopay_item_id', '=', 'item.id'),
+          'item.debit_on',
+        )
+        .as('dueOn'),
+    ])
+    .where('item.autopay_id', '=', autopayId)
+    .where('due.status', '=', 'DUE')
+    .orderBy('due.no')
+    .execute()

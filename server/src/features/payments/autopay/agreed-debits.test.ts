@@ -12,7 +12,7 @@ import { getAutopay, givePlan, instalments, listDebits, planStatus } from '../..
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { getStanding } from '../../../records/plan-standing.ts'
 import { readLien } from '../../payoff/service.ts'
-import { findAutopay } from '../../plans/autopay-standing.ts'
+import { findAutopay } from '../../plans/read-plan.ts'
 
 const world = sharedPlanWorld()
 const { later, pass, work, hear } = {
