@@ -57,7 +57,6 @@ import { staffPayoffRoutes } from './routes/payoff/staff.ts'
 import { whatIfRoutes } from './routes/payoff/what-if.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { agreedPlanRoutes } from './routes/plans/agreed-plans.ts'
-import { planAgreementRoutes } from './routes/plans/plan-agreement.ts'
 import { planDeskRoutes } from './routes/plans/plan-desk.ts'
 import { planRoutes } from './routes/plans/plans.ts'
 import { reminderRoutes } from './routes/plans/reminders.ts'
@@ -130,7 +129,7 @@ export const routesByFeature = {
     ...whatIfRoutes,
   },
   people: peopleRoutes,
-  plans: { ...agreedPlanRoutes, ...planAgreementRoutes, ...planDeskRoutes, ...planRoutes, ...reminderRoutes },
+  plans: { ...agreedPlanRoutes, ...planDeskRoutes, ...planRoutes, ...reminderRoutes },
   proofs: proofRoutes,
   queues: queueRoutes,
   record: recordRoutes,

@@ -3,14 +3,14 @@ import { plan } from '../../entities/plans/plan.ts'
 import { planAcceptance, planOffer, planTerms } from '../../entities/plans/plan-offer.ts'
 import { perUser } from '../../limits.ts'
 import { byId } from '../../paging.ts'
-import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
+import { file, OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 import { multilineText } from '../../values.ts'
 
 const autopayId = z.object({ id: z.string().check(z.regex(/^aut_[a-z0-9]{26}$/)) })
 
 const PLAN_STAGE = z.object({ planId: z.int(), stage: z.string() })
 
-/** A plan from its offer on. The request stands apart, because its page must stay small. */
+/** A plan from its offer on. The request is in a file of its own, because its page must stay small. */
 export const agreedPlanRoutes = {
   getPlan: route({
     method: 'GET',
@@ -85,5 +85,32 @@ export const agreedPlanRoutes = {
     params: autopayId,
     answer: z.object({ id: z.string(), status: z.literal('ENDED') }),
     errors: ['not_found'],
+  }),
+  planAgreement: route({
+    method: 'GET',
+    path: '/api/plans/:id/agreement.pdf',
+    access: OWNER_OR_ADMIN,
+    isInCompanyName: true,
+    exchange: 'file',
+    mediaType: 'application/pdf',
+    summary: 'The accepted agreement, with who accepted it, when, from where, and the version of its text.',
+    limits: [perUser(60)],
+    params: byId,
+    answer: file,
+    errors: ['not_found', 'not_printable'],
+  }),
+  planOfferFile: route({
+    method: 'GET',
+    path: '/api/plans/:id/offer.pdf',
+    access: OWNER_OR_ADMIN,
+    isInCompanyName: true,
+    exchange: 'file',
+    mediaType: 'application/pdf',
+    summary:
+      'An open offer as a letter: its last day, every installment, the text to agree to, and how to accept it.',
+    limits: [perUser(60)],
+    params: byId,
+    answer: file,
+    errors: ['not_found', 'no_payoff', 'not_printable'],
   }),
 } as const

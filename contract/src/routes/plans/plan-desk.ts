@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { debitsAboveLimit } from '../../entities/plans/debits-above-limit.ts'
-import { deskPlan, planChange, planPreview } from '../../entities/plans/desk-plan.ts'
+import { debitsAboveLimit, deskPlan, planChange, planPreview } from '../../entities/plans/desk-plan.ts'
 import { paperAcceptance } from '../../entities/plans/plan-offer.ts'
 import { perUser } from '../../limits.ts'
 import { byId } from '../../paging.ts'

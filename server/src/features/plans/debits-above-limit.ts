@@ -1,4 +1,4 @@
-import type { DebitsAboveLimit } from '@fieldstone/contract/entities/plans/debits-above-limit'
+import type { DebitsAboveLimit } from '@fieldstone/contract/entities/plans/desk-plan'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import type { AgreedMethod } from '@fieldstone/domain/payments/charge-methods'

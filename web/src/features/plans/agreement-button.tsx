@@ -1,4 +1,4 @@
-import { planAgreementRoutes } from '@fieldstone/contract/routes/plans/plan-agreement'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
 import { useMutation } from '@tanstack/react-query'
 import { callFile } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/plan-page.ts'
@@ -9,7 +9,7 @@ import { showFailure } from '../../ui/toasts.tsx'
 /** Saves the agreement as it was accepted. */
 export default function AgreementButton({ planId }: { readonly planId: number }) {
   const save = useMutation({
-    mutationFn: () => callFile(planAgreementRoutes.planAgreement, { params: { id: planId } }),
+    mutationFn: () => callFile(agreedPlanRoutes.planAgreement, { params: { id: planId } }),
     onSuccess: ({ name, blob }) => saveFile(name, blob),
     onError: (error) => void showFailure(`${t('agreementFailed')} ${error.message}`),
   })
