@@ -53,6 +53,8 @@ export type Subject =
   | 'payments'
   | 'payments/accounts'
   | 'payments/cards'
+  | 'payoff-rules'
+  | 'payoff-views'
   | 'people'
   | 'places'
   | 'plans'

@@ -8,6 +8,7 @@ export const growthRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/growth',
     access: EVERYONE,
+    reads: 'certificate',
     summary: 'How the payoff came to be what it is: year by year from the sale, and month by month.',
     limits: PAYOFF_LIMITS,
     params: byId,

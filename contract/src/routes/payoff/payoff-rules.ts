@@ -19,6 +19,7 @@ export const payoffRuleRoutes = {
     method: 'GET',
     path: '/api/admin/payoffrules',
     access: ['admin'],
+    reads: 'payoff-rules',
     summary: 'The rows of payoff rules, last entered first. X-Total-Count holds the whole count.',
     query: pageQuery,
     answer: z.array(payoffRule),
@@ -27,6 +28,7 @@ export const payoffRuleRoutes = {
     method: 'GET',
     path: '/api/admin/payoffrules/inforce',
     access: ['admin'],
+    reads: 'payoff-rules',
     summary: 'The payoff rules that are in force today in a state, or in one county of it.',
     query: entity({
       stateId: ['stateID', text(2).check(z.minLength(2))],
@@ -49,6 +51,7 @@ export const payoffRuleRoutes = {
     method: 'POST',
     path: '/api/admin/payoffrules',
     access: ['admin'],
+    changes: ['payoff-rules', 'approvals'],
     summary:
       'Add a row of payoff rules by the own password and code: in force from its day on, and never changed afterwards. Where there are certificates it waits for a second approval.',
     status: 201,

@@ -12,6 +12,7 @@ export const staffPayoffRoutes = {
     method: 'GET',
     path: '/api/parcels/payoffs',
     access: ['admin'],
+    reads: 'payoff-views',
     summary:
       'The log of payoffs that were shown or printed, newest first. X-Total-Count holds the whole count.',
     ...list({

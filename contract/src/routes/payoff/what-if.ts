@@ -8,6 +8,7 @@ import { PAYOFF_LIMITS } from './payoff-limits.ts'
 const ofPayoff = {
   method: 'GET',
   access: EVERYONE,
+  reads: 'certificate',
   limits: PAYOFF_LIMITS,
   params: byId,
   errors: ['not_found', 'no_payoff'],

@@ -1,15 +1,14 @@
 import type { Growth } from '@fieldstone/contract/entities/payoff/growth'
 import { growthRoutes } from '@fieldstone/contract/routes/payoff/growth'
 import { ZERO } from '@fieldstone/domain/money/cents'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { ApiError, call, isMissingOrForbidden } from '../../lib/api.ts'
+import { ApiError, isMissingOrForbidden } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatDate, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/growth.ts'
 import { PageHead, PageHeading } from '../../lib/page-heading.tsx'
 import { contactPath, PATHS, payoffPath } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -21,7 +20,6 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { type Milestone, Timeline } from '../../ui/timeline.tsx'
 import { GrowthPicture } from './growth-picture.tsx'
 import { sentencesOf, sumsOf } from './growth-words.ts'
-import { growthKey } from './keys.ts'
 import { nextChangeSentence } from './next-change.ts'
 
 type Year = Growth['years'][number]
@@ -33,15 +31,13 @@ const LawTable = lazy(async () => ({ default: (await import('./growth-tables.tsx
 /** Why a payoff grew: what it adds up from, a picture, and each year in sentences; then what can be done. */
 export default function GrowthPage() {
   const id = useCertificateId()
-  const session = useSession()
   const certificate = useCertificate(id)
   const isSubmitted = certificate.data !== undefined && payoffStateOf(certificate.data) === 'submitted'
-  const growth = useQuery({
-    queryKey: growthKey(id, session?.userId ?? null),
-    queryFn: ({ signal }) => call(growthRoutes.getGrowth, { params: { id } }, { signal }),
-    throwOnError: isMissingOrForbidden,
-    retry: false,
-  })
+  const growth = useCall(
+    growthRoutes.getGrowth,
+    { params: { id } },
+    { throwOnError: isMissingOrForbidden, retry: false },
+  )
   return (
     <div className="stack loose">
       <div className="stack tight">

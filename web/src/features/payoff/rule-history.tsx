@@ -4,20 +4,16 @@ import { formatDate, formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { inOrder, ruleSentence } from '../../records/rules/rule-words.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { ruleHistoryKey } from './keys.ts'
 
 /** Every row that was entered: rows are added, never changed. */
 export function RuleHistory() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
-  const list = useListPage(
-    ruleHistoryKey({ page, pageSize }),
-    readPage(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } }),
-  )
+  const { list } = useList(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } })
   return (
     <TableSheet title={t('historyHeading')}>
       <ListTable

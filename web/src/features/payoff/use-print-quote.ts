@@ -3,15 +3,13 @@ import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
-import { printQuoteKey } from './keys.ts'
 
 /** The numbered quote for one printed invoice: issued when the page opens, kept while it is open. */
 export function usePrintQuote(id: number, isPrinted: boolean): UseQueryResult<PayoffQuote> {
-  const session = useSession()
   const opening = useId()
   return useQuery({
-    queryKey: printQuoteKey(id, session?.userId ?? null, opening),
+    // A key of its own for each opening: this call issues a number, so two pages never share its answer.
+    queryKey: ['payoff-quote', id, opening],
     queryFn: () => call(payoffRoutes.logPayoff, { params: { id }, body: { purpose: 'print' } }),
     enabled: isPrinted,
     // A second request would issue another number for the same page.

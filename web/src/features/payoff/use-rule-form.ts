@@ -1,12 +1,13 @@
 import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff/payoff-rules'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t as waiting } from '../../lib/messages/approvals.ts'
 import { t } from '../../lib/messages/payoff-rules.ts'
-import { APPROVALS_KEY, readAgain } from '../../lib/shared-keys.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { useConfirmation } from '../../records/approvals/use-confirmation.tsx'
 import {
   isReadable,
@@ -18,15 +19,14 @@ import {
 import { isRuleField } from '../../records/rules/rule-words.ts'
 import { useRehearse } from '../../records/rules/use-rehearse.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { RULES, rulesInForceKey } from './keys.ts'
 
 export type RuleValues = Readonly<Record<RuleField | 'place' | 'day', string>>
 
 const EMPTY = Object.fromEntries(['place', 'day', ...RULE_NAMES].map((name) => [name, ''])) as RuleValues
 
-/** A new row of rules: tried on the certificates of its place, and stored as it was tried. */
+/** Tries a new row of rules on the certificates of its place, and stores it as it was tried. */
 export function useRuleForm() {
-  const queries = useQueryClient()
+  const addRule = useSend(payoffRuleRoutes.addPayoffRule)
   const confirmation = useConfirmation()
   const preview = useMutation({
     mutationFn: (of: RuleValues) => call(payoffRuleRoutes.previewPayoffRule, { body: proposalOf(of) }),
@@ -41,14 +41,10 @@ export function useRuleForm() {
     },
   })
   const store = useMutation({
-    mutationFn: () =>
-      confirmation.ask((own) =>
-        call(payoffRuleRoutes.addPayoffRule, { body: { ...proposalOf(form.values), ...own } }),
-      ),
+    mutationFn: () => confirmation.ask((own) => addRule({ body: { ...proposalOf(form.values), ...own } })),
     onSuccess: ({ approvalId }) => {
       form.reset()
       preview.reset()
-      void readAgain(queries, [RULES, APPROVALS_KEY])
       void showSuccess(approvalId === undefined ? t('stored') : waiting('waits'))
     },
     onError: (error: Error) => {
@@ -63,7 +59,7 @@ export function useRuleForm() {
     form,
     set: (change: Partial<RuleValues>) => {
       form.set(change)
-      // What was previewed is no longer what would be stored.
+      // The preview no longer matches what would be stored.
       preview.reset()
       store.reset()
     },
@@ -77,18 +73,15 @@ export function useRuleForm() {
   }
 }
 
-/** What is in force in a place; nothing until one is chosen. */
+/** Reads the rules in force in a place. Returns none until a place is chosen. */
 export function useRulesInForce(place: string): Readonly<Record<string, unknown>> {
   const { stateId, countyId } = placeOf(place)
-  const { data } = useQuery({
-    queryKey: rulesInForceKey(place),
-    queryFn: ({ signal }) => {
-      const query = { stateId, countyId: countyId ?? undefined }
-      return call(payoffRuleRoutes.getPayoffRules, { query }, { signal })
-    },
-    enabled: place !== '',
-    staleTime: 0,
-  })
+  const query = { stateId, countyId: countyId ?? undefined }
+  const { data } = useCall(
+    payoffRuleRoutes.getPayoffRules,
+    { query },
+    { enabled: place !== '', staleTime: 0 },
+  )
   return data?.values ?? {}
 }
 
@@ -114,7 +107,7 @@ function problemOf({ place, day, ...typed }: RuleValues): FormProblem | null {
   return filled.length === 0 ? { title: t('needRule'), fields: {} } : null
 }
 
-/** The server names the fields; what they need is said in words, not as it is stored. */
+/** The server names the fields. Their sentences say in words what is missing, not in the stored form. */
 function refusedProblem({ message, fields }: ApiError): FormProblem {
   const names = Object.keys(fields).filter(isRuleField)
   const words = Object.fromEntries(names.map((name) => [name, needOf(name)]))

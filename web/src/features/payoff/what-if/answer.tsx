@@ -1,20 +1,18 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { whatIfRoutes } from '@fieldstone/contract/routes/payoff/what-if'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ApiError, call } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/calls.ts'
 import { formatLongDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/what-if-answer.ts'
 import { payoffPath } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/session.ts'
 import { Loaded, type Query } from '../../../records/loaded.tsx'
 import { payoffStateOf } from '../../../records/payoff-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { whatIfKey } from '../keys.ts'
 import type { Asked } from './asked.ts'
 import { MonthlyAnswer } from './monthly-answer.tsx'
 import { UnpaidAnswer } from './unpaid-answer.tsx'
@@ -61,10 +59,8 @@ const titleOf = (asked: Asked): string =>
     : t(asked.about === 'wait' ? 'waitTitle' : 'sellTitle', { date: formatLongDate(asked.on) })
 
 function Unpaid({ certificate, asked }: AnswerProps<Exclude<Asked, { about: 'monthly' }>>) {
-  const { id } = certificate
-  const query = useAnswer(id, { unpaid: asked.on }, (signal) =>
-    call(whatIfRoutes.ifUnpaid, { params: { id }, query: { until: asked.on } }, { signal }),
-  )
+  const input = { params: { id: certificate.id }, query: { until: asked.on } }
+  const query = useCall(whatIfRoutes.ifUnpaid, input, { retry: false })
   return (
     <Answered query={query} certificate={certificate} isOnPlan={query.data?.isOnPlan ?? false}>
       {(it) => <UnpaidAnswer answer={it} about={asked.about} />}
@@ -73,25 +69,14 @@ function Unpaid({ certificate, asked }: AnswerProps<Exclude<Asked, { about: 'mon
 }
 
 function Monthly({ certificate, asked }: AnswerProps<Extract<Asked, { about: 'monthly' }>>) {
-  const { id } = certificate
   const { amountCents: amount, firstDueOn: firstDueDate } = asked
-  const query = useAnswer(id, { amount, firstDueDate }, (signal) =>
-    call(whatIfRoutes.ifPaidMonthly, { params: { id }, query: { amount, firstDueDate } }, { signal }),
-  )
+  const input = { params: { id: certificate.id }, query: { amount, firstDueDate } }
+  const query = useCall(whatIfRoutes.ifPaidMonthly, input, { retry: false })
   return (
     <Answered query={query} certificate={certificate}>
       {(it) => <MonthlyAnswer answer={it} certificate={certificate} />}
     </Answered>
   )
-}
-
-function useAnswer<T>(id: number, asked: object, ask: (signal: AbortSignal) => Promise<T>) {
-  const session = useSession()
-  return useQuery({
-    queryKey: whatIfKey(id, session?.userId ?? null, asked),
-    queryFn: ({ signal }) => ask(signal),
-    retry: false,
-  })
 }
 
 interface AnsweredProps<T> {
