@@ -5,15 +5,16 @@ import { Link, useLocation } from 'react-router'
 import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { promptLoginFor, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/payoff.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath } from '../../lib/paths.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
+import { CertificateStatus } from '../../records/certificate-status.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { OwnPayments } from '../../records/own-payments.tsx'
 import { payoffStateOf } from '../../records/payoff-state.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { PayoffHeading } from './payoff-heading.tsx'
 import { PayoffSheet } from './payoff-sheet.tsx'
 import { TalkToUs } from './talk-to-us.tsx'
 import { useLogView } from './use-log-view.ts'
@@ -119,6 +120,25 @@ function Payoff({
           <OlderFirstDialog certificate={certificate} isOpen onClose={close} />
         ) : null}
       </Suspense>
+    </>
+  )
+}
+
+/** The head of a payoff page: which certificate, its state, and where it lies. Undefined while it is on its way. */
+function PayoffHeading({ certificate }: { readonly certificate: Certificate | undefined }) {
+  if (certificate === undefined) return <PageHeading title={t('loading')} isModest />
+  const { certificateNo, status, countyName, parcelNo, isOldestUnpaid, related } = certificate
+  const isNamedOldest = isOldestUnpaid && related.length > 0
+  const about = { county: countyName, parcelNo: <span className="num">{parcelNo}</span> }
+  return (
+    <>
+      <PageHeading title={t('title', { number: certificateNo })} isModest>
+        {t.rich('heading', { number: <span className="num">{certificateNo}</span> })}
+      </PageHeading>
+      <p className="row">
+        <CertificateStatus status={status} />
+        <span className="muted">{t.rich(isNamedOldest ? 'aboutOldest' : 'about', about)}</span>
+      </p>
     </>
   )
 }

@@ -1,26 +1,30 @@
-import type { PayoffInvoice } from '@fieldstone/contract/entities/payoff/payoff'
+import type { PayoffInvoice, PayoffQuote } from '@fieldstone/contract/entities/payoff/payoff'
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
-import { invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
+import { type InvoiceSlip, invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
 import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
+import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { callFile } from '../../lib/api-files.ts'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { catalogueNow, currentLanguage } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/payoff-print.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { payoffPath } from '../../lib/paths.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { allOf, Loaded } from '../../records/loaded.tsx'
 import { PaperProof } from '../../records/paper-proof.tsx'
+import { Button } from '../../ui/button.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Paper } from '../../ui/paper.tsx'
 import { PaperFacts, PaperFigures } from '../../ui/paper-figures.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { DownloadPdf } from './download-pdf.tsx'
-import { PaymentSlip } from './payment-slip.tsx'
-import { usePrintQuote } from './use-print-quote.ts'
 
 /** The PAYOFF INVOICE: one Letter page with a payment slip. What it says is what its PDF says. */
 export default function PayoffPrintPage() {
@@ -102,5 +106,65 @@ function Invoice({ invoice, site }: InvoiceProps) {
       {sheet.slip ? <PaymentSlip slip={sheet.slip} /> : null}
       <p className="small">{sheet.footer}</p>
     </Paper>
+  )
+}
+
+/** The numbered quote for one printed invoice: issued when the page opens, kept while it is open. */
+function usePrintQuote(id: number, isPrinted: boolean): UseQueryResult<PayoffQuote> {
+  const opening = useId()
+  return useQuery({
+    // A key of its own for each opening: this call issues a number, so two pages never share its answer.
+    queryKey: ['payoff-quote', id, opening],
+    queryFn: () => call(payoffRoutes.logPayoff, { params: { id }, body: { purpose: 'print' } }),
+    enabled: isPrinted,
+    // A second request would issue another number for the same page.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/** Saves the invoice as a PDF. The server issues it under its own payoff number. */
+function DownloadPdf({ id, certificateNo }: { readonly id: number; readonly certificateNo: string }) {
+  const download = useMutation({
+    mutationFn: () => callFile(payoffRoutes.payoffInvoice, { params: { id } }),
+    onSuccess: ({ name, blob }) => saveFile(name || `payoff-${certificateNo}.pdf`, blob),
+  })
+  return (
+    <>
+      {download.error ? (
+        <p role="alert" className="error">
+          {t('downloadFailed')} {download.error.message}
+        </p>
+      ) : null}
+      <Button kind="default" isBusy={download.isPending} onClick={() => download.mutate()}>
+        {t('downloadPdf')}
+      </Button>
+    </>
+  )
+}
+
+/** The slip to cut off and mail with a payment. It identifies the certificate and the payoff. */
+function PaymentSlip({ slip }: { readonly slip: InvoiceSlip }) {
+  return (
+    <>
+      <div className="cut">
+        <span>{slip.cut}</span>
+      </div>
+      <section className="slip stack">
+        <dl>
+          {slip.entries.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">
+                <b>{value}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small num">{slip.code}</p>
+        <address className="small">{slip.mailTo}</address>
+      </section>
+    </>
   )
 }
