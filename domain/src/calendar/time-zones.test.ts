@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { complaintDeadline } from '../payoff/deadlines.ts'
+import { complaintDeadline } from '../legal/deadlines.ts'
 import { goodThroughOn } from '../payoff/good-through.ts'
 import { aLien, OHIO_REGIME } from '../payoff/lien.fixtures.ts'
 import { quoteAt } from '../payoff/quote.ts'

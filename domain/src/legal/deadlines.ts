@@ -1,6 +1,5 @@
 import { nextBusinessDay } from '../calendar/holidays.ts'
 import { addDays, addMonths, compareDates, daysBetween, type PlainDate } from '../calendar/plain-date.ts'
-import { complaintDeadline } from '../payoff/deadlines.ts'
 import type { Settings } from '../payoff/settings.ts'
 import {
   type DefendantFacts,
@@ -12,6 +11,14 @@ import {
 import { noticeHolds } from './holds.ts'
 import { lastSale } from './next-step.ts'
 import { type Stay, staysOf, tolledDays } from './stays.ts'
+
+/**
+ * Deadline to file the complaint: `windowDays` calendar days after the notice of intent to foreclose was filed, also
+ * when that day is on a weekend. Null while no notice was filed, and where the settings have no deadline.
+ */
+export function complaintDeadline(noiFiledOn: PlainDate | null, windowDays: number | null): PlainDate | null {
+  return noiFiledOn === null || windowDays === null ? null : addDays(noiFiledOn, windowDays)
+}
 
 export const DEADLINE_RULES = [
   'complaint',

@@ -9,7 +9,6 @@ import { type Regime, settingAt } from './regime.ts'
 import { servicemembersTerms } from './servicemember.ts'
 import type { ScheduledFee } from './settings.ts'
 import { type Strategy, strategyOf } from './strategies.ts'
-import { usualSubsequentRate } from './subsequent-rate.ts'
 
 /** One component per source of debt, in the order in which they are paid. */
 export function componentsOf(lien: Lien, regime: Regime): Component[] {
@@ -129,4 +128,10 @@ function isPaidLater(a: Component, b: Component): boolean {
   if (a.origin !== b.origin) return a.origin > b.origin
   if (a.kind !== b.kind) return COMPONENT_KINDS.indexOf(a.kind) > COMPONENT_KINDS.indexOf(b.kind)
   return a.id > b.id
+}
+
+/** The rate of a subsequent that has none of its own: the regime's as of its date, or the certificate's rate. */
+export function usualSubsequentRate(lien: Lien, regime: Regime, { paidOn }: Subsequent): Bps {
+  const setting = settingAt(regime, 'subsequentRateBps', paidOn)
+  return setting === 'certificate' ? lien.rateBps : setting
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { bps, cents } from '../money/cents.ts'
-import { impliedEntries } from './implied-entries.ts'
+import { entriesLike, impliedEntries } from './implied-entries.ts'
 import { balancesOn, type ImpliedEntry, missingEntries } from './ledger.ts'
 import { aLien, aPayment, OHIO_REGIME } from './lien.fixtures.ts'
 import type { Lien, LienPayment } from './lien.ts'
-import { entriesLike } from './opening.ts'
 
 const lien = (facts: Partial<Lien> = {}) =>
   aLien({ saleType: 'negotiated', purchasedOn: plainDate('2026-01-20'), rateBps: bps(1200), ...facts })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
-import { isUnlikelyPurchase } from './likely.ts'
+import { isUnlikelyPurchase } from './check-lien.ts'
 
 const TODAY = plainDate('2026-11-20')
 

@@ -5,8 +5,7 @@ import { bps, cents } from '../money/cents.ts'
 import { cases, RUNS } from './generated.fixtures.ts'
 import { aLien, OHIO_REGIME } from './lien.fixtures.ts'
 import { CHANGE_HORIZON_MONTHS, nextChange } from './next-change.ts'
-import { payoffOn } from './payoff-on.ts'
-import { payoffsOn } from './payoffs-on.ts'
+import { payoffOn, payoffsOn } from './payoff-on.ts'
 import { nullIfRefused } from './refused.ts'
 
 test('the next change is the first day whose payoff differs from the one in hand', () => {

@@ -3,7 +3,7 @@ import { plainDate } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
 import { goodThroughOn } from './good-through.ts'
 import { aLien, anExpense, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
-import { lienOn, owedThen } from './owed-then.ts'
+import { lienOn, owedThen } from './payoff-on.ts'
 import { quoteAt } from './quote.ts'
 
 const day = plainDate('2026-04-10')

@@ -1,8 +1,12 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
+import { type Cents, cents, ZERO } from '../money/cents.ts'
+import { checkLien } from './check-lien.ts'
 import { goodThroughOn } from './good-through.ts'
 import type { Lien } from './lien.ts'
 import { type Quote, quoteAt } from './quote.ts'
+import { nullIfRefused } from './refused.ts'
 import type { Regime } from './regime.ts'
+import { advance, startReplay, unpaidOn } from './replay.ts'
 
 /**
  * The payoff that somebody is given who asks for one on a day: it holds through the good-through date of that day.
@@ -10,3 +14,56 @@ import type { Regime } from './regime.ts'
  */
 export const payoffOn = (lien: Lien, regime: Regime, day: PlainDate): Quote =>
   quoteAt(lien, regime, goodThroughOn(regime, lien.purchasedOn, day))
+
+/**
+ * The totals of `payoffOn` for several days in order, the lien's payments applied once for all of them: for work on a
+ * whole portfolio. Throws PayoffRefused where the data or the settings allow no figure.
+ */
+export function payoffsOn(lien: Lien, regime: Regime, days: readonly PlainDate[]): readonly Cents[] {
+  const [first] = days
+  if (first === undefined) return []
+  checkLien(lien, regime, goodThroughOn(regime, lien.purchasedOn, first))
+  const replay = startReplay(lien, regime)
+  return days.map((day) => {
+    const on = goodThroughOn(regime, lien.purchasedOn, day)
+    if (lien.redeemedOn !== null && lien.redeemedOn <= on) return ZERO
+    advance(replay, on)
+    return cents(unpaidOn(replay, on))
+  })
+}
+
+/**
+ * What a payoff asked for on an earlier day came to, by what is known of that day now: nothing that was paid, posted or
+ * filed later counts. Null where no figure can be given.
+ */
+export const owedThen = (lien: Lien, regime: Regime, day: PlainDate): Cents | null =>
+  quoteThen(lien, regime, day)?.totalCents ?? null
+
+/** The same with its lines; `goodThrough`: as a payoff that was given on that day said it. */
+export function quoteThen(lien: Lien, regime: Regime, day: PlainDate, goodThrough?: PlainDate): Quote | null {
+  if (day < lien.purchasedOn) return null
+  return nullIfRefused(() => {
+    const then = lienOn(lien, day)
+    return goodThrough ? quoteAt(then, regime, goodThrough) : payoffOn(then, regime, day)
+  })
+}
+
+/** The lien as it stood at the end of a day: by the days of what happened, not by when it was entered. */
+export function lienOn(lien: Lien, day: PlainDate): Lien {
+  const isKnown = (on: PlainDate | null) => on === null || on <= day
+  return {
+    ...lien,
+    noiOn: isKnown(lien.noiOn) ? lien.noiOn : null,
+    redeemedOn: isKnown(lien.redeemedOn) ? lien.redeemedOn : null,
+    subsequents: lien.subsequents.filter((it) => isKnown(it.postedOn ?? it.paidOn)),
+    expenses: lien.expenses.filter((it) => isKnown(it.postedOn ?? it.incurredOn)),
+    fees: lien.fees.filter((it) => isKnown(it.chargedOn)),
+    payments: lien.payments
+      .filter((it) => isKnown(it.effectiveOn))
+      .map((it) => ({
+        ...it,
+        refunds: it.refunds?.filter(({ on }) => isKnown(on)) ?? [],
+        sentBack: it.sentBack?.filter(({ on }) => isKnown(on)) ?? [],
+      })),
+  }
+}

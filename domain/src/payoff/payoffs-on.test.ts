@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths } from '../calendar/plain-date.ts'
 import { cases, RUNS } from './generated.fixtures.ts'
-import { payoffOn } from './payoff-on.ts'
-import { payoffsOn } from './payoffs-on.ts'
+import { payoffOn, payoffsOn } from './payoff-on.ts'
 import { nullIfRefused } from './refused.ts'
 
 test('payoffs of several months at once are those that each day gives alone', () => {

@@ -4,8 +4,7 @@ import { plainDate } from '../calendar/plain-date.ts'
 import { cents, sumCents } from '../money/cents.ts'
 import { cases, RUNS } from './generated.fixtures.ts'
 import { aLien, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
-import { principalParts } from './principal.ts'
-import { quoteAt } from './quote.ts'
+import { principalParts, quoteAt } from './quote.ts'
 
 test('principal opened: the unpaid base of each subsequent, then of the certificate', () => {
   const lien = aLien({

@@ -1,5 +1,5 @@
+import { entriesLike } from '@fieldstone/domain/payoff/implied-entries'
 import { type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
-import { entriesLike } from '@fieldstone/domain/payoff/opening'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'

@@ -1,15 +1,17 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { ChargedRecord, GivenQuote } from '@fieldstone/domain/overcharges/overcharge'
+import { isChargedToOwner } from '@fieldstone/domain/payoff/components'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { listCertificateRows } from '../../records/certificate-row.ts'
+import { type ExpenseRow, listCertificateRows } from '../../records/certificate-row.ts'
 import { businessDayOf } from './business-day.ts'
 import { storedEntries } from './ledger.ts'
 import { lienOf } from './lien.ts'
-import type { PayoffServices } from './record.ts'
+import type { LienRecord, PayoffServices } from './record.ts'
 import { readRegime } from './regime-rows.ts'
 
 export interface StoredCharges {
@@ -109,3 +111,12 @@ async function provedExpenses(trx: Transaction, ids: readonly number[]): Promise
 
 const knownIn = (proved: ReadonlySet<number>, { expenses }: Lien): ReadonlySet<number> =>
   new Set(expenses.map(({ id }) => id).filter((id) => proved.has(id)))
+
+/** Whether the owner never owes this expense: by the rule of the day on which it was posted, by today's while it is not. */
+export function isNotCharged(
+  { regime, today }: Pick<LienRecord, 'regime' | 'today'>,
+  item: Pick<ExpenseRow, 'isRefundable' | 'postedOn'>,
+): boolean {
+  if (!regime) return false
+  return nullIfRefused(() => isChargedToOwner(item, regime, item.postedOn ?? today)) === false
+}

@@ -1,6 +1,6 @@
 import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { entriesLike } from '@fieldstone/domain/payoff/opening'
+import { entriesLike } from '@fieldstone/domain/payoff/implied-entries'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+import type { PayoffQuote } from '@fieldstone/contract/entities/payoff/payoff'
 import { invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
@@ -5,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { PAPERS } from '../../messages/papers.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
-import { invoiceOf } from './invoice-data.ts'
-import { issueQuote } from './issue.ts'
+import { invoiceOf, provePayoff } from './invoice-data.ts'
+import { issueQuote, type QuoteRequest } from './issue.ts'
 import type { LienRecord } from './record.ts'
 
 /**
@@ -49,4 +50,29 @@ export async function noteExport(
   const subject = { kind: 'certificate', id: certificateId }
   const detail = { file: 'payoff-invoice', quoteId }
   await inTransaction(context.services.db, (trx) => context.audit(trx, { action: 'export', subject, detail }))
+}
+
+/** A payoff that is shown or printed on a page, kept under its number; printed, with what stands on the invoice. */
+export async function logPayoff(context: Context, request: QuoteRequest): Promise<PayoffQuote> {
+  const issued = await issueQuote(context, request)
+  const { quote, record } = issued
+  const invoice = request.purpose === 'print' ? await invoiceOf(context, issued) : null
+  return {
+    quoteId: issued.quoteId,
+    goodThrough: quote.goodThrough,
+    principalCents: quote.principalCents,
+    interestCents: quote.interestCents,
+    expenseCents: quote.expensesCents,
+    totalCents: quote.totalCents,
+    invoice,
+    proof:
+      request.purpose === 'county'
+        ? await provePayoff(context, {
+            quoteId: issued.quoteId,
+            certificateId: record.row.id,
+            amountCents: quote.totalCents,
+            day: quote.goodThrough,
+          })
+        : (invoice?.proof ?? null),
+  }
 }

@@ -93,3 +93,23 @@ export const nextChangeOf = ({ lien, regime, quote }: LienRecord): NextChange | 
   lien && regime && quote && !quote.isRedeemed ? nextChange(lien, regime, quote) : null
 
 const NO_FIGURES: Figures = { quote: null, futureQuote: null }
+
+/** A certificate as the engine takes it, without any figure yet. */
+export interface UnquotedLien {
+  readonly row: CertificateRow
+  readonly lien: Lien | null
+  readonly regime: Regime | null
+}
+
+/** Several certificates, by id, for work that asks the engine itself. */
+export async function liensOf(
+  db: Db,
+  services: Pick<Services, 'clock' | 'config'>,
+  ids: readonly number[],
+): Promise<readonly UnquotedLien[]> {
+  const rows = await listCertificateRows(db, ids)
+  return rows.map((row) => {
+    const { regime } = readRegime(row)
+    return { row, regime, lien: lienOf(row, regime, services) }
+  })
+}

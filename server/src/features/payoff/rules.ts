@@ -18,9 +18,8 @@ import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { Refusal } from '../../refusal.ts'
 import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
-import { storeCountyZones } from './county-zones.ts'
 import { previewRule } from './preview-rule.ts'
-import { readAllRegimes } from './regime-rows.ts'
+import { readAllRegimes, storeCountyZones } from './regime-rows.ts'
 import { parseSettings } from './settings-schema.ts'
 
 /** The rows as they were entered: how the rules of a place came about. */

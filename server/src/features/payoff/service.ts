@@ -2,8 +2,7 @@ import { routesByFeature } from '@fieldstone/contract/routes'
 import { implement } from '../../http/handler.ts'
 import { proveCharge, readGrounds } from './grounds.ts'
 import { getGrowth } from './growth.ts'
-import { payoffInvoice } from './invoice.ts'
-import { logPayoff } from './log-payoff.ts'
+import { logPayoff, payoffInvoice } from './invoice.ts'
 import { payoffOfferFile } from './offer-file.ts'
 import { addPayoffRule, getPayoffRules, listPayoffRules, previewPayoffRule } from './rules.ts'
 import { listPayoffViews } from './view-log.ts'
@@ -29,18 +28,15 @@ export const payoff = implement(routesByFeature.payoff, {
 
 export { bookMany, liensIn } from './book-many.ts'
 export { businessDayOf, businessDayOfCertificate, todayOf } from './business-day.ts'
-export { readCharges, type StoredCharges } from './charged-records.ts'
+export { isNotCharged, readCharges, type StoredCharges } from './charged-records.ts'
 export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
-export { storeCountyZones } from './county-zones.ts'
 export { heldOfPayment, overRefundedCents, promisedOfPayment, refundedFeeOf } from './escrow.ts'
 export { moveEscrow, undoEscrowMove } from './escrow-moves.ts'
 export { listLearned } from './known/learned.ts'
 export { endOfCountyDay, type KnownLien, readLienThen } from './known/read-lien-then.ts'
 export { syncLoss, syncUnidentified } from './ledger.ts'
 export { lienOf } from './lien.ts'
-export { liensOf, type UnquotedLien } from './liens-of.ts'
 export { openEscrowTask } from './money-tasks.ts'
-export { isNotCharged } from './not-charged.ts'
 export { owedCents, owedNow } from './owed-now.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
 export { isSavedBy, statusOf, viewFor } from './payoff-facts.ts'
@@ -48,11 +44,13 @@ export { pagesUnder, previewCounty } from './preview-county.ts'
 export { recordQuote } from './quotes.ts'
 export {
   type LienRecord,
+  liensOf,
   nextChangeOf,
   type PayoffServices,
   readLien,
   readLiens,
   recordOf,
+  type UnquotedLien,
 } from './record.ts'
 export { lastOnLien } from './redeeming-payment.ts'
 export { clearInProcess, reopenPlan } from './redemption-in-process.ts'
@@ -63,6 +61,7 @@ export {
   type Rules,
   readAllRegimes,
   readRegimesWith,
+  storeCountyZones,
 } from './regime-rows.ts'
 export { closeReleasedDebt } from './released.ts'
 export { NOT_REDEEMED } from './reopen-redemption.ts'

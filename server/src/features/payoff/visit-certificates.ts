@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { entriesLike } from '@fieldstone/domain/payoff/implied-entries'
 import { balancesOn, type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
-import { entriesLike } from '@fieldstone/domain/payoff/opening'
 import { type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'

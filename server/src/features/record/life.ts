@@ -1,7 +1,7 @@
 import type { LifeEvent, RecordLife } from '@fieldstone/contract/entities/record/record'
 import { compareDates, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { owedThen } from '@fieldstone/domain/payoff/owed-then'
+import { owedThen } from '@fieldstone/domain/payoff/payoff-on'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { listFirmRecords } from '../../records/firm.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { numberShape } from '@fieldstone/domain/parcels/number-shape'
-import { earliestLikelyPurchase, MOST_YEARS } from '@fieldstone/domain/payoff/likely'
+import { earliestLikelyPurchase, MOST_YEARS } from '@fieldstone/domain/payoff/check-lien'
 import { isMarkedAsText } from './cells.ts'
 import { looksLikeData } from './data-like.ts'
 import type { Value } from './fields.ts'

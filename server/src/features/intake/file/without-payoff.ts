@@ -1,6 +1,6 @@
 import { PAYOFF_NEEDS, type PayoffNeed } from '@fieldstone/contract/entities/intake/import'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { earliestLikelyPurchase } from '@fieldstone/domain/payoff/likely'
+import { earliestLikelyPurchase } from '@fieldstone/domain/payoff/check-lien'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { fieldOf } from './fields.ts'

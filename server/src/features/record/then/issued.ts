@@ -1,6 +1,6 @@
 import type { IssuedThen, KnownFigure, KnownThen } from '@fieldstone/contract/entities/record/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { quoteThen } from '@fieldstone/domain/payoff/owed-then'
+import { quoteThen } from '@fieldstone/domain/payoff/payoff-on'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'

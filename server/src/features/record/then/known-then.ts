@@ -1,6 +1,6 @@
 import type { KnownThen, SentThen } from '@fieldstone/contract/entities/record/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { quoteThen } from '@fieldstone/domain/payoff/owed-then'
+import { quoteThen } from '@fieldstone/domain/payoff/payoff-on'
 import { PRESETS } from '@fieldstone/domain/payoff/presets'
 import { sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
