@@ -44,6 +44,8 @@ export interface Report {
   readonly overlaps?: readonly string[]
   /** Whether it is read between two days. */
   readonly hasDays: boolean
+  /** Whether its rows may be a moment old (read from a replica). Never for money that was received. */
+  readonly mayLag: boolean
 }
 
 export const defineReport = <const R extends Report>(report: R): R => report

@@ -22,6 +22,7 @@ export const REPORTS = {
     sums: [],
     draws: 'rows',
     hasDays: true,
+    mayLag: true,
     columns: {
       certificateNo: CERTIFICATE.certificateNo,
       parcelNo: CERTIFICATE.parcelNo,
@@ -49,6 +50,7 @@ export const REPORTS = {
     sums: ['expenseAmt'],
     draws: 'dollars',
     hasDays: true,
+    mayLag: true,
     columns: {
       stateId: ['stateId', 'text', 'State'],
       countyName: ['countyName', 'text', 'County'],
@@ -70,6 +72,7 @@ export const REPORTS = {
     sums: ['rtAmountReceived'],
     draws: 'rows',
     hasDays: true,
+    mayLag: true,
     columns: {
       ...CERTIFICATE,
       purchasedOn: ['purchaseDate', 'date', 'Purchase date'],
@@ -89,6 +92,7 @@ export const REPORTS = {
     draws: 'rows',
     overlaps: ['legal'],
     hasDays: false,
+    mayLag: true,
     columns: {
       section: ['section', 'text', 'Section'],
       measure: ['measure', 'text', 'Measure'],
@@ -118,6 +122,7 @@ export const REPORTS = {
     ],
     draws: 'rows',
     hasDays: false,
+    mayLag: true,
     columns: {
       year: ['purchaseYear', 'text', 'Purchase year'],
       boughtCount: ['boughtCount', 'whole', 'Bought'],
@@ -143,6 +148,7 @@ export const REPORTS = {
     sums: ['paymentAmount'],
     draws: 'dollars',
     hasDays: true,
+    mayLag: false,
     columns: {
       ...LIEN,
       collectedOn: ['collectedDate', 'date', 'Received'],
@@ -161,6 +167,7 @@ export const REPORTS = {
     sums: ['rtAmountReceived', 'collectedAmount', 'difference'],
     draws: 'dollars',
     hasDays: false,
+    mayLag: false,
     columns: {
       ...LIEN,
       redeemedOn: ['rtReceivedDate', 'date', 'Received'],
@@ -178,6 +185,7 @@ export const REPORTS = {
     sums: [],
     draws: 'rows',
     hasDays: true,
+    mayLag: true,
     columns: {
       ...LIEN,
       loggedOn: ['logDate', 'date', 'Date'],
