@@ -25,8 +25,10 @@ export type ReportColumn = readonly [wire: string, kind: ColumnKind, title: stri
 
 /** A report as data: this gives its call, its table, its file, its print and its sort keys. */
 export interface Report {
-  /** Of the file. */
+  /** Of the CSV file. */
   readonly name: string
+  /** Its heading on pages and in e-mails to staff. */
+  readonly title: string
   /** The last part of its page's path. */
   readonly page: string
   /** The last part of its call's path, where it is not `reports/` and the page. */

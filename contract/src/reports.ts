@@ -15,6 +15,7 @@ const CERTIFICATE = {
 export const REPORTS = {
   paymentPlans: defineReport({
     name: 'payment-plans',
+    title: 'Payment Plans',
     page: 'paymentplans',
     call: 'paymentplansreport',
     summary: 'The payment plans of a county, last requested first.',
@@ -43,6 +44,7 @@ export const REPORTS = {
   }),
   expenses: defineReport({
     name: 'expenses-by-certificate',
+    title: 'Expenses By Certificate',
     page: 'expensesbycertificate',
     call: 'expensesbycertificate',
     summary: 'The expenses on the certificates of a county, last incurred first.',
@@ -66,6 +68,7 @@ export const REPORTS = {
   }),
   redemptions: defineReport({
     name: 'redemptions',
+    title: 'Redemptions',
     page: 'redemptions',
     summary: 'The redeemed certificates of a county, last redeemed first.',
     charts: ['year', 'month', 'type', 'days'],
@@ -84,6 +87,7 @@ export const REPORTS = {
   }),
   servicing: defineReport({
     name: 'servicing-stats',
+    title: 'Servicing Stats',
     page: 'servicingstats',
     summary:
       'What a county has in servicing: certificates, contacts, plans, legal files, and how old what is open is.',
@@ -102,6 +106,7 @@ export const REPORTS = {
   }),
   portfolio: defineReport({
     name: 'portfolio-status-by-year',
+    title: 'Portfolio Status By Year',
     page: 'portfoliostatusbyyear',
     summary:
       'The certificates of a county by the year of purchase: how many stand in each status, and their price.',
@@ -141,6 +146,7 @@ export const REPORTS = {
   }),
   funds: defineReport({
     name: 'funds',
+    title: 'Funds',
     page: 'funds',
     summary:
       'What was collected for the certificates of a county: the day it was received, and the day it settled in our bank. Last settled first.',
@@ -160,6 +166,7 @@ export const REPORTS = {
   }),
   differences: defineReport({
     name: 'funds-and-redemptions',
+    title: 'Funds And Redemptions',
     page: 'fundsandredemptions',
     summary:
       'The certificates of a county on which the funds and the amount received at redemption differ, with the reason.',
@@ -179,6 +186,7 @@ export const REPORTS = {
   }),
   correspondence: defineReport({
     name: 'correspondence',
+    title: 'Correspondence',
     page: 'correspondence',
     summary: 'The correspondence about the certificates of a county, newest first.',
     charts: ['reason', 'method'],
