@@ -13,16 +13,16 @@ import { Refusal } from '../../refusal.ts'
 import { activatePlan } from './activate.ts'
 import { agreementOf } from './agreement-text.ts'
 import { endOtherOffers } from './end-offers.ts'
-import { lockPlan, type PlanRow, requireVersion } from './lock-plan.ts'
+import { lockPlan, type PlanRow, rejectDuplicatePlan, requireVersion } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planAccepted } from './offer-mails.ts'
 import { requireSchedule, sumOf, termsOf } from './offer-terms.ts'
-import { noteOverride, oneActive, refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
+import { recordOverride, refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
 import { readDeskPlan, requesterOf } from './read-desk-plan.ts'
 
 /**
- * The printed offer came back signed: the plan is active from the day on which that is recorded. What was signed must be
- * the sum that the plan comes to now: what was added to the debt since needs another offer.
+ * Records that the printed offer came back signed. The plan is active from today. The signed sum must be what the plan
+ * comes to now: if the debt has grown since, another offer is needed.
  */
 export async function acceptOnPaper(
   context: Context<ActorOf<'admin'>>,
@@ -30,7 +30,7 @@ export async function acceptOnPaper(
   { signedOn, agreedCents, version, overrideReason }: PaperAcceptance,
 ): Promise<DeskPlan> {
   const { services, company, actor, at } = context
-  await oneActive(() =>
+  await rejectDuplicatePlan(() =>
     inTransaction(services.db, async (trx) => {
       const locked = await lockPlan(trx, context, planId)
       const { plan, record } = locked
@@ -40,7 +40,7 @@ export async function acceptOnPaper(
         ...standingOverride(plan),
         reason: overrideReason ?? null,
       })
-      await noteOverride(trx, context, plan, { overridden, reason: overrideReason ?? null })
+      await recordOverride(trx, context, plan, { overridden, reason: overrideReason ?? null })
       requireSigned(plan, signedOn, record.today)
       const terms = termsOf(plan)
       requireSum(sumOf(requireSchedule(record, terms)), agreedCents)
@@ -71,7 +71,7 @@ export async function acceptOnPaper(
   return readDeskPlan(context, planId)
 }
 
-/** Not before the offer was made, and not in the future. */
+/** Rejects a day before the offer was made, or in the future. */
 function requireSigned({ offered_on: offeredOn }: PlanRow, signedOn: PlainDate, today: PlainDate): void {
   if (signedOn <= today && (offeredOn === null || signedOn >= offeredOn)) return
   throw new Refusal('bad_request', {

@@ -9,7 +9,7 @@ import { listMoneyOnItsWay } from '../../records/plan-money.ts'
 import { writeStanding } from '../../records/write-standing.ts'
 import type { LienRecord } from '../payoff/service.ts'
 
-/** What is agreed when a plan becomes active. */
+/** The agreement by which a plan becomes active. */
 export interface Agreement {
   readonly planId: number
   readonly certificateId: number
@@ -19,15 +19,15 @@ export interface Agreement {
   readonly at: Date
 }
 
-/** The schedule of these terms on this certificate, as of now. Throws PayoffRefused where no figure can be given. */
+/** Computes the schedule of these terms for this certificate as of now. Throws PayoffRefused if no figure can be given. */
 export function scheduleOf({ lien, regime, row }: LienRecord, terms: PlanTerms): PlanSchedule {
   if (!lien || !regime) throw new Error(`certificate ${row.id} has no payoff to plan`)
   return planSchedule(lien, regime, terms)
 }
 
 /**
- * Makes a plan active: its instalments are computed once more under the lock of the certificate, and frozen. The unique
- * index of active plans refuses a second one.
+ * Makes a plan active. Computes its installments once more under the lock of the certificate, and stores them for good.
+ * The unique index of active plans rejects a second one.
  */
 export async function activatePlan(
   trx: Transaction,
@@ -68,7 +68,7 @@ export async function activatePlan(
   return schedule
 }
 
-/** Money that is on its way when a plan is accepted fills its installments: who accepted it was notified of that. */
+/** Lets money that is on its way fill the installments. The offer named this money. */
 async function claimMoneyOnItsWay(
   trx: Transaction,
   { planId, certificateId }: Pick<Agreement, 'planId' | 'certificateId'>,

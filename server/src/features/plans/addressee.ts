@@ -17,7 +17,7 @@ export interface AddressedMail {
   readonly userId: number | null
   readonly language: ServerLanguage
   readonly message: Message
-  /** Its reader is reminded of money, and can stop that. */
+  /** It asks for money, and its reader can stop such e-mails. */
   readonly isReminder: boolean
 }
 
@@ -29,8 +29,8 @@ interface Reader {
 }
 
 /**
- * The mails that tell of this, each to whom it may go: what asks for money goes to somebody who speaks for the owner where
- * a hold says so, and the reader then gets what tells of it without asking, if there is such a mail.
+ * Returns the e-mails about one event with their recipients. If a hold requires it, an e-mail that asks for money goes to
+ * the person who speaks for the owner. The reader then gets the version that does not ask, if there is one.
  */
 export async function mailsFor(
   trx: Transaction,
@@ -45,24 +45,26 @@ export async function mailsFor(
   const today = await businessDayOfCertificate(trx, moment.services, certificateId)
   const addressee = await findAddressee(trx, { certificateId, today }, isReminder ? 'ask' : 'default')
   if (addressee.to === 'reader') return toReader
-  const telling = make(false)
-  const isTelling = !asksForMoney(telling) && !isNoticeOfDefault(telling)
-  const told = isTelling ? [{ to: email, userId, language, message: telling, isReminder: false }] : []
-  if (addressee.to === 'nobody') return told
+  const information = make(false)
+  const isInformation = !asksForMoney(information) && !isNoticeOfDefault(information)
+  const toReaderOnly = isInformation
+    ? [{ to: email, userId, language, message: information, isReminder: false }]
+    : []
+  if (addressee.to === 'nobody') return toReaderOnly
   const speaker = addressee.facts.email ?? ''
   // Attorneys read English, as their pages are.
   const toSpeaker = {
     ...{ to: speaker, userId: null, language: STAFF_LANGUAGE },
     ...{ message: asking, isReminder: false },
   }
-  if (speaker !== '') return [toSpeaker, ...told]
-  await askForLetter(trx, moment, { certificateId, addressee })
-  return told
+  if (speaker !== '') return [toSpeaker, ...toReaderOnly]
+  await openLetterTask(trx, moment, { certificateId, addressee })
+  return toReaderOnly
 }
 
 /**
- * Returns who may be asked for money, or be told of a default. Nobody once the right to redeem has ended, since nobody can
- * pay then.
+ * Returns who may be asked for money, or notified of a default. Nobody once the right to redeem has ended, since nobody
+ * can pay then.
  */
 export async function findAddressee(
   trx: Transaction,
@@ -73,8 +75,8 @@ export async function findAddressee(
   return addresseeOf(await findHolds(trx, certificateId, today), act)
 }
 
-/** Somebody speaks for the owner, and has no address for mail. */
-const askForLetter = (
+/** Opens a task for staff to write a letter: the person who speaks for the owner has no e-mail address. */
+const openLetterTask = (
   trx: Transaction,
   { at }: Pick<Context, 'at'>,
   {
@@ -90,7 +92,7 @@ const askForLetter = (
     note: t(to === 'attorney' ? 'writeToAttorney' : 'writeToEstate', { name: facts.name || t('unnamed') }),
   })
 
-/** The mails about a plan that ask for money. What announces an agreed debit asks for nothing. */
+/** E-mails about a plan that ask for money. The notice of an agreed debit does not ask. */
 const ASKING: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
   'plan-installment-reminder',
   'plan-installment-missed',
@@ -109,5 +111,5 @@ const ASKING: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
 
 const asksForMoney = ({ template }: Message): boolean => ASKING.has(template)
 
-/** The law demands it: who wants no reminders gets it all the same. */
+/** The law requires it, so it is sent even if reminders were stopped. */
 const isNoticeOfDefault = ({ template }: Message): boolean => template === 'plan-default'

@@ -13,7 +13,7 @@ interface Setting extends PaperSetting {
   readonly businessTimeZone: string
 }
 
-/** The text as it was accepted, then who accepted it, when and from where; on as many pages as it needs. */
+/** Prints the text as it was accepted, then who accepted it, when and from where. Takes as many pages as it needs. */
 export function agreementPdf(
   accepted: AcceptedAgreement,
   words: AgreementWords,
@@ -33,7 +33,7 @@ export function agreementPdf(
       ? ([
           [words.at, acceptedAt],
           [words.from, accepted.address],
-          // What a browser calls itself is nobody's name, and no reason to withhold the agreement.
+          // The browser's name is not personal data, so characters without a font do not withhold the agreement.
           [words.browser, spellOut(accepted.browser)],
         ] as const)
       : ([

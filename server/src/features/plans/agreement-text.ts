@@ -7,7 +7,7 @@ import type { ServerLanguage } from '../../messages/language.ts'
 import { getUserContact } from '../accounts/service.ts'
 import type { LienRecord } from '../payoff/service.ts'
 
-/** The text that the owner of a plan agrees to, as it will be kept. */
+/** Returns the text that the owner of a plan agrees to, as it will be stored. */
 export async function agreementText(
   db: Db | Transaction,
   ownerId: number,
@@ -24,7 +24,7 @@ interface PlanOwner {
   readonly language: ServerLanguage
 }
 
-/** The same by the owner's name: a plan may be offered on paper to somebody without an account. */
+/** Returns the same text for a name: a plan may be offered on paper to a person without an account. */
 export function agreementOf(
   { name, language }: PlanOwner,
   { row }: LienRecord,
@@ -45,11 +45,11 @@ export function agreementOf(
 
 export type AcceptedAgreement = NonNullable<Awaited<ReturnType<typeof findAccepted>>>
 
-/** What was kept when a plan was accepted, and whose it is. */
+/** Finds what was stored when a plan was accepted, and its owner. */
 export const findAccepted = (db: Db, planId: number) =>
   accepted(db).where('accepted.plan_id', '=', planId).executeTakeFirst()
 
-/** Of the plan of a certificate that was accepted last. */
+/** Finds the agreement that was accepted last on a certificate. */
 export const findLastAccepted = (db: Db | Transaction, certificateId: number) =>
   accepted(db)
     .where('plan.certificate_id', '=', certificateId)

@@ -13,20 +13,20 @@ import { listDebitNotices, listTakenDays } from './debit-notices.ts'
 import { listPresentments } from './presentments.ts'
 import type { ReadMoney } from './read-money.ts'
 
-/** One agreed debit, and what the rules say of it today. */
+/** An agreed debit with today's decision about it. */
 export interface AskedDebit {
   readonly item: DebitItem
-  /** Of its installment. */
+  /** The number of its installment. */
   readonly number: number
-  /** Which time it goes to the bank, and how often its row was made, this time counted. */
+  /** How often it was presented to the bank, and how often its payment was made, both including this time. */
   readonly presentmentNo: number
   readonly madeNo: number
-  /** The first day on which it may go to the bank; null: it is there, or must not go any more. */
+  /** The first day on which it may be presented. Null: it is at the bank, or must not be presented again. */
   readonly earliestOn: PlainDate | null
   readonly decision: Decision<'agreed-debit'>
 }
 
-/** Null where the plan has no such installment any more. */
+/** Decides whether an agreed debit is made today. Null if the plan no longer has its installment. */
 export async function askDebit(
   trx: Transaction,
   { services, company }: SystemContext,
@@ -60,7 +60,7 @@ export async function askDebit(
   return { item, number, presentmentNo, madeNo: presentments.length + 1, earliestOn, decision }
 }
 
-/** By the interest of that day. */
+/** Computes what is owed on a day, with the interest of that day. */
 function owedOn({ quote, lien, regime, today }: LienRecord, on: PlainDate): Cents {
   const later =
     on > today && lien && regime

@@ -9,7 +9,7 @@ import { notifyOnce } from './notify.ts'
 import { AUTOPAY_HELD_TASK } from './pause-autopay.ts'
 import { autopayOff } from './plan-mails.ts'
 
-/** Stops automatic payments, by the person who set them up or by an administrator. The plan goes on. */
+/** Stops automatic payments for the person who set them up, or for an administrator. The plan stays active. */
 export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin'>>, id: string) {
   const { services, actor, at } = context
   const autopay = await findAutopay(services.db, id)
@@ -34,8 +34,8 @@ export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin
 }
 
 /**
- * False where nothing is left to stop, as of those that others have replaced. Those that ended with their plan or are paused
- * by a hold stay off all the same, should it go on.
+ * Returns false if nothing is left to stop, for example after others replaced them. Those that ended with their plan, or
+ * that a hold paused, are stopped for good, so that they do not resume.
  */
 async function stop(trx: Transaction, id: string, at: Date): Promise<boolean> {
   const row = await trx

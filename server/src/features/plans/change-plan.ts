@@ -4,7 +4,7 @@ import { CURE_WITHIN_DAYS, deskActions, type PlanChange } from '@fieldstone/doma
 import { isLapsedOffer } from '@fieldstone/domain/plans/offer'
 import type { Updateable } from 'kysely'
 import type { AdminContext } from '../../context.ts'
-import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
@@ -13,14 +13,14 @@ import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Message } from '../../templates/values.ts'
 import { payOverdueBy } from './default-rule.ts'
-import { lockPlan, NEXT_VERSION, type PlanRow, requireVersion } from './lock-plan.ts'
+import { lockPlan, NEXT_VERSION, type PlanRow, rejectDuplicatePlan, requireVersion } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planCured, planDeclined, planEnded, planReopened } from './offer-mails.ts'
 import { offerOf } from './offer-terms.ts'
 import type { PlanNews } from './plan-mails.ts'
 import { deskFacts, readDeskPlan } from './read-desk-plan.ts'
 
-/** The moment of a change, and what it needs besides the plan. */
+/** The time of a change, and what it needs besides the plan. */
 interface Moment {
   readonly today: PlainDate
   readonly at: Date
@@ -29,7 +29,7 @@ interface Moment {
 
 interface Change {
   readonly audit: 'decline-plan' | 'end-plan' | 'cure-plan' | 'undo-plan-end'
-  /** In the certificate's timeline. */
+  /** The line in the certificate's timeline. */
   readonly what: string
   readonly columns: (plan: PlanRow, moment: Moment) => Updateable<PaymentPlanTable>
   readonly mail: (news: PlanNews, moment: Moment, payBy: PlainDate | null) => Message
@@ -67,7 +67,7 @@ const CHANGES: Readonly<Record<PlanChange, Change>> = {
     what: 'end of payment plan undone',
     columns: (plan, { today }) => ({
       status: plan.closed_status ?? plan.status,
-      // An offer whose time is over is not open again: it must be offered anew.
+      // An expired offer does not open again. Staff must make a new one.
       stage: isLapsedOffer({ ...offerOf(plan), stage: plan.closed_stage ?? '' }, today)
         ? 'requested'
         : (plan.closed_stage ?? plan.stage),
@@ -82,7 +82,7 @@ const CHANGES: Readonly<Record<PlanChange, Change>> = {
   },
 }
 
-/** Where the plan stood is kept, so that the closing can be undone. */
+/** Returns the columns that close a plan. They keep its previous status and stage, so that closing can be undone. */
 export function closing(
   { status, stage }: PlanRow,
   { today, at }: Pick<Moment, 'today' | 'at'>,
@@ -101,14 +101,14 @@ export function closing(
   }
 }
 
-/** Does what the desk decided, with its reason, if the plan is still as it was seen. */
+/** Makes a change that staff decided, with its reason. Rejects it with `plan_changed` if the plan is not as they saw it. */
 export async function changePlan(
   context: AdminContext,
   planId: number,
   { change, version, reason, cureBy }: PlanChangeRequest,
 ): Promise<DeskPlan> {
   const { services, actor, at } = context
-  await refuseSecond(() =>
+  await rejectDuplicatePlan(() =>
     inTransaction(services.db, async (trx) => {
       const { plan, record } = await lockPlan(trx, context, planId)
       requireVersion(plan, version)
@@ -163,7 +163,7 @@ function requireCureBy(cureBy: PlainDate | null, today: PlainDate): PlainDate {
   })
 }
 
-/** Somebody has looked at it. */
+/** Closes the open tasks about the plan, since staff have acted on it. */
 const closeTasks = (trx: Transaction, planId: number, at: Date) =>
   trx
     .updateTable('staff_task')
@@ -172,13 +172,3 @@ const closeTasks = (trx: Transaction, planId: number, at: Date) =>
     .where('subject_id', '=', String(planId))
     .where('done_at', 'is', null)
     .execute()
-
-/** Of one person one open request, of one certificate one active plan: the indexes refuse a second one. */
-async function refuseSecond(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('plan_exists')
-    throw error
-  }
-}

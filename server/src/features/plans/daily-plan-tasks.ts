@@ -13,10 +13,10 @@ import { businessDayOfCertificate } from '../payoff/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import { isPaidByHand, sendManualReminders } from './manual-payment-reminders.ts'
 import type { PlanOnCertificate } from './notify.ts'
-import { isUntold, notifyPlanEnded } from './notify-plan-ended.ts'
+import { isCompletionUnannounced, notifyPlanEnded } from './notify-plan-ended.ts'
 import { isToPause, pauseForHolds } from './pause-autopay.ts'
 
-/** What is to be done with one plan now, in a transaction of its own. */
+/** One task on one plan, run in its own transaction. */
 export interface PlanTask {
   readonly planId: number
   readonly run: () => Promise<void>
@@ -25,12 +25,12 @@ export interface PlanTask {
 type Work = (trx: Transaction, context: SystemContext, plan: PlanOnCertificate) => Promise<unknown>
 
 interface Kind {
-  /** Of a `plan`, that this is to be done with it now. */
+  /** A condition on `plan`: this task is due. */
   readonly isDue: (now: Date) => RawBuilder<boolean>
   readonly work: Work
 }
 
-/** Active plans with an unpaid instalment of a day that is over somewhere; the rule asks the county's own day. */
+/** Active plans with an installment that may be late. The rule itself decides by the county's own day. */
 const isLate = (now: Date) => sql<boolean>`plan.status = 'ACTIVE' and exists (select from plan_instalment due
   where due.plan_id = plan.id and due.status in (${literals(MAYBE_UNPAID)}) and due.due_on <= ${now}::date)`
 
@@ -41,21 +41,21 @@ const followLate: Work = async (trx, context, { id, certificateId }) => {
 
 const pauseHeld: Work = (trx, context, { certificateId }) => pauseForHolds(trx, context, certificateId)
 
-const tellLater: Work = (trx, context, { certificateId }) => notifyPlanEnded(trx, context, certificateId)
+const notifyEnded: Work = (trx, context, { certificateId }) => notifyPlanEnded(trx, context, certificateId)
 
-/** In this order. */
+/** Run in this order. */
 const KINDS: readonly Kind[] = [
   { isDue: () => isNotReplayed, work: replayStored },
-  { isDue: () => isReopened, work: tellLater },
+  { isDue: () => isReopened, work: notifyEnded },
   { isDue: isToPause, work: pauseHeld },
   { isDue: isLate, work: followLate },
   { isDue: isPaidByHand, work: sendManualReminders },
-  { isDue: isUntold, work: tellLater },
+  { isDue: isCompletionUnannounced, work: notifyEnded },
 ]
 
 /**
- * What is due for plans: owners learn that theirs is complete or goes on after all, or what is due, and a late one may be
- * in default. Asked at once, since it is asked again and again.
+ * Lists the tasks that are due for plans: notices to owners that a plan is complete, continues or has money due, and the
+ * default rule for late plans. One query, since the job runs often.
  */
 export async function dailyPlanTasks(services: Services): Promise<readonly PlanTask[]> {
   const now = services.clock.now()
@@ -79,10 +79,10 @@ async function runAlone(services: Services, plan: PlanOnCertificate, work: Work)
   })
 }
 
-/** Plans of an earlier version, which filled installments as money came: their standing was never replayed. */
+/** Plans of an earlier version, which filled installments as money came. Their status was never computed by a replay. */
 const isNotReplayed = sql<boolean>`not plan.is_replayed`
 
-/** Replays one of them. Where an installment stood otherwise, history and staff are told which. */
+/** Replays one of them. If that changes an installment, records it in the history and opens a task for staff. */
 async function replayStored(
   trx: Transaction,
   context: SystemContext,

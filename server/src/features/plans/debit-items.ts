@@ -11,13 +11,13 @@ export interface RunningAutopay {
   readonly certificateId: number
   readonly userId: number
   readonly method: AgreedMethod
-  /** The one or the other, by the method. */
+  /** One of the two is set, by the method. */
   readonly accountId: string | null
   readonly cardId: string | null
   readonly cardExpiresOn: PlainDate | null
   readonly authorizationId: number | null
   readonly last4: string | null
-  /** The account or card can be debited. */
+  /** Whether the account or card can be debited. */
   readonly isUsable: boolean
 }
 
@@ -25,13 +25,13 @@ export async function listRunning(db: Db): Promise<readonly RunningAutopay[]> {
   return autopays(db).where('autopay.status', '=', 'ON').orderBy('autopay.created_at').execute()
 }
 
-/** Null when they have been stopped meanwhile. */
+/** Finds automatic payments that are on. Null if they were stopped meanwhile. */
 export async function findRunning(trx: Transaction, id: string): Promise<RunningAutopay | null> {
   const isOn = autopays(trx).where('autopay.id', '=', id).where('autopay.status', '=', 'ON')
   return (await isOn.executeTakeFirst()) ?? null
 }
 
-/** The last automatic payments of the plan, if they ended with it since then; not where others were set up after them. */
+/** Finds the plan's last automatic payments if they ended with it since then. Null if others were set up later. */
 export async function findEndedSince(
   trx: Transaction,
   planId: number,
@@ -48,7 +48,7 @@ export async function findEndedSince(
   return (await ended.executeTakeFirst()) ?? null
 }
 
-/** What a hold has paused of the certificate's active plan; not where others were set up after them. */
+/** Finds automatic payments of the certificate's active plan that a hold paused. Null if others were set up later. */
 export async function findHeld(db: Db | Transaction, certificateId: number): Promise<RunningAutopay | null> {
   const held = autopays(db)
     .where('plan.certificate_id', '=', certificateId)
@@ -61,7 +61,7 @@ export async function findHeld(db: Db | Transaction, certificateId: number): Pro
   return (await held.executeTakeFirst()) ?? null
 }
 
-/** Whatever has become of it. */
+/** Finds automatic payments in any status. */
 export const findAutopay = (db: Db, id: string): Promise<RunningAutopay | undefined> =>
   autopays(db).where('autopay.id', '=', id).executeTakeFirst()
 
@@ -93,18 +93,18 @@ const autopays = (db: Db | Transaction) =>
     .select(sql<string | null>`coalesce(account.last4, card.last4)`.as('last4'))
     .select(sql<boolean>`coalesce(account.status = 'VERIFIED', card.status = 'SAVED', false)`.as('isUsable'))
 
-/** One agreed debit. */
+/** An agreed debit. */
 export interface DebitItem {
   readonly id: number
   readonly instalmentId: number
-  /** The day that was agreed. */
+  /** The agreed day. */
   readonly debitOn: PlainDate
   readonly portionCents: Cents
   readonly totalCents: Cents
   readonly feeBps: Bps
 }
 
-/** In the order of the instalments. */
+/** Lists the agreed debits in the order of their installments. */
 export async function listItems(trx: Transaction, autopayId: string): Promise<readonly DebitItem[]> {
   const rows = await trx
     .selectFrom('autopay_item as item')

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { hasRow } from '../../db/has-row.ts'
 
-/** A debit as its notices name it. */
+/** Identifies a debit in its notices. */
 export interface NoticedDebit {
   readonly itemId: number
   readonly presentmentNo: number
 }
 
-/** What the payer was told of this debit. Of its amount once is enough, however often it goes to the bank. */
+/** Lists the notices of this debit. One notice of its amount is enough, however often it is presented. */
 export async function listDebitNotices(
   trx: Transaction,
   { itemId, presentmentNo }: NoticedDebit,
@@ -35,8 +35,8 @@ export async function listDebitNotices(
 }
 
 /**
- * The days of the other debits of a plan: of each that is to come, the day that its payer knows; and of those that were made,
- * where that is today or later.
+ * Lists the days of the plan's other debits: for each future debit the day its payer knows, and the days of debits already
+ * made for today or later.
  */
 export async function listTakenDays(
   trx: Transaction,
@@ -63,7 +63,7 @@ export interface NewDebitNotice extends NoticedDebit {
   readonly at: Date
 }
 
-/** False where it was given before. */
+/** Stores a notice. Returns false if it was given before. */
 export async function insertDebitNotice(trx: Transaction, notice: NewDebitNotice): Promise<boolean> {
   const row = await trx
     .insertInto('debit_notice')
@@ -82,7 +82,7 @@ export async function insertDebitNotice(trx: Transaction, notice: NewDebitNotice
   return row !== undefined
 }
 
-/** The payer knows of a debit of that day, whatever its amount. */
+/** Whether the payer was notified of a debit on that day, for any amount. */
 export async function isDebitAnnounced(
   trx: Transaction,
   itemId: number,

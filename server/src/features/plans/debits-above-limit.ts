@@ -6,7 +6,7 @@ import { limitReason } from '@fieldstone/domain/payments/limits'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 
-/** How many are named; the others are only counted. */
+/** How many debits are listed. The others are only counted. */
 const NAMED_AT_MOST = 10
 
 interface Scheduled {
@@ -17,7 +17,7 @@ interface Scheduled {
   readonly method: AgreedMethod
 }
 
-/** Returns the scheduled ACH debits that could not be made if this were the most of one debit. */
+/** Returns the scheduled ACH debits that could not be made if this were the limit of one debit. */
 export async function readDebitsAboveLimit(
   { services, company }: AdminContext,
   achMaxChargeCents: Cents,

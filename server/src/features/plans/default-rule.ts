@@ -20,9 +20,9 @@ import { planInDefault } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
 
 /**
- * Puts an active plan in default when too many instalments are missed: no debits any more, its owner and staff are told.
- * Not while the plan is just open again: what fell due while nobody could pay has its days of grace from then on.
- * Not while a hold stops it, or once the right to redeem has ended. The rule is checked again when the hold is over.
+ * Puts an active plan in default when too many installments are missed. Ends its debits, and notifies its owner and staff.
+ * Waits while the plan has just reopened: what fell due while nobody could pay has its days of grace from then on. Also
+ * waits during a hold, and never runs once the right to redeem has ended. The rule is checked again after the hold.
  */
 export async function applyDefaultRule(
   trx: Transaction,
@@ -67,7 +67,7 @@ export async function applyDefaultRule(
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
     planInDefault(news, missed.length),
   )
-  await askStaff(trx, context, plan, staffText('missed', { numbers: missed.join(', ') }))
+  await notifyStaff(trx, context, plan, staffText('missed', { numbers: missed.join(', ') }))
   context.audit(trx, {
     action: 'plan-defaulted',
     subject: { kind: 'payment_plan', id: planId },
@@ -76,7 +76,7 @@ export async function applyDefaultRule(
   return true
 }
 
-/** When a plan goes on: the last day of grace for what is overdue; null where nothing is, or no part can be paid. */
+/** Returns the last day of grace for what is overdue on a plan that continues. Null if nothing is, or no part can be paid. */
 export async function payOverdueBy(
   trx: Transaction,
   { company }: Pick<SystemContext, 'company'>,
@@ -88,7 +88,7 @@ export async function payOverdueBy(
   return addDays(today, company.planGraceDays)
 }
 
-/** What put the plan in default is paid by now: staff are asked to cure it. */
+/** Opens a task for staff to cure the default once what caused it is paid. */
 export async function offerCure(trx: Transaction, context: SystemContext, plan: PlanStanding): Promise<void> {
   const today = await businessDayOfCertificate(trx, context.services, plan.certificateId)
   if (isBroken(plan.instalments, today, ruleOf(context, plan))) return
@@ -107,7 +107,7 @@ const ruleOf = ({ company }: SystemContext, { reopenedOn }: PlanStanding): Defau
   reopenedOn,
 })
 
-async function askStaff(
+async function notifyStaff(
   trx: Transaction,
   { company, at }: SystemContext,
   { id: planId, certificateId }: PlanStanding,

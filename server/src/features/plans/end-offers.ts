@@ -11,14 +11,14 @@ import { notifyOnce } from './notify.ts'
 import { planLapsed, planOfferClosed } from './offer-mails.ts'
 import { offerOf } from './offer-terms.ts'
 
-/** Ends the offers that nobody accepted in time. Each county has its own day, so that it is asked under the lock. */
+/** Ends the offers that nobody accepted in time. Checks the county's own day under the lock. */
 export async function lapseOffers(services: Services, signal?: AbortSignal): Promise<void> {
   for (const id of await listPassed(services)) {
     if (signal?.aborted) return
     try {
       await lapse(services, id)
     } catch (error) {
-      // One that cannot be worked on keeps no other from its turn.
+      // An error on one offer does not stop the others.
       const reason = errorName(error)
       services.log.error({ planId: id, reason, code: sqlState(error) }, 'offer not ended')
     }
@@ -47,7 +47,7 @@ async function lapse(services: Services, planId: number): Promise<void> {
   })
 }
 
-/** Ends the offers of other owners of this certificate once a plan was accepted, and notifies them. */
+/** Ends the offers to other owners of this certificate once a plan was accepted, and notifies them. */
 export async function endOtherOffers(
   trx: Transaction,
   acting: Context,
@@ -68,7 +68,7 @@ export async function endOtherOffers(
   for (const plan of others) await endOffer(trx, context, plan, { today, reason: 'closed' })
 }
 
-/** Why an offer ends without its owner: 'lapsed', nobody accepted in time; 'closed', another owner accepted a plan. */
+/** Why an offer ends: 'lapsed' if nobody accepted in time, 'closed' if another owner accepted a plan. */
 const REASONS = {
   lapsed: { occasion: 'lapsed', action: 'plan-offer-lapsed', mail: planLapsed },
   closed: { occasion: 'offer closed', action: 'plan-offer-closed', mail: planOfferClosed },

@@ -16,25 +16,25 @@ import { findRunning, listItems } from './debit-items.ts'
 import { insertDebitNotice } from './debit-notices.ts'
 import { applyDefaultRule, offerCure } from './default-rule.ts'
 import { notifyOnce } from './notify.ts'
-import { tellCompletion } from './notify-plan-ended.ts'
-import { type AfterFailure, debitFailed, type ToldDebit, takenBack } from './plan-mails.ts'
+import { notifyPlanCompleted } from './notify-plan-ended.ts'
+import { type AfterFailure, type AnnouncedDebit, debitFailed, takenBack } from './plan-mails.ts'
 import { isUnsent, listPresentments } from './presentments.ts'
 import { readMoney } from './read-money.ts'
 
 type PaymentRow = Selectable<PaymentTable>
 
-/** What a plan must know of money that paid it, whichever way that came. */
+/** What a plan needs to know of money that paid it, by any method. */
 export interface PlanPayment
   extends Pick<PaymentRow, 'id' | 'certificate_id' | 'plan_id' | 'total_cents' | 'effective_on'> {
-  /** Null of money that staff received. */
+  /** Null for money that staff received. */
   readonly status: PaymentRow['status'] | null
-  /** Staff had recorded it by mistake. */
+  /** Whether staff recorded it by mistake. */
   readonly isMistake?: boolean
-  /** Whom the mails go to; null for a plan of somebody without an account. */
+  /** The recipient of the e-mails. Null for a plan of a person without an account. */
   readonly user_id: number | null
 }
 
-/** What it must know of an automatic debit. */
+/** What a plan needs to know of an automatic debit. */
 type PlanDebit = Pick<
   PaymentRow,
   | 'id'
@@ -51,14 +51,14 @@ type PlanDebit = Pick<
   | 'card_id'
   | 'autopay_item_id'
   | 'user_id'
-  // Why the bank refused it; null where it never said.
+  // Why the bank refused it. Null if it gave no reason.
   | 'return_code'
   | 'last_error_code'
 >
 
 /**
- * The money of a payment has been posted to the lien: the plan stands otherwise. Does nothing for a payment of no plan.
- * Call it with the certificate locked, after the ledger.
+ * Updates the plan after the money of a payment was posted to the lien. Does nothing for a payment without a plan. Call it
+ * with the certificate locked, after the ledger.
  */
 export async function followSettlement(
   trx: Transaction,
@@ -67,11 +67,11 @@ export async function followSettlement(
 ): Promise<void> {
   if (payment.plan_id === null) return
   const { plan } = await writeStanding(trx, payment.plan_id)
-  if (plan.status === 'COMPLETE') await tellCompletion(trx, context, payment.certificate_id)
+  if (plan.status === 'COMPLETE') await notifyPlanCompleted(trx, context, payment.certificate_id)
   if (plan.status === 'DEFAULT') await offerCure(trx, context, plan)
 }
 
-/** The money is gone again: what it paid is unpaid, or is paid by other money that had gone to a later installment. */
+/** Updates the plan after money was taken back. Other money that had paid a later installment may now pay this one. */
 export async function followReversal(
   trx: Transaction,
   context: SystemContext,
@@ -80,25 +80,25 @@ export async function followReversal(
   const planId = payment.plan_id ?? (await findPlanOfApplied(trx, payment.id))
   if (planId === null) return
   await writeStanding(trx, planId)
-  // This payment may be the one that puts the plan in default: then no part can be paid. After a mistake staff record what
-  // really came first; what is still missing at night is found then.
+  // The reversal may put the plan in default, and then no part can be paid. After a mistake staff first record what really
+  // came, so the nightly run applies the rule.
   if (payment.isMistake !== true) await applyRule(trx, context, planId, payment.certificate_id)
   const { status, requestedBy } = await getStanding(trx, planId)
-  // Money that was held had no plan when it came: its plan's owner is notified.
+  // Unapplied funds had no plan when they came. The owner of the plan that they paid is notified.
   const userId = payment.plan_id === null ? requestedBy : payment.user_id
   if (userId === null) return
-  const told = {
+  const details = {
     on: payment.effective_on,
     totalCents: cents(payment.total_cents),
-    why: whyTakenBack(payment),
+    why: takenBackReason(payment),
     owed: await owedNow(trx, context.services, payment.certificate_id, userId),
   }
   await notifyOnce(trx, context, { ...occasionOf('taken back', planId, payment), userId }, (news) =>
-    takenBack(news, told, status),
+    takenBack(news, details, status),
   )
 }
 
-/** Money that was held as unapplied funds may have been applied to a plan since. It went back with its source. */
+/** Finds the plan to which unapplied funds were applied. That money went back with its source. */
 async function findPlanOfApplied(trx: Transaction, sourceId: string): Promise<number | null> {
   const move = await trx
     .selectFrom('escrow_move')
@@ -111,8 +111,8 @@ async function findPlanOfApplied(trx: Transaction, sourceId: string): Promise<nu
   return move?.plan_id ?? null
 }
 
-/** A dispute has taken a part of the money: the plan stands otherwise. Its payer is told of the dispute. */
-export async function followLess(
+/** Updates the plan after a dispute took a part of the money. Another e-mail notifies its payer of the dispute. */
+export async function followPartDispute(
   trx: Transaction,
   context: SystemContext,
   { plan_id: planId, certificate_id: certificateId }: PlanPayment,
@@ -122,8 +122,8 @@ export async function followLess(
   await applyRule(trx, context, planId, certificateId)
 }
 
-/** Money that staff received was returned, was recorded by mistake, or belongs elsewhere. */
-function whyTakenBack({ status, isMistake, total_cents, effective_on }: PlanPayment): Sentence {
+/** Returns the sentence that says why the money no longer counts. */
+function takenBackReason({ status, isMistake, total_cents, effective_on }: PlanPayment): Sentence {
   const cause = TAKEN_BACK.find((it) => it === status) ?? (isMistake ? 'Mistake' : 'Other')
   const total = formatMoney(cents(total_cents))
   return (language) => t(`back${cause}`, { total, day: formatLongDate(effective_on, language) })(language)
@@ -131,7 +131,7 @@ function whyTakenBack({ status, isMistake, total_cents, effective_on }: PlanPaym
 
 const TAKEN_BACK = ['REFUNDED', 'DISPUTED', 'REVERSED'] as const
 
-/** An automatic debit is on its way, or has failed: its instalment says so, and its payer is told why. */
+/** Updates the plan after an automatic debit was made or failed. If it failed, notifies its payer of the reason. */
 export async function followDebit(
   trx: Transaction,
   context: SystemContext,
@@ -142,21 +142,21 @@ export async function followDebit(
   if (kind !== 'INSTALMENT' || planId === null || instalmentId === null) return
   const { plan } = await writeStanding(trx, planId)
   if (status !== 'FAILED' && status !== 'CANCELED') return
-  // Nothing more is asked for; should the plan open again, this instalment is due like all others.
+  // A complete plan asks for nothing. If it reopens, this installment is due like all others.
   if (plan.status === 'COMPLETE') return
-  // It never went to the bank: it is made again, and nobody has failed to pay.
+  // It was never presented to the bank. It is made again, and the payer has not failed to pay.
   if (isUnsent(payment)) return
-  // This failure may be the one that puts the plan in default: then no other try is promised.
+  // The failure may put the plan in default. Then no other try is promised.
   await applyRule(trx, context, planId, payment.certificate_id)
   const next = await afterFailure(trx, context, await getStanding(trx, planId), instalmentId)
-  const debit = await toldDebit(trx, payment)
+  const debit = await readAnnouncedDebit(trx, payment)
   await notifyOnce(trx, context, occasionOf('debit failed', planId, payment), (news) =>
     debitFailed(news, debit, why, next),
   )
-  await noteAnnounced(trx, context, payment, { instalmentId, next })
+  await insertRetryNotice(trx, context, payment, { instalmentId, next })
 }
 
-/** The day on which it is made again, if nothing else comes. */
+/** Returns the day on which the debit is made again if no other payment comes. */
 async function afterFailure(
   trx: Transaction,
   context: SystemContext,
@@ -171,7 +171,7 @@ async function afterFailure(
   const asked = autopay && read && item ? await askDebit(trx, context, read, autopay, item) : null
   if (!asked) return 'not-again'
   const { decision, earliestOn } = asked
-  // Somebody is about to pay it: if they do not, it goes on.
+  // A payment is in progress. If it is not completed, the debit is made.
   if (decision.reason === 'being_paid') return earliestOn ?? 'not-again'
   return (decision.reason === 'not_yet' && decision.announcement?.on) || 'not-again'
 }
@@ -186,8 +186,8 @@ async function applyRule(
   await applyDefaultRule(trx, context, planId, today)
 }
 
-/** The mail that tells of a failure names the day of the next try: it is the notice of that try. */
-async function noteAnnounced(
+/** Stores the notice of the next try. The e-mail about the failure names its day. */
+async function insertRetryNotice(
   trx: Transaction,
   { services, at }: SystemContext,
   { autopay_item_id: itemId, certificate_id: certificateId, total_cents }: PlanDebit,
@@ -212,7 +212,7 @@ const occasionOf = (what: string, planId: number, payment: PlanPayment | PlanDeb
   userId: payment.user_id,
 })
 
-async function toldDebit(trx: Transaction, payment: PlanDebit): Promise<ToldDebit> {
+async function readAnnouncedDebit(trx: Transaction, payment: PlanDebit): Promise<AnnouncedDebit> {
   const { method, ach_account_id, card_id } = payment
   if (!isAgreedMethod(method)) throw new Error(`payment ${payment.id} cannot have been agreed ahead`)
   const { ofAccount, ofCard } = await trx

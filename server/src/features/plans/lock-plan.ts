@@ -1,6 +1,6 @@
 import type { ActorOf, SystemActor } from '@fieldstone/domain/access/actor'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Transaction } from '../../db/database.ts'
+import { type Db, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
@@ -19,7 +19,7 @@ export async function findPlan(db: Db | Transaction, planId: number): Promise<Pl
   return row ?? null
 }
 
-/** The certificate first, then the plan as it is now. A taxpayer reaches the own plan alone. */
+/** Locks the certificate, then the plan, and reads both. A taxpayer reaches only their own plan. */
 export async function lockPlan(
   trx: Transaction,
   {
@@ -43,15 +43,28 @@ export async function lockPlan(
   return { plan, record }
 }
 
-/** A certificate has one active plan. */
+/** Refuses with `plan_exists` if the certificate has an active plan. */
 export function refuseSecondPlan({ facts }: LienRecord): void {
   if (facts.activePlanCount > 0) throw new Refusal('plan_exists')
 }
 
-/** What was seen is not what stands: somebody else has changed the plan, here or in another window. */
+/** Refuses with `plan_changed` if the plan was changed since it was read, by another person or in another window. */
 export function requireVersion(plan: PlanRow, version: number | undefined): void {
   if (version === undefined || version === plan.version) return
   throw new Refusal('plan_changed', { log: `version ${version}, now ${plan.version}` })
 }
 
 export const NEXT_VERSION = sql<number>`version + 1`
+
+/**
+ * Runs work that may add an open request of a person, or an active plan of a certificate. The unique indexes allow one of
+ * each: of two at once, the second is refused with `plan_exists`.
+ */
+export async function rejectDuplicatePlan<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('plan_exists')
+    throw error
+  }
+}

@@ -15,24 +15,27 @@ import { installmentMissed, installmentReminder } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
 
 /**
- * Active plans of somebody with an account, with something unpaid that is due soon or was due lately and of which its owner
- * was not told. A day more on both sides, since the county's own day decides.
+ * Active plans of a person with an account, with an unpaid installment that is due soon or was due lately and that has no
+ * notice yet. One day more on both sides, since the county's own day decides.
  */
 export const isPaidByHand = (now: Date) => sql<boolean>`
   plan.status = 'ACTIVE' and plan.requested_by is not null and exists (
     select from plan_instalment due where due.plan_id = plan.id and due.status in ('DUE', 'PROCESSING')
       and not ${isDebited}
-      and (due.due_on between ${now}::date - 1 and ${now}::date + ${REMIND_DAYS + 1}::int and not ${isTold('reminder')}
-        or due.due_on between ${now}::date - ${MISSED_FOR_DAYS + 1}::int and ${now}::date - 1 and not ${isTold('missed')}))`
+      and (due.due_on between ${now}::date - 1 and ${now}::date + ${REMIND_DAYS + 1}::int and not ${isNotified('reminder')}
+        or due.due_on between ${now}::date - ${MISSED_FOR_DAYS + 1}::int and ${now}::date - 1 and not ${isNotified('missed')}))`
 
 const occasionOf = (what: ManualReminderKind, id: number, dueOn: string) => `${what} by hand ${id} ${dueOn}`
 
-/** The occasion of `occasionOf`, of the installment `due`. */
-const isTold = (what: ManualReminderKind) => sql<boolean>`
-  exists (select from plan_notice told where told.occasion =
+/** Whether the notice with the occasion of `occasionOf` exists for the installment `due`. */
+const isNotified = (what: ManualReminderKind) => sql<boolean>`
+  exists (select from plan_notice notice where notice.occasion =
     ${what}::text || ' by hand ' || due.id || ' ' || to_char(due.due_on, 'YYYY-MM-DD'))`
 
-/** Reminds who pays by hand, and tells them what was not paid on its day. Both ask for payment, so nothing is sent while nobody may be asked. */
+/**
+ * Reminds an owner who pays by hand of an installment that is due soon or was not paid on its day. Both ask for payment, so
+ * nothing is sent while nobody may be asked.
+ */
 export async function sendManualReminders(
   trx: Transaction,
   context: SystemContext,

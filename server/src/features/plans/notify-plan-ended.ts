@@ -8,25 +8,25 @@ import { notifyOnce } from './notify.ts'
 import { planComplete } from './plan-mails.ts'
 import { resumeAutopayOnReopen } from './resume-autopay.ts'
 
-/** Tells the owner of this certificate's plan that it has become complete, or goes on after all, if they do not know. */
+/** Notifies the owner of this certificate's plan that it is complete, or that it continues after all. Each once. */
 export async function notifyPlanEnded(
   trx: Transaction,
   context: SystemContext,
   certificateId: number,
 ): Promise<void> {
   await resumeAutopayOnReopen(trx, context, certificateId)
-  await tellCompletion(trx, context, certificateId)
+  await notifyPlanCompleted(trx, context, certificateId)
 }
 
-/** Each time that a plan is completed is told once, also where one payment did it twice: its dispute was won. */
+/** One notice for each completion, even if one payment completed the plan twice because its dispute was won. */
 const occasion = sql<string>`concat_ws(' ', 'complete', plan.id, extract(epoch from completed_at))`
 
-/** Completed lately: nobody is told months later of a plan that was complete all the time. */
+/** Whether the plan was completed within seven days. Nobody is notified months later. */
 const isNews = (now: Date) =>
   sql<boolean>`plan.status = 'COMPLETE' and completed_at > ${now}::timestamptz - interval '7 days'`
 
-/** Tells the owner of this certificate's plan that it is complete, unless they know or it has been for long. */
-export async function tellCompletion(
+/** Notifies the owner that this certificate's plan is complete, unless they were notified or it was completed long ago. */
+export async function notifyPlanCompleted(
   trx: Transaction,
   context: SystemContext,
   certificateId: number,
@@ -44,7 +44,7 @@ export async function tellCompletion(
   await notifyOnce(trx, context, { ...plan, certificateId }, (news) => planComplete(news, release))
 }
 
-/** How far the payment has come that completed the plan, else the last one of the certificate. */
+/** Returns the progress of the payment that completed the plan, or of the certificate's last payment. */
 async function releaseOf(trx: Transaction, context: SystemContext, certificateId: number): Promise<Sentence> {
   const { rows } = await sql<Parameters<typeof readProgressText>[2]>`
     select money.id, money.method from money_in_row money join certificate c on c.id = money.certificate_id
@@ -58,7 +58,7 @@ async function releaseOf(trx: Transaction, context: SystemContext, certificateId
     : (language) => PAPERS[language].receipt.releaseOnceAllPaid
 }
 
-/** Complete plans whose owners were not told: a county's file reported the redemption, or data were corrected. */
-export const isUntold = (now: Date) => sql<boolean>`
+/** Complete plans without a notice, because a county's file reported the redemption or data were corrected. */
+export const isCompletionUnannounced = (now: Date) => sql<boolean>`
   plan.requested_by is not null and ${isNews(now)}
     and not exists (select from plan_notice where plan_id = plan.id and occasion = ${occasion})`

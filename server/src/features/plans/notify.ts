@@ -10,22 +10,22 @@ import { mailsFor } from './addressee.ts'
 import type { PlanNews } from './plan-mails.ts'
 import { reminderLink } from './reminder-link.ts'
 
-/** A plan, and what it is a plan of. */
+/** A plan and its certificate. */
 export interface PlanOnCertificate {
   readonly id: number
   readonly certificateId: number
 }
 
 export interface Occasion {
-  /** The same occasion is told once: 'reminder 12 2026-12-15'. */
+  /** One e-mail is sent for each occasion, such as 'reminder 12 2026-12-15'. */
   readonly occasion: string
   readonly planId: number
   readonly certificateId: number
-  /** Null where a plan was entered for somebody without an account: nobody is mailed. */
+  /** Null for a plan of a person without an account: no e-mail is sent. */
   readonly userId: number | null
 }
 
-/** Queues a mail about a plan in the transaction of what it tells of, unless it was queued before. */
+/** Queues an e-mail about a plan in the transaction of the event, unless it was queued before. */
 export async function notifyOnce(
   trx: Transaction,
   context: Pick<Context, 'services' | 'company' | 'at'>,

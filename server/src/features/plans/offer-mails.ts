@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { type Message, message } from '../../templates/values.ts'
-import { named, type PlanNews } from './plan-mails.ts'
+import { linkValues, type PlanNews } from './plan-mails.ts'
 
 interface Offered {
   readonly schedule: PlanSchedule
@@ -17,7 +17,7 @@ interface Offered {
 export function planOffered(news: PlanNews, { schedule, down, expiresOn }: Offered): Message {
   const monthly = down ? schedule.instalments.slice(1) : schedule.instalments
   const values = {
-    ...named(news),
+    ...linkValues(news),
     count: monthly.length,
     amount: schedule.levelCents,
     first: monthly[0]?.dueOn ?? expiresOn,
@@ -28,25 +28,25 @@ export function planOffered(news: PlanNews, { schedule, down, expiresOn }: Offer
 }
 
 export const planAccepted = (news: PlanNews, agreement: string): Message =>
-  message('plan-accepted', { ...named(news), agreement })
+  message('plan-accepted', { ...linkValues(news), agreement })
 
-export const planDeclined = (news: PlanNews): Message => message('plan-declined', named(news))
+export const planDeclined = (news: PlanNews): Message => message('plan-declined', linkValues(news))
 
-export const planLapsed = (news: PlanNews): Message => message('plan-offer-lapsed', named(news))
+export const planLapsed = (news: PlanNews): Message => message('plan-offer-lapsed', linkValues(news))
 
 /** Another owner of the certificate accepted a plan. */
-export const planOfferClosed = (news: PlanNews): Message => message('plan-offer-closed', named(news))
+export const planOfferClosed = (news: PlanNews): Message => message('plan-offer-closed', linkValues(news))
 
-export const planEnded = (news: PlanNews): Message => message('plan-ended', named(news))
+export const planEnded = (news: PlanNews): Message => message('plan-ended', linkValues(news))
 
 export const planCured = (news: PlanNews, by: PlainDate): Message =>
-  message('plan-cured', { ...named(news), by })
+  message('plan-cured', { ...linkValues(news), by })
 
-/** `payBy`: the day by which what fell due meanwhile is to be paid; null where nothing did. */
+/** `payBy` is the last day to pay what fell due meanwhile. Null if nothing did. */
 export const planReopened = (news: PlanNews, payBy: PlainDate | null): Message =>
   payBy !== null && news.mayAsk
-    ? message('plan-reopened-late', { ...named(news), by: payBy })
-    : message('plan-reopened', named(news))
+    ? message('plan-reopened-late', { ...linkValues(news), by: payBy })
+    : message('plan-reopened', linkValues(news))
 
 interface Countered {
   readonly company: Company
@@ -56,7 +56,7 @@ interface Countered {
   readonly comment: string
 }
 
-/** To staff: other terms are asked for. */
+/** Notifies staff that the owner asked for other terms. */
 export async function planCountered(
   trx: Transaction,
   { at }: Pick<Context, 'at'>,

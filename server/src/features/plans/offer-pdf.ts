@@ -20,7 +20,7 @@ export interface OfferLetter {
   readonly agreedCents: Cents
   readonly owedCents: Cents
   readonly text: string
-  /** Null: it cannot be accepted online. */
+  /** Null if the offer cannot be accepted online. */
   readonly link: string | null
 }
 
@@ -28,7 +28,7 @@ interface Setting extends PaperSetting {
   readonly company: Company
 }
 
-/** The offer with its last day first, then the text with every instalment, then how to accept it, and the place to sign. */
+/** Prints the offer: its last day, the text with every installment, how to accept it, and the place to sign. */
 export function offerPdf(
   letter: OfferLetter,
   words: PlanOfferWords,

@@ -11,7 +11,7 @@ import { findPlan, lockPlan, NEXT_VERSION, refuseSecondPlan, requireVersion } fr
 import { notifyOnce } from './notify.ts'
 import { planOffered } from './offer-mails.ts'
 import { refuseTerms, requireSchedule, sumOf, withPayoff } from './offer-terms.ts'
-import { noteOverride, refusePlan } from './open-offer.ts'
+import { recordOverride, refusePlan } from './open-offer.ts'
 
 /** Offers a plan by these terms to the person who asked for one. */
 export async function offerPlan(
@@ -53,7 +53,7 @@ export async function offerPlan(
       })
       .where('id', '=', planId)
       .execute()
-    await noteOverride(trx, context, plan, override)
+    await recordOverride(trx, context, plan, override)
     const occasion = `offered ${planId} ${plan.version + 1}`
     const { certificate_id: certificateId, requested_by: userId } = plan
     await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
@@ -73,13 +73,13 @@ export async function offerPlan(
   })
 }
 
-/** Terms that are being typed: by a number of months, or by what the owner can afford in a month. */
+/** Terms as staff type them: by a number of months, or by what the owner can afford a month. */
 export interface AskedTerms extends Omit<OfferTerms, 'instalmentCount'> {
   readonly termMonths: number | null
   readonly affordableCents: Cents | null
 }
 
-/** What terms come to today. Nothing is stored. */
+/** Computes what terms come to today. Stores nothing. */
 export async function previewPlan(
   { services }: AdminContext,
   planId: number,

@@ -13,7 +13,7 @@ import type { LienRecord } from '../payoff/service.ts'
 import { scheduleOf } from './activate.ts'
 import type { PlanRow } from './lock-plan.ts'
 
-/** The terms of a stored offer, as the schedule takes them. */
+/** Converts a stored offer to the terms that the schedule takes. */
 export function termsOf({ id, term_months, first_due_on, down_cents, down_due_on }: PlanRow): PlanTerms {
   if (term_months === null || first_due_on === null) throw new Error(`plan ${id} was offered without terms`)
   const down = moneyDownOf({ downCents: cents(down_cents), downDueOn: down_due_on })
@@ -26,7 +26,7 @@ export const offerOf = ({ status, stage, offer_expires_on }: PlanRow) => ({
   expiresOn: offer_expires_on,
 })
 
-/** Refuses where no figure can be given, and where the money down leaves nothing for a plan. */
+/** Computes the schedule. Refuses if no figure can be given, or if the money down leaves nothing for a plan. */
 export function requireSchedule(record: LienRecord, terms: PlanTerms): PlanSchedule {
   const schedule = withPayoff(record, () => scheduleOf(record, terms))
   if (terms.down && schedule.instalments.length < 2) {
@@ -59,7 +59,7 @@ export function refuseTerms(terms: OfferTerms, today: PlainDate): void {
 export const sumOf = ({ instalments }: PlanSchedule) =>
   sumCents(instalments.map(({ amountCents }) => amountCents))
 
-/** Names what is on its way to a certificate, and what it pays of a plan that is accepted now. Null if nothing is. */
+/** Reads the money on its way to a certificate, and what it pays of a plan that is accepted now. Null if there is none. */
 export async function readMoneyOnItsWay(
   db: Db,
   certificateId: number,

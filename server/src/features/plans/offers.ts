@@ -12,15 +12,15 @@ import { readLien } from '../payoff/service.ts'
 import { activatePlan } from './activate.ts'
 import { agreementText } from './agreement-text.ts'
 import { endOtherOffers } from './end-offers.ts'
-import { lockPlan, NEXT_VERSION, type PlanRow } from './lock-plan.ts'
+import { lockPlan, NEXT_VERSION, type PlanRow, rejectDuplicatePlan } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planAccepted, planCountered } from './offer-mails.ts'
 import { offerOf, readMoneyOnItsWay, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
-import { oneActive, refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
+import { refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
-/** The open offer to the caller, with the schedule as of now. */
+/** Reads the open offer to the caller, with the schedule as of now. */
 export async function readOffer(context: TaxpayerContext, certificateId: number): Promise<PlanOffer> {
   const { services, actor } = context
   const plan = await findOwnOffer(services.db, certificateId, actor.userId)
@@ -53,11 +53,11 @@ export interface Acceptance {
   readonly isAccepted: boolean
 }
 
-/** The owner agrees: the plan is active. A sum or a text that has changed since it was shown is not agreed to. */
+/** Accepts an offer for its owner and makes the plan active. Refuses if the sum or the text has changed since it was shown. */
 export async function acceptPlan(context: TaxpayerContext, planId: number, seen: Acceptance) {
   if (!seen.isAccepted) throw new Refusal('authorization_required', { log: 'box not ticked' })
   const { services, company, actor, at, address, request } = context
-  return oneActive(() =>
+  return rejectDuplicatePlan(() =>
     inTransaction(services.db, async (trx) => {
       const locked = await lockPlan(trx, context, planId)
       const { plan, record } = locked
@@ -102,7 +102,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
   )
 }
 
-/** The owner asks for other terms; staff offer again. */
+/** Asks staff for other terms. They may make a new offer. */
 export async function counterPlan(context: TaxpayerContext, planId: number, comment: string) {
   const { services, company } = context
   return inTransaction(services.db, async (trx) => {

@@ -12,9 +12,9 @@ import { pauseForHolds } from './pause-autopay.ts'
 
 export interface NewHold {
   readonly certificateId: number
-  /** A bankruptcy and military service are entered in the legal file. */
+  /** Not a bankruptcy or military service, which are entered in the legal file. */
   readonly kind: EnteredKind
-  /** Left out: today. */
+  /** Today if left out. */
   readonly fromOn?: PlainDate
   readonly untilOn?: PlainDate | null
   readonly source: Exclude<HoldSource, 'legal-file'>
@@ -23,10 +23,10 @@ export interface NewHold {
 }
 
 /**
- * Opens a hold, pauses automatic payments where it keeps debits back, and writes history and, where the product itself did
- * it, audit and a task: staff write the line of their own call. While one of the same kind and source stands without an
- * end, the product adds none, since the same thing may be heard twice. Call it with the certificate locked; answers the
- * number of the hold.
+ * Opens a hold, pauses automatic payments if it stops debits, and records it in the history. For a hold that the product
+ * opened, also writes the audit line and a task; a call of staff writes its own audit line. The product adds no second hold
+ * of the same kind and source while one is open, since the same event may be reported twice. Call it with the certificate
+ * locked. Returns the id of the hold.
  */
 export async function openHold(
   trx: Transaction,

@@ -56,7 +56,7 @@ export async function refusePlan(
 }
 
 /** Adds the reason of an override to the history of the certificate. */
-export async function noteOverride(
+export async function recordOverride(
   trx: Transaction,
   { actor, at }: AdminContext,
   { certificate_id: certificateId }: PlanRow,
@@ -107,14 +107,4 @@ function notOpen(plan: PlanRow, today: PlainDate): Refusal {
     log: `${plan.status} ${plan.stage}`,
     details: { reason: isLapsed ? 'offer_lapsed' : 'offer_changed' },
   })
-}
-
-/** Of two plans that become active at once on one certificate, the index refuses one. */
-export async function oneActive<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('plan_exists')
-    throw error
-  }
 }

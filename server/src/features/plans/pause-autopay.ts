@@ -16,12 +16,12 @@ import { businessDayOfCertificate } from '../payoff/service.ts'
 import { notifyOnce } from './notify.ts'
 import { autopayOff } from './plan-mails.ts'
 
-/** Staff look at automatic payments that a hold has paused. */
+/** The task about automatic payments that a hold has paused. */
 export const AUTOPAY_HELD_TASK = 'autopay-held' as const
 
 /**
- * Pauses the automatic payments of this certificate's plans while a hold keeps debits back: payer and staff are told, once.
- * They do not begin again by themselves when the hold is over. True where some were paused now.
+ * Pauses the automatic payments of this certificate's plans while a hold stops debits. Notifies payer and staff once. They
+ * do not resume by themselves after the hold. Returns true if some were paused now.
  */
 export async function pauseForHolds(
   trx: Transaction,
@@ -43,7 +43,7 @@ export async function pauseForHolds(
       autopayOff(news, 'hold'),
     )
     const reason = kinds.map((kind) => t(kind)).join(', ')
-    await tellStaff(trx, context, { planId, certificateId, reason })
+    await notifyStaff(trx, context, { planId, certificateId, reason })
     const what = 'automatic payments paused'
     await recordHistory(trx, { certificateId, at, actor: context.actor, what, reason })
     context.audit(trx, {
@@ -58,7 +58,7 @@ export async function pauseForHolds(
 const isDebited = sql<boolean>`exists (
   select from autopay where autopay.plan_id = plan.id and autopay.status = 'ON')`
 
-/** Plans whose automatic payments are on although a hold that nobody entered by hand may keep them back. */
+/** Plans whose automatic payments are on although a hold that was not entered by hand may stop them. */
 export const isToPause = (now: Date) => sql<boolean>`${isDebited}
   and exists (select from certificate_hold held where held.certificate_id = plan.certificate_id
     and held.from_on <= ${now}::date + 1 and (held.until_on is null or held.until_on >= ${now}::date - 1))`
@@ -76,7 +76,7 @@ interface Paused {
   readonly reason: string
 }
 
-async function tellStaff(
+async function notifyStaff(
   trx: Transaction,
   { services, company, at }: SystemContext,
   { planId, certificateId, reason }: Paused,

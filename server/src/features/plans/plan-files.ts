@@ -13,7 +13,7 @@ import { findPlan } from './lock-plan.ts'
 import { offerOf, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
 import { requesterOf } from './read-desk-plan.ts'
 
-/** The agreement as it was accepted, from what was kept then; for its owner and for administrators. */
+/** Prints the agreement as it was accepted, from what was stored then, for its owner and for administrators. */
 export async function agreementFile(
   context: Context<ActorOf<'taxpayer' | 'admin'>>,
   planId: number,
@@ -23,7 +23,7 @@ export async function agreementFile(
   if (!accepted || (actor.role === 'taxpayer' && accepted.userId !== actor.userId)) {
     throw await outOfReach(context, { kind: 'payment_plan', id: planId })
   }
-  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  // Loaded on first use: only PDFs need this library.
   const { agreementPdf } = await import('./agreement-pdf.ts')
   const language = languageOfText(accepted.textVersion)
   const setting = { company, at, language, role: actor.role, ...services.config }
@@ -38,7 +38,7 @@ export async function agreementFile(
   return { name: `plan-agreement-${planId}.pdf`, bytes }
 }
 
-/** An open offer as a letter, with the schedule as of now; for whom it is made and for administrators. */
+/** Prints an open offer as a letter, with the schedule as of now, for its recipient and for administrators. */
 export async function offerFile(
   context: Context<ActorOf<'taxpayer' | 'admin'>>,
   planId: number,
@@ -52,7 +52,7 @@ export async function offerFile(
     throw await outOfReach(context, { kind: 'payment_plan', id: planId })
   const schedule = requireSchedule(record, termsOf(plan))
   const { requester, reach, language } = await requesterOf(db, plan)
-  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  // Loaded on first use: only PDFs need this library.
   const { offerPdf } = await import('./offer-pdf.ts')
   const link = services.config.baseUrl + pathTo('plan', { parcelId: plan.certificate_id })
   const bytes = await offerPdf(

@@ -6,17 +6,17 @@ import { DEBIT_MAILS, sourceText } from '../../messages/methods.ts'
 import type { PlanStanding } from '../../records/plan-standing.ts'
 import { type Message, message } from '../../templates/values.ts'
 
-/** What every mail about a plan names. */
+/** What every e-mail about a plan names. */
 export interface PlanNews {
   readonly certificateNo: string
-  /** The plan's page. */
+  /** The address of the plan's page. */
   readonly link: string
-  /** False during a bankruptcy or military service: the mail tells what has happened, and asks for no payment. */
+  /** False during a bankruptcy or military service: the e-mail reports the event and asks for no payment. */
   readonly mayAsk: boolean
 }
 
-/** A debit as its payer is told of it. */
-export interface ToldDebit {
+/** A debit as the e-mails to its payer describe it. */
+export interface AnnouncedDebit {
   readonly on: PlainDate
   readonly totalCents: Cents
   readonly feeCents: Cents
@@ -24,29 +24,34 @@ export interface ToldDebit {
   readonly last4: string | null
 }
 
-export const reminder = (news: PlanNews, debit: ToldDebit): Message =>
-  message(DEBIT_MAILS[debit.method].reminder, { ...named(news), ...told(debit) })
+export const reminder = (news: PlanNews, debit: AnnouncedDebit): Message =>
+  message(DEBIT_MAILS[debit.method].reminder, { ...linkValues(news), ...debitValues(debit) })
 
-export const changedAmount = (news: PlanNews, debit: ToldDebit, agreed: Cents): Message =>
+export const changedAmount = (news: PlanNews, debit: AnnouncedDebit, agreed: Cents): Message =>
   message(DEBIT_MAILS[debit.method].changed, {
-    ...named(news),
-    ...told(debit),
+    ...linkValues(news),
+    ...debitValues(debit),
     agreed,
   })
 
-/** A debit that we did not make on the day that its payer knows, and its new day. */
-export const debitMoved = (news: PlanNews, debit: ToldDebit, before: PlainDate): Message =>
-  message(DEBIT_MAILS[debit.method].moved, { ...named(news), ...told(debit), before })
+/** Notifies the payer of the new day of a debit that was not made on the announced day. */
+export const debitMoved = (news: PlanNews, debit: AnnouncedDebit, before: PlainDate): Message =>
+  message(DEBIT_MAILS[debit.method].moved, { ...linkValues(news), ...debitValues(debit), before })
 
-/** The card is over before the day of the charge. */
-export const cardExpiring = (news: PlanNews, debit: ToldDebit, expiresOn: PlainDate): Message =>
-  message('plan-card-expiring', { ...named(news), ...told(debit), expiresOn })
+/** Notifies the payer that the card expires before the charge. */
+export const cardExpiring = (news: PlanNews, debit: AnnouncedDebit, expiresOn: PlainDate): Message =>
+  message('plan-card-expiring', { ...linkValues(news), ...debitValues(debit), expiresOn })
 
-/** What becomes of a debit that failed: another try on a day, none, or none because the plan is in default. */
+/** What follows a failed debit: another try on a day, none, or none because the plan is in default. */
 export type AfterFailure = PlainDate | 'not-again' | 'in-default'
 
-export function debitFailed(news: PlanNews, debit: ToldDebit, why: Sentence, next: AfterFailure): Message {
-  const values = { ...named(news), ...told(debit), why }
+export function debitFailed(
+  news: PlanNews,
+  debit: AnnouncedDebit,
+  why: Sentence,
+  next: AfterFailure,
+): Message {
+  const values = { ...linkValues(news), ...debitValues(debit), why }
   const { failed } = DEBIT_MAILS[debit.method]
   if (next === 'in-default' && news.mayAsk) return message(failed.inDefault, values)
   if (next === 'in-default' || next === 'not-again')
@@ -54,23 +59,23 @@ export function debitFailed(news: PlanNews, debit: ToldDebit, why: Sentence, nex
   return message(news.mayAsk ? failed.again : failed.againOnHold, { ...values, againOn: next })
 }
 
-/** An installment that its owner pays by hand, and what of it is unpaid. */
+/** The unpaid part of an installment that its owner pays by hand. */
 interface DueByHand {
   readonly amountCents: Cents
   readonly on: PlainDate
 }
 
 export const installmentReminder = (news: PlanNews, { amountCents, on }: DueByHand): Message =>
-  message('plan-installment-reminder', { ...named(news), amount: amountCents, day: on })
+  message('plan-installment-reminder', { ...linkValues(news), amount: amountCents, day: on })
 
 export const installmentMissed = (
   news: PlanNews,
   { amountCents, on }: DueByHand,
   graceDays: number,
 ): Message =>
-  message('plan-installment-missed', { ...named(news), amount: amountCents, day: on, count: graceDays })
+  message('plan-installment-missed', { ...linkValues(news), amount: amountCents, day: on, count: graceDays })
 
-/** A payment that does not count any more: why, and what is owed now. */
+/** A payment that no longer counts, with the reason and what is owed now. */
 export interface TakenBack {
   readonly on: PlainDate
   readonly totalCents: Cents
@@ -82,7 +87,8 @@ export const takenBack = (
   news: PlanNews,
   { on, totalCents, why, owed }: TakenBack,
   status: PlanStanding['status'],
-): Message => message(takenBackKind(news, status), { ...named(news), day: on, total: totalCents, why, owed })
+): Message =>
+  message(takenBackKind(news, status), { ...linkValues(news), day: on, total: totalCents, why, owed })
 
 function takenBackKind({ mayAsk }: PlanNews, status: PlanStanding['status']) {
   if (status === 'COMPLETE') return 'plan-payment-taken-back-complete'
@@ -99,27 +105,30 @@ function takenBackKind({ mayAsk }: PlanNews, status: PlanStanding['status']) {
 }
 
 export const planInDefault = (news: PlanNews, missedCount: number): Message =>
-  message('plan-default', { ...named(news), count: missedCount })
+  message('plan-default', { ...linkValues(news), count: missedCount })
 
 export const planComplete = (news: PlanNews, release: Sentence): Message =>
-  message('plan-complete', { ...named(news), release })
+  message('plan-complete', { ...linkValues(news), release })
 
-/** How a plan stands whose completion was undone. */
+/** The state of a plan whose completion was undone. */
 export type GoesOn = 'by-hand' | 'with-autopay' | 'in-default'
 
-/** `payBy`: the day by which what fell due meanwhile is to be paid; null where nothing did. */
+/** `payBy` is the last day to pay what fell due meanwhile. Null if nothing did. */
 export function planGoesOn(news: PlanNews, standing: GoesOn, payBy: PlainDate | null): Message {
   if (standing === 'by-hand')
     return payBy !== null && news.mayAsk
-      ? message('plan-goes-on-late', { ...named(news), by: payBy })
-      : message('plan-goes-on', named(news))
-  return message(standing === 'in-default' ? 'plan-goes-on-default' : 'plan-goes-on-autopay', named(news))
+      ? message('plan-goes-on-late', { ...linkValues(news), by: payBy })
+      : message('plan-goes-on', linkValues(news))
+  return message(
+    standing === 'in-default' ? 'plan-goes-on-default' : 'plan-goes-on-autopay',
+    linkValues(news),
+  )
 }
 
 export const autopayOn = (news: PlanNews, authorization: string): Message =>
-  message('autopay-on', { ...named(news), authorization })
+  message('autopay-on', { ...linkValues(news), authorization })
 
-export const autopayResumed = (news: PlanNews): Message => message('autopay-resumed', named(news))
+export const autopayResumed = (news: PlanNews): Message => message('autopay-resumed', linkValues(news))
 
 export type StopReason = keyof typeof STOPPED
 
@@ -130,15 +139,15 @@ const STOPPED = {
 } as const
 
 export const autopayOff = (news: PlanNews, because: StopReason): Message =>
-  message(STOPPED[because], named(news))
+  message(STOPPED[because], linkValues(news))
 
-/** The account or the card cannot be debited any more. */
+/** Notifies the payer that the account or card can no longer be debited. */
 export const sourceUnusable = (news: PlanNews, method: AgreedMethod): Message =>
-  message(DEBIT_MAILS[method].unusable, named(news))
+  message(DEBIT_MAILS[method].unusable, linkValues(news))
 
-export const named = ({ certificateNo, link }: PlanNews) => ({ certificateNo, link })
+export const linkValues = ({ certificateNo, link }: PlanNews) => ({ certificateNo, link })
 
-const told = ({ on, totalCents, feeCents, method, last4 }: ToldDebit) => ({
+const debitValues = ({ on, totalCents, feeCents, method, last4 }: AnnouncedDebit) => ({
   day: on,
   total: totalCents,
   fee: feeCents,

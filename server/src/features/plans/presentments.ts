@@ -12,7 +12,7 @@ type Made = Pick<Selectable<PaymentTable>, 'status' | 'method' | 'return_code' |
   readonly movedAt: Date
 }
 
-/** Every time that the debit of an instalment was made, by whichever automatic payments; oldest first. */
+/** Lists each time the debit of an installment was made, by any automatic payments, oldest first. */
 export async function listPresentments(
   db: Db | Transaction,
   { config }: Pick<Services, 'config'>,
@@ -31,14 +31,14 @@ export async function listPresentments(
     return {
       on,
       outcome: isUnsent(row) ? 'unsent' : 'failed',
-      // Money that came and was taken back later is no return that allows another try.
+      // Money that came and was taken back later does not allow another try.
       returnCode: status === 'FAILED' ? returnCode : null,
       knownOn: businessDate(row.movedAt, config.businessTimeZone),
     }
   })
 }
 
-/** As the `isUnsent` of records/plan-standing.ts, of a row that was read. */
+/** Whether a payment was never presented. The same rule as `isUnsent` of records/plan-standing.ts, for a row in memory. */
 export const isUnsent = ({
   status,
   return_code,
@@ -46,7 +46,7 @@ export const isUnsent = ({
 }: Pick<Made, 'status' | 'return_code' | 'last_error_code'>): boolean =>
   status === 'FAILED' && return_code === null && last_error_code === null
 
-/** What can be returned has the network's code, all else the reason of the payer's bank. */
+/** Returns the network's return code for ACH, else the reason of the card's bank. */
 const codeOf = ({ method, return_code, last_error_code }: Made): string | null =>
   isReturnable(method) ? return_code : last_error_code
 

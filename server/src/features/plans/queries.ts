@@ -18,7 +18,7 @@ export async function findPlanFacts(db: Db | Transaction, planId: number): Promi
   return row ?? null
 }
 
-/** Whose accepted plans this certificate is in. */
+/** Lists the users with an accepted plan on this certificate. */
 export async function listPlanOwners(
   db: Db | Transaction,
   certificateId: number,
@@ -32,7 +32,7 @@ export async function listPlanOwners(
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
-/** What was paid, or is on its way, for a plan through this site, newest first. What was never paid is left out. */
+/** Lists a plan's payments through this site that were made or are on their way, newest first. */
 export async function listPlanPayments(db: Db, planId: number): Promise<PlanPayment[]> {
   const rows = await db
     .selectFrom('payment')

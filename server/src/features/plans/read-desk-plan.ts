@@ -23,7 +23,7 @@ import { findPlan, type PlanRow } from './lock-plan.ts'
 import { offerOf, readMoneyOnItsWay, termsOf } from './offer-terms.ts'
 import { listPlanObstacles } from './open-offer.ts'
 
-/** A plan as an administrator works on it. It holds a person's contact, so that the reading is noted. */
+/** Reads a plan for an administrator. It contains a person's contact data, so the read is audited. */
 export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: number): Promise<DeskPlan> {
   const { services } = context
   const { db } = services
@@ -58,7 +58,7 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
   }
 }
 
-/** Null also where no figure can be given: the offer cannot be accepted then. */
+/** Reads the money on its way. Null also if no figure can be given, since the offer cannot be accepted then. */
 async function readMoneyOnItsWayTo(
   db: Db,
   record: LienRecord,
@@ -94,7 +94,7 @@ const columnsOf = (plan: PlanRow) => ({
   overrideReason: plan.override_reason,
 })
 
-/** By the account as it is now; a plan that was entered for somebody without one has the name alone. */
+/** Reads the requester from the account as it is now. A plan of a person without an account has only a name. */
 export async function requesterOf(db: Db | Transaction, plan: PlanRow) {
   const user = await db
     .selectFrom('app_user')
@@ -117,7 +117,7 @@ export async function hasAgreement(db: Db, planId: number): Promise<boolean> {
   return hasRow(db.selectFrom('plan_acceptance').select('plan_id').where('plan_id', '=', planId))
 }
 
-/** What decides what can be done with a plan. */
+/** Reads the facts that decide what staff can do with a plan. */
 export async function deskFacts(db: Db | Transaction, plan: PlanRow, today: PlainDate): Promise<DeskFacts> {
   const { status, closed_at: closedAt } = plan
   const isClosedHere = closedAt !== null && plan.closed_status !== null
@@ -129,7 +129,7 @@ export async function deskFacts(db: Db | Transaction, plan: PlanRow, today: Plai
   }
 }
 
-/** Money on its way or here, of any payment since; or another plan. */
+/** Whether a payment or another plan came since the plan was closed. */
 async function hasMovedOn(
   db: Db | Transaction,
   { id, certificate_id }: PlanRow,

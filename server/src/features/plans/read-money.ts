@@ -6,14 +6,14 @@ import { findStanding, type PlanStanding } from '../../records/plan-standing.ts'
 import type { Services } from '../../services.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
 
-/** What is live of one certificate: what `decide` looks at, and the rows behind it. */
+/** The input of `decide` for one certificate, and the records it was made from. */
 export interface ReadMoney {
   readonly money: CertificateMoney
   readonly record: LienRecord
   readonly plan: PlanStanding | null
 }
 
-/** The one read before every decision about money that may come in. Null when there is no such certificate. */
+/** Reads what every decision about incoming money needs. Null if there is no such certificate. */
 export async function readMoney(
   db: Db | Transaction,
   services: Services,

@@ -18,7 +18,7 @@ import { findPlanFacts, listPlanPayments } from './queries.ts'
 import { hasAgreement } from './read-desk-plan.ts'
 import { autopayHoldOf } from './resume-autopay.ts'
 
-/** The plan of a certificate, for the person who asked for it; another person's is not there. */
+/** Reads the plan of a certificate for its owner or an administrator. Refuses with `not_found` for others. */
 export async function readPlan(
   context: Context<ActorOf<'taxpayer' | 'admin'>>,
   certificateId: number,
@@ -72,11 +72,11 @@ function sumsOf({ instalments, acceptedOn }: PlanStanding, record: LienRecord) {
   }
 }
 
-/** What was owed on the day the plan began; what was entered since does not count. */
+/** Computes what was owed on the day the plan began, by the charges of that day. */
 const owedOn = ({ lien, regime }: LienRecord, on: PlainDate): Cents | null =>
   lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null
 
-/** The automatic payments of a plan while they are on; null when there are none. */
+/** Reads the automatic payments of a plan. Null if none are on. */
 export async function findAutopay(db: Db | Transaction, planId: number): Promise<Autopay | null> {
   const row = await db
     .selectFrom('autopay')
@@ -110,7 +110,7 @@ export async function findAutopay(db: Db | Transaction, planId: number): Promise
   }
 }
 
-/** The debits that have not been made, in order, each on the day that its payer was told of last. */
+/** Lists the debits not made yet, in order, each with the day its payer was last notified of. */
 const listOpenItems = (db: Db | Transaction, autopayId: string) =>
   db
     .selectFrom('autopay_item as item')

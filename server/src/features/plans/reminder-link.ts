@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pathTo } from '@fieldstone/contract/pages'
 import type { Services } from '../../services.ts'
 
-/** Whose reminders of which certificate. */
+/** The reader and the certificate of a reminder. */
 export interface ReminderReader {
   readonly certificateId: number
   readonly userId: number
@@ -10,11 +10,11 @@ export interface ReminderReader {
 
 type Keys = Pick<Services, 'sessionKeys'>
 
-/** Never a session's token: what is signed begins with what it is for. */
+/** The signed text begins with its purpose, so that it is never valid as a session token. */
 const signatureOf = (key: Uint8Array, { certificateId, userId }: ReminderReader): string =>
   createHmac('sha256', key).update(`stop-reminders ${certificateId} ${userId}`).digest('base64url')
 
-/** The address of the page on which the reader of a mail stops what asks for money. */
+/** Returns the address of the page on which the reader of an e-mail stops reminders. */
 export function reminderLink(
   { sessionKeys, config }: Keys & Pick<Services, 'config'>,
   reader: ReminderReader,
@@ -25,7 +25,7 @@ export function reminderLink(
   return config.baseUrl + pathTo('reminders', { token })
 }
 
-/** Null where nobody of us has signed it. */
+/** Reads a token. Null if its signature is not ours. */
 export function readReminderToken({ sessionKeys }: Keys, token: string): ReminderReader | null {
   const [, certificate, user, signature = ''] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
   const reader = { certificateId: Number(certificate), userId: Number(user) }

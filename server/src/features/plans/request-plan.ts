@@ -7,7 +7,7 @@ import { payoffView } from '@fieldstone/domain/payoff/view'
 import type { Insertable } from 'kysely'
 import type { Company } from '../../company.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { PaymentPlanTable, SavedCertificateTable } from '../../db/tables.ts'
 import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { t as mailText } from '../../messages/mail-words.ts'
@@ -19,15 +19,16 @@ import { type QueuedMessage, queueMessage } from '../../templates/queue-message.
 import { message } from '../../templates/values.ts'
 import { getUserContact } from '../accounts/service.ts'
 import { readLien, viewFor } from '../payoff/service.ts'
+import { rejectDuplicatePlan } from './lock-plan.ts'
 
 interface PlanRequest {
-  /** The certificate's id. */
+  /** The id of the certificate. */
   readonly id: number
   readonly comment: string
 }
 
 /**
- * Requests a payment plan for the signed-in person, and sends a mail to servicing and to the person. Returns the plan's
+ * Requests a payment plan for the signed-in person, and sends an e-mail to servicing and to the person. Returns the plan's
  * id. Refuses with `plan_exists` or `not_payable` where the page would not offer the form.
  */
 export async function requestPlan(
@@ -35,7 +36,7 @@ export async function requestPlan(
   request: PlanRequest,
 ): Promise<number> {
   const { services, company, actor, at } = context
-  return refuseSecondRequest(() =>
+  return rejectDuplicatePlan(() =>
     inTransaction(services.db, async (trx) => {
       const isThere = await lockCertificate(trx, request.id)
       const record = isThere ? await readLien(trx, services, request.id) : null
@@ -73,7 +74,7 @@ export async function requestPlan(
   )
 }
 
-/** Who comes back each month to pay finds the way from My Parcels. */
+/** Saves the certificate in My Parcels, where the owner finds it each month. */
 const saveForRequester = (trx: Transaction, saved: Insertable<SavedCertificateTable>) =>
   trx
     .insertInto('saved_certificate')
@@ -81,7 +82,7 @@ const saveForRequester = (trx: Transaction, saved: Insertable<SavedCertificateTa
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The same rules decide whether the page shows the button. */
+/** Refuses unless the page shows the button: both use the same rules. */
 function refuseUnlessOffered(facts: PayoffFacts, today: PlainDate): void {
   const { requestPlan: button } = payoffView(facts, 'parcel', today).buttons
   if (button?.opens === 'request-form') return
@@ -93,16 +94,6 @@ function refuseUnlessOffered(facts: PayoffFacts, today: PlainDate): void {
     message: isPaid ? t('nothingToPlan') : t('planByStaff'),
     details: { reason: isRedeemed ? 'redeemed' : isPaid ? 'nothing_due' : 'past_redemption' },
   })
-}
-
-/** Of two simultaneous requests of one person, the unique index of open requests accepts one. */
-async function refuseSecondRequest<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('plan_exists')
-    throw error
-  }
 }
 
 async function insertPlanRequest(trx: Transaction, plan: Insertable<PaymentPlanTable>): Promise<number> {
@@ -125,7 +116,7 @@ interface PlanMailInput {
   readonly link: string
 }
 
-/** One mail to servicing with the person's message, and one to the person, which contains nothing that was typed. */
+/** Returns one e-mail to servicing with the person's message, and one to the person without anything that was typed. */
 function planMails({
   company,
   person,

@@ -19,12 +19,12 @@ import { autopayResumed, planGoesOn } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
 import { type ReadMoney, readMoney } from './read-money.ts'
 
-/** Whether automatic payments of this certificate's active plan wait for somebody since a hold has paused them. */
+/** Whether a hold has paused automatic payments of this certificate's active plan, and nobody has resumed them. */
 export async function isAutopayHeld(db: Db | Transaction, certificateId: number): Promise<boolean> {
   return (await findHeld(db, certificateId)) !== null
 }
 
-/** Why automatic payments of a plan are not on, to its owner: 'held' while nothing may be debited. */
+/** Returns why automatic payments are off, for the plan's owner: 'held' while nothing may be debited. */
 export async function autopayHoldOf(
   db: Db | Transaction,
   certificateId: number,
@@ -35,8 +35,8 @@ export async function autopayHoldOf(
 }
 
 /**
- * Begins again what a hold has paused; answers its number. Null where a hold still keeps debits back, nothing was paused,
- * the account is gone, or a debit could not be announced in time: then its payer has to set them up anew.
+ * Resumes automatic payments that a hold paused. Returns their id. Null if a hold still stops debits, nothing was paused,
+ * the account is gone, or a debit could not be announced in time. Then the payer must set them up again.
  */
 export async function resumeHeldAutopay(
   trx: Transaction,
@@ -49,7 +49,7 @@ export async function resumeHeldAutopay(
   const { id, planId, userId } = held
   const task = { ...certificateSubject(certificateId), kinds: [AUTOPAY_HELD_TASK] }
   await closeStaffTasks(trx, task, { at: context.at, doneBy: null })
-  // It may be paused again, and its payer is told of each time.
+  // They may be paused again, and the payer is notified each time.
   const occasion = `autopay held ${id}`
   await sql`delete from plan_notice where occasion = ${occasion}`.execute(trx)
   const resumed = `autopay resumed ${id} ${today}`
@@ -58,9 +58,9 @@ export async function resumeHeldAutopay(
 }
 
 /**
- * The plan of this certificate goes on after all: the automatic payments that ended with it are made again where each of
- * them is still announced in time, and its owner is told. Nobody could pay meanwhile, so that what fell due counts as due
- * today. Nothing where no completion was undone.
+ * Continues the plan of this certificate after its completion was undone, and notifies its owner. Automatic payments that
+ * ended with it resume if each debit is still announced in time. Nobody could pay meanwhile, so what fell due counts as due
+ * today. Does nothing if no completion was undone.
  */
 export async function resumeAutopayOnReopen(
   trx: Transaction,
@@ -82,7 +82,7 @@ export async function resumeAutopayOnReopen(
       : (await resume(trx, context.services, { planId, completedAt, today }))
         ? 'with-autopay'
         : 'by-hand'
-  // What was missing may have been paid meanwhile, by what else completed it. Asked before its days of grace begin anew.
+  // What was missing may have been paid meanwhile. Checked before the days of grace begin again.
   if (plan.status === 'DEFAULT') await offerCure(trx, context, await getStanding(trx, planId))
   const payBy = await payOverdueBy(trx, context, planId, today)
   const occasion = `open again ${planId} ${completedAt.toISOString()}`
@@ -102,7 +102,7 @@ interface Reopening {
   readonly today: PlainDate
 }
 
-/** False where none ended with the plan, their account or card is gone, or a debit could not be announced in time. */
+/** Returns false if none ended with the plan, their account or card is gone, or a debit could not be announced in time. */
 async function resume(
   trx: Transaction,
   services: SystemContext['services'],
@@ -112,9 +112,7 @@ async function resume(
   return autopay !== null && resumeAnnounced(trx, services, autopay, today)
 }
 
-/**
- * Makes automatic payments again by their old authorization, where that may be; false where it may not.
- */
+/** Resumes automatic payments by their old authorization. Returns false if the rules do not allow it. */
 export async function resumeAnnounced(
   trx: Transaction,
   services: SystemContext['services'],
@@ -133,7 +131,7 @@ export async function resumeAnnounced(
   return reason === null
 }
 
-/** The debits that may still go to the bank. */
+/** Lists the debits that may still be presented. */
 async function listComing(
   trx: Transaction,
   services: SystemContext['services'],

@@ -57,7 +57,7 @@ export {
 export { insertDebitNotice } from './debit-notices.ts'
 export {
   followDebit,
-  followLess,
+  followPartDispute,
   followReversal,
   followSettlement,
   type PlanPayment,

@@ -22,14 +22,14 @@ export interface AutopayRequest {
   readonly certificateId: number
   readonly months: number
   readonly method: AgreedMethod
-  /** The automatic payments that would end; null where none are on. */
+  /** The id of the automatic payments that would end. Null if none are on. */
   readonly replaces: string | null
   readonly fees: FeeSettings
 }
 
 /**
- * The plan, and the debits that automatic payments would make. Refuses where they cannot be set up. Only the owner of a
- * plan sets them up: they decide how everybody else may pay it.
+ * Returns the plan and the debits that automatic payments would make. Refuses if they cannot be set up. Only the owner of
+ * a plan may set them up, since they limit how everybody else may pay it.
  */
 export async function planAutopay(
   trx: Transaction,
@@ -71,16 +71,16 @@ export interface AgreedAutopay {
   readonly debits: readonly PlannedDebit[]
   readonly userId: number
   readonly method: AgreedMethod
-  /** The one or the other. */
+  /** One of the two is set. */
   readonly accountId: string | null
   readonly cardId: string | null
   readonly replaces: string | null
   readonly authorizationId: number
-  /** As it was shown and accepted. */
+  /** The text as it was shown and accepted. */
   readonly authorization: string
 }
 
-/** Stores what was agreed: one row for each debit, with amount and fee as authorized. A copy goes to the payer. */
+/** Stores automatic payments: one row for each debit, with amount and fee as authorized. E-mails a copy to the payer. */
 export async function storeAutopay(
   trx: Transaction,
   context: Pick<Context, 'services' | 'company' | 'at'>,
@@ -137,7 +137,7 @@ interface AskedAutopay {
   readonly certificateId: number
   readonly months: number
   readonly userId: number
-  /** Of an account or a card. */
+  /** The id of an account or a card. */
   readonly sourceId: string
 }
 
@@ -151,7 +151,7 @@ interface Row {
   readonly last: number
 }
 
-/** The same automatic payments, set up by the same person a moment ago. */
+/** Finds the same automatic payments that the same person set up within ten minutes. */
 export async function findRepeatedAutopay(
   trx: Transaction,
   { certificateId, months, userId, sourceId }: AskedAutopay,

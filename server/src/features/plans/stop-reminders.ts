@@ -15,10 +15,10 @@ import { type ReminderReader, readReminderToken } from './reminder-link.ts'
 
 export const getReminderChoice = (context: Context, token: string) => byLink(context, token, async () => {})
 
-/** Opens a hold by the link of a mail; a second time changes nothing. */
+/** Opens a hold by the link of an e-mail. A second call changes nothing. */
 export const stopReminders = (context: Context, token: string) =>
   byLink(context, token, async (trx, { certificateId }) => {
-    if ((await standing(trx, context, certificateId)).length > 0) return
+    if ((await findContactHolds(trx, context, certificateId)).length > 0) return
     await openHold(trx, bySystem(context), {
       certificateId,
       kind: 'contact-stopped',
@@ -27,7 +27,7 @@ export const stopReminders = (context: Context, token: string) =>
     })
   })
 
-/** Ends what this link has opened; what staff have entered stays. */
+/** Ends the hold that this link opened. A hold that staff entered stays. */
 export const askForReminders = (context: Context, token: string) =>
   byLink(context, token, async (trx, { certificateId }) => {
     const { services, at } = context
@@ -57,7 +57,7 @@ export const askForReminders = (context: Context, token: string) =>
 
 type Work = (trx: Transaction, reader: ReminderReader) => Promise<void>
 
-/** A link leads nowhere that we did not sign, or whose reader has no plan on the certificate any more. */
+/** Refuses a link that we did not sign, or whose reader no longer has a plan on the certificate. */
 async function byLink(context: Context, token: string, work: Work) {
   const { services } = context
   const reader = readReminderToken(services, token)
@@ -68,14 +68,14 @@ async function byLink(context: Context, token: string, work: Work) {
     if (!(await listPlanOwners(trx, certificateId)).includes(userId))
       throw new Refusal('not_found', { log: 'reminder link of nobody' })
     await work(trx, reader)
-    const holds = await standing(trx, context, certificateId)
+    const holds = await findContactHolds(trx, context, certificateId)
     const { certificateNo } = await getCertificateFacts(trx, certificateId)
     const byStaff = holds.some(({ source }) => source !== 'reader')
     return { certificateNo, areStopped: holds.length > 0, canAskAgain: holds.length > 0 && !byStaff }
   })
 }
 
-async function standing(trx: Transaction, { services }: Context, certificateId: number) {
+async function findContactHolds(trx: Transaction, { services }: Context, certificateId: number) {
   const today = await businessDayOfCertificate(trx, services, certificateId)
   const holds = await findHolds(trx, certificateId, today)
   return holds.filter(({ kind }) => kind === 'contact-stopped')

@@ -13,7 +13,7 @@ import {
   postWonPart,
   type Settlement,
 } from '../../payoff/service.ts'
-import { followDebit, followLess, followReversal, followSettlement } from '../../plans/service.ts'
+import { followDebit, followPartDispute, followReversal, followSettlement } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
 import { arrivalTask, closeArrivalTasks, notifyOfArrival, notifyOfHeldWin } from '../core/arrived.ts'
 import { settledOf } from '../core/lookups.ts'
@@ -150,7 +150,7 @@ export async function followDisputedPart(
   if (takenCents > 0) {
     const isPosted = await postDisputedPart(trx, context.services, settledOf(row))
     if (!isPosted) await alertStaff(trx, notReplayed(row), context)
-    await followLess(trx, context, row)
+    await followPartDispute(trx, context, row)
   }
   if (wonCents + correctedCents === 0) return null
   const won = listWon(news).map(({ id }) => id)
