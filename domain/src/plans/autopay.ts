@@ -5,7 +5,7 @@ import { type Charge, chargeOf, type FeeSettings } from '../payments/fees.ts'
 import { returnMeaning } from '../payments/return-codes.ts'
 import { type InstalmentStanding, openOf } from './standing.ts'
 
-/** One debit of automatic payments: of which instalment, when, how much. */
+/** A debit of automatic payments: its installment, day and amount. */
 export interface PlannedDebit {
   readonly number: number
   /** The day on which it is made. */
@@ -13,7 +13,7 @@ export interface PlannedDebit {
   readonly charge: Charge
 }
 
-/** What a debit may be made of: unpaid, and nothing on its way that will pay it. */
+/** Whether a debit may pay this installment: it is unpaid, and no money on its way will pay it. */
 export const isDebitable = (instalment: InstalmentStanding): boolean =>
   openOf(instalment) > 0 && instalment.state !== 'PROCESSING'
 
@@ -23,7 +23,7 @@ export interface AskedDebits {
   readonly fees: FeeSettings
 }
 
-/** The debits that would cover the next `months` unpaid instalments. */
+/** Returns the debits that would cover the next `months` unpaid installments. */
 export const autopayDebits = (
   instalments: readonly InstalmentStanding[],
   { months, method, fees }: AskedDebits,
@@ -34,34 +34,34 @@ export const autopayDebits = (
     .slice(0, months)
     .map((one) => ({
       number: one.number,
-      // Its payer is told of each debit some days before: of one that is due sooner, it is made then.
+      // The payer gets notice of each debit some days before. A debit due sooner is made when the notice period ends.
       dueOn: laterOf(one.dueOn, addDays(today, NOTICE_DAYS.reminder)),
       charge: chargeOf(openOf(one), method, fees),
     }))
 
-/** One time that a debit was made. */
+/** One presentment of a debit. */
 export type Presentment =
-  /** On its way, or its money is there. */
+  /** On its way, or paid. */
   | { readonly on: PlainDate; readonly outcome: 'open' }
   | {
       readonly on: PlainDate
-      /** 'unsent': it never went to the bank. */
+      /** 'unsent' if it never reached the bank. */
       readonly outcome: 'failed' | 'unsent'
-      /** Of the network, or of the card's bank; null when it was neither. */
+      /** From the ACH network or the card's bank. Null if neither gave one. */
       readonly returnCode: string | null
-      /** The day on which we learned of it. */
+      /** The day on which we learned of the failure. */
       readonly knownOn: PlainDate
     }
 
-/** The first time and two more, whoever sends them. */
+/** The first presentment and two more, by any automatic payments. */
 export const MOST_PRESENTMENTS = 3
 const WITHIN_DAYS = 180
 const DAYS_BETWEEN = 3
 
 /**
- * The first day on which a debit may go to the bank next; null: it is open, or must not be presented any more. What never
- * went there is made again the day after; what the bank returned, some days after we learned of it, never on a day that is
- * over.
+ * Returns the first day on which a debit may be presented next. Null if it is open, or must not be presented again. A debit
+ * that never reached the bank is made again the day after. One that the bank returned is made some days after we learned of
+ * it, never on a day in the past.
  */
 export function nextPresentmentOn(dueOn: PlainDate, made: readonly Presentment[]): PlainDate | null {
   const sent = made.filter((one) => one.outcome !== 'unsent')
@@ -71,7 +71,7 @@ export function nextPresentmentOn(dueOn: PlainDate, made: readonly Presentment[]
   return laterOf(next, addDays(last.knownOn, 1))
 }
 
-/** Which time the next one is, those counted that went to the bank. */
+/** Returns the number of the next presentment, counting those that reached the bank. */
 export const presentmentNoOf = (made: readonly Presentment[]): number =>
   made.filter(({ outcome }) => outcome !== 'unsent').length + 1
 
@@ -91,11 +91,11 @@ const isAgain = (code: string | null): boolean =>
 /** Notice periods in days: upcoming debit, changed amount, changed date, expiring card. */
 export const NOTICE_DAYS = { reminder: 3, changedAmount: 10, changedDate: 7, cardExpires: 30 } as const
 
-/** The card of a debit is over before its day: its payer is told while there is time to choose another. */
+/** Whether to notify the payer now that the card expires before the debit, while there is time to choose another. */
 export const isCardNoticeDue = (expiresOn: PlainDate, debitOn: PlainDate, today: PlainDate): boolean =>
   expiresOn < debitOn && daysBetween(today, debitOn) <= NOTICE_DAYS.cardExpires
 
-/** Whether a debit that goes on after an interruption is as well announced as any other. */
+/** Whether a debit that resumes after an interruption was announced as early as any other. */
 export const isStillAnnounced = (
   debitOn: PlainDate,
   today: PlainDate,

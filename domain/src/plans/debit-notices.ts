@@ -2,17 +2,17 @@ import { addDays, daysBetween, laterOf, type PlainDate } from '../calendar/plain
 import type { Cents } from '../money/cents.ts'
 import { NOTICE_DAYS } from './autopay.ts'
 
-/** What the payer of an automatic debit is notified of before it is made. */
+/** The notices that the payer of an automatic debit gets before it is made. */
 export const DEBIT_NOTICES = ['reminder', 'changed-amount', 'changed-date'] as const
 
 export type DebitNotice = (typeof DEBIT_NOTICES)[number]
 
-/** A notice of a debit, as it was given. */
+/** A notice of a debit that was given. */
 export interface GivenNotice {
   readonly kind: DebitNotice
-  /** Which time the debit was to go to the bank. */
+  /** The number of the presentment that it announced. */
   readonly presentmentNo: number
-  /** The day and the total that it named. */
+  /** The announced day and total. */
   readonly debitOn: PlainDate
   readonly totalCents: Cents
   readonly givenOn: PlainDate
@@ -23,7 +23,7 @@ export interface ComingDebit {
   readonly earliestOn: PlainDate
   /** The day in its agreement. Null if it was presented before: its next day is named in a notice first. */
   readonly agreedOn: PlainDate | null
-  /** Which time it goes to the bank. */
+  /** The number of its presentment. */
   readonly presentmentNo: number
   readonly totalCents: Cents
   readonly agreedCents: Cents
@@ -32,19 +32,18 @@ export interface ComingDebit {
 }
 
 export interface Announcement {
-  /** The day of the debit: it has come where this is today or earlier. */
+  /** The day of the debit. Today or earlier if it is to be made now. */
   readonly on: PlainDate
-  /** The day that its payer knows, if the debit can no longer be made on it. */
+  /** The announced day, if the debit can no longer be made on it. */
   readonly movedFrom: PlainDate | null
-  /** To be given today, naming `on`. */
+  /** The notices to give today, naming `on`. */
   readonly toGive: readonly DebitNotice[]
 }
 
 /**
- * When a debit may be made, by what its payer knows of it. It is made on the day that its payer knows, if a reminder of that
- * day was given in time. A debit that we did not make on that day, or did not announce in time, moves: its payer is notified
- * of the new day first, and no two debits come on one day unless that was agreed. Nacha Operating Rules, 2.3.2.5 and
- * following; 12 CFR 1005.10(d).
+ * Returns when a debit may be made, by what its payer was notified of. It is made on the announced day if a reminder of that
+ * day was given in time. Otherwise it moves: its payer is notified of the new day first. No two debits are made on one day
+ * unless that was agreed. Nacha Operating Rules, 2.3.2.5 and following; 12 CFR 1005.10(d).
  */
 export function announcementOf(
   debit: ComingDebit,

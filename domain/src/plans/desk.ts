@@ -5,7 +5,7 @@ export const DESK_ACTIONS = ['offer', 'accept', 'decline', 'cure', 'end', 'undo'
 
 export type DeskAction = (typeof DESK_ACTIONS)[number]
 
-/** Those that take a reason, and change nothing but where the plan stands. */
+/** Actions that take a reason and change only the plan's status. */
 export const PLAN_CHANGES = ['decline', 'cure', 'end', 'undo'] as const satisfies readonly DeskAction[]
 
 export type PlanChange = (typeof PLAN_CHANGES)[number]
@@ -13,7 +13,7 @@ export type PlanChange = (typeof PLAN_CHANGES)[number]
 export interface DeskFacts {
   readonly status: 'PENDING' | 'ACTIVE' | 'COMPLETE' | 'DEFAULT' | 'CANCELED'
   readonly isOfferOpen: boolean
-  /** It was closed by staff, or its offer lapsed, and where it stood before is known. */
+  /** Staff closed it, or its offer expired, and its previous status is stored. */
   readonly isClosedHere: boolean
   /** Money has moved, or another plan has begun, since it was closed. */
   readonly hasMovedOn: boolean
@@ -21,7 +21,7 @@ export interface DeskFacts {
 
 const RULES: readonly { readonly action: DeskAction; readonly when: (plan: DeskFacts) => boolean }[] = [
   { action: 'offer', when: ({ status }) => status === 'PENDING' },
-  // Signed on paper: what its owner does online, staff record.
+  // Staff record an offer that came back signed on paper.
   { action: 'accept', when: ({ isOfferOpen }) => isOfferOpen },
   { action: 'decline', when: ({ status }) => status === 'PENDING' },
   { action: 'cure', when: ({ status }) => status === 'DEFAULT' },
@@ -32,13 +32,13 @@ const RULES: readonly { readonly action: DeskAction; readonly when: (plan: DeskF
   },
 ]
 
-/** What staff can do now, in the order in which the page shows it. */
+/** Returns what staff can do now, in the order of the page. */
 export const deskActions = (plan: DeskFacts): readonly DeskAction[] =>
   RULES.filter(({ when }) => when(plan)).map(({ action }) => action)
 
-/** A cured plan has until this day to catch up; further ahead a new plan is agreed instead. */
+/** The longest time to catch up after a cure, in days. For more time, a new plan is needed. */
 export const CURE_WITHIN_DAYS = 90
 
-/** While the time to catch up runs, what is overdue does not break the plan again. */
+/** Whether the time to catch up still runs. Until it ends, overdue installments do not put the plan in default again. */
 export const isCuring = (cureBy: PlainDate | null, today: PlainDate): boolean =>
   cureBy !== null && today <= cureBy

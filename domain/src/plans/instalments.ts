@@ -10,7 +10,7 @@ export interface PlanTerms {
   /** Number of months, 1 or more. */
   readonly instalmentCount: number
   readonly firstDueOn: PlainDate
-  /** What is paid before the monthly instalments, as an instalment of its own. */
+  /** What is paid before the monthly installments, as a separate installment. */
   readonly down?: MoneyDown | null
 }
 
@@ -19,7 +19,7 @@ export interface MoneyDown {
   readonly dueOn: PlainDate
 }
 
-/** The agreed instalments. Never changed once accepted. */
+/** The agreed installments. They never change once accepted. */
 export interface PlanSchedule {
   readonly levelCents: Cents
   readonly instalments: readonly Instalment[]
@@ -33,10 +33,10 @@ export interface Instalment {
 }
 
 /**
- * Monthly instalments that pay a lien off on the last due date. All are the same level amount but the last, which is
- * what is then left. The level amount is the smallest for which the last one is no higher. Interest comes from the
- * payoff engine. Throws RangeError unless the number of instalments is a whole number of 1 or more, PayoffRefused
- * where nothing is due or no figure can be given.
+ * Computes monthly installments that pay a lien off on the last due date. All have the same level amount except the last,
+ * which is what is then left. The level amount is the smallest for which the last one is no higher. Interest comes from the
+ * payoff engine. Throws RangeError unless the number of installments is a whole number of 1 or more, and PayoffRefused if
+ * nothing is due or no figure can be given.
  */
 export function planSchedule(lien: Lien, regime: Regime, terms: PlanTerms): PlanSchedule {
   const dues = duesOf(terms)
@@ -55,7 +55,7 @@ export function planSchedule(lien: Lien, regime: Regime, terms: PlanTerms): Plan
 }
 
 /**
- * The fewest months in which no monthly instalment is above an amount; null when even the longest plan has a higher
+ * Returns the fewest months in which no monthly installment is above an amount. Null if even the longest plan has a higher
  * one. More months make a lower amount.
  */
 export function shortestTerm(
@@ -76,13 +76,13 @@ export function shortestTerm(
   return low
 }
 
-/** A day on which something is paid, and how much where that is fixed beforehand. */
+/** A due day, with its amount if that is fixed beforehand. */
 interface Due {
   readonly dueOn: PlainDate
   readonly fixedCents: Cents | null
 }
 
-/** Monthly due date k is k - 1 months after the first, clamped to the last day of a shorter month. */
+/** Lists the due dates. Date k is k - 1 months after the first, or the last day of a shorter month. */
 function duesOf({ instalmentCount, firstDueOn, down }: PlanTerms): Due[] {
   if (!Number.isSafeInteger(instalmentCount) || instalmentCount < 1) {
     throw new RangeError(`not a number of instalments: ${instalmentCount}`)
@@ -100,7 +100,7 @@ function totalWithoutPlan(lien: Lien, regime: Regime, lastDueOn: PlainDate): num
   return unpaidOn(replay, lastDueOn)
 }
 
-/** The smallest whole amount for which the last instalment is no higher, by binary search. */
+/** Finds the smallest whole amount for which the last installment is no higher, by binary search. */
 function smallestLevel(most: number, restOf: (level: number) => number): number {
   let [low, high] = [1, most]
   while (low < high) {
@@ -108,12 +108,12 @@ function smallestLevel(most: number, restOf: (level: number) => number): number 
     if (restOf(middle) <= middle) high = middle
     else low = middle + 1
   }
-  // Rounding of single runs can make the search stop a cent too high.
+  // Rounding can make the search stop a cent too high.
   while (low > 1 && restOf(low - 1) <= low - 1) low -= 1
   return low
 }
 
-/** What is paid on each due date: the fixed or the level amount, or the total if that is less; on the last date the total. */
+/** Returns what is paid on each due date: the fixed or level amount, at most the total. On the last date it is the total. */
 function simulate(lien: Lien, regime: Regime, dues: readonly Due[], level: number): number[] {
   const replay = startReplay(lien, regime)
   return dues.map(({ dueOn, fixedCents }, index) => {

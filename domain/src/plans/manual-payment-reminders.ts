@@ -2,16 +2,16 @@ import { daysBetween, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, ZERO } from '../money/cents.ts'
 import { type InstalmentStanding, openOf } from './standing.ts'
 
-/** Time enough for a check in the mail. */
+/** Enough time to mail a check. */
 export const REMIND_DAYS = 7
-/** Nobody is told of an installment that was missed long ago. */
+/** No notice is sent for an installment that was missed earlier than this. */
 export const MISSED_FOR_DAYS = 30
 
 export interface HandPlan<One extends InstalmentStanding> {
   readonly instalments: readonly One[]
-  /** The day on which the plan went on after it was over: its owner was told what fell due before. */
+  /** The day on which the plan reopened. Its owner was notified then of what fell due before. */
   readonly reopenedOn: PlainDate | null
-  /** Until then its owner has time to catch up, and knows it. */
+  /** The last day to catch up after a cure. The owner was notified of it. */
   readonly cureBy: PlainDate | null
 }
 
@@ -20,13 +20,13 @@ export type ManualReminderKind = 'reminder' | 'missed'
 export interface HandNotice<One extends InstalmentStanding> {
   readonly what: ManualReminderKind
   readonly instalment: One
-  /** What is neither paid nor on its way. */
+  /** The amount neither paid nor on its way. */
   readonly openCents: Cents
 }
 
 /**
- * What the owner of a plan who pays by hand is told on a day: of what is due within a week, and of what was not paid on its
- * day. Of a debit that failed, and of money that was taken back, other mails tell.
+ * Returns the notices for an owner who pays by hand on a day: installments due within a week, and installments not paid on
+ * their day. Other e-mails report failed debits and money that was taken back.
  */
 export function manualPaymentReminders<One extends InstalmentStanding>(
   { instalments, reopenedOn, cureBy }: HandPlan<One>,

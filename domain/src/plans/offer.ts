@@ -2,12 +2,12 @@ import { addDays, addMonths, dayOfMonth, type PlainDate } from '../calendar/plai
 import type { Cents } from '../money/cents.ts'
 import type { MoneyDown } from './instalments.ts'
 
-/** What staff offer: money down, then so many monthly instalments from a day on, to be accepted in time. */
+/** The terms of an offer: money down, the number of monthly installments, the first due day, and the last day to accept. */
 export interface OfferTerms {
   readonly instalmentCount: number
   readonly firstDueOn: PlainDate
   readonly expiresOn: PlainDate
-  /** 0: none. */
+  /** 0 if none. */
   readonly downCents: Cents
   readonly downDueOn: PlainDate | null
 }
@@ -21,17 +21,17 @@ export const OFFER_LIMITS = {
   openForDays: 90,
 } as const
 
-/** A plan may begin on this day: it has not come yet, and it is near. */
+/** Whether a plan may begin on this day: it is in the future, and not too far ahead. */
 export const isFirstDue = (firstDueOn: PlainDate, today: PlainDate): boolean =>
   firstDueOn > today && firstDueOn <= addMonths(today, OFFER_LIMITS.firstDueWithinMonths)
 
-/** What is wrong with the day on which a plan would begin; null: nothing. Every month has a 28th. */
+/** Returns the problem of the first due day. Null if there is none. Every month has a 28th. */
 export function firstDueProblem(firstDueOn: PlainDate, today: PlainDate): 'day' | 'first-due' | null {
   if (dayOfMonth(firstDueOn) > OFFER_LIMITS.lastDay) return 'day'
   return isFirstDue(firstDueOn, today) ? null : 'first-due'
 }
 
-/** What is wrong with an offer, by its field; nothing when it can be made. */
+/** Returns the problems of an offer by field. Empty if it can be made. */
 export function checkOffer(
   { instalmentCount, firstDueOn, expiresOn, downCents, downDueOn }: OfferTerms,
   today: PlainDate,
@@ -41,7 +41,7 @@ export function checkOffer(
   const isCount =
     Number.isSafeInteger(instalmentCount) && instalmentCount >= 1 && instalmentCount <= mostInstalments
   const isOpen = expiresOn >= today && expiresOn <= addDays(today, openForDays) && expiresOn < firstDueOn
-  // Due once the offer can no longer be accepted, so that it never falls due before there is a plan.
+  // Due after the last day to accept, so that it never falls due before there is a plan.
   const isDownDue = downDueOn !== null && downDueOn >= expiresOn && downDueOn < firstDueOn
   return {
     ...(isCount ? {} : { instalmentCount: 'count' as const }),
@@ -51,7 +51,7 @@ export function checkOffer(
   }
 }
 
-/** The money down of an offer as the schedule takes it. */
+/** Returns the money down of an offer as the schedule takes it. */
 export const moneyDownOf = ({
   downCents,
   downDueOn,
@@ -64,12 +64,12 @@ export interface StoredOffer {
   readonly expiresOn: PlainDate | null
 }
 
-/** It can be accepted to the end of its last day, while the plan is what was asked for and no more. */
+/** Whether an offer can be accepted: through the end of its last day, while the plan is pending. */
 export const isOpenOffer = (
   { status, stage, expiresOn }: StoredOffer & { readonly status: string },
   today: PlainDate,
 ): boolean => status === 'PENDING' && stage === 'offered' && expiresOn !== null && expiresOn >= today
 
-/** It was offered, and nobody accepted it in time. */
+/** Whether an offer expired because nobody accepted it in time. */
 export const isLapsedOffer = ({ stage, expiresOn }: StoredOffer, today: PlainDate): boolean =>
   stage === 'offered' && expiresOn !== null && expiresOn < today

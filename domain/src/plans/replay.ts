@@ -2,13 +2,13 @@ import type { PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, ZERO } from '../money/cents.ts'
 import type { InstalmentStanding, InstalmentState } from './standing.ts'
 
-/** An installment as it was agreed. */
+/** An installment as agreed. */
 export interface AgreedInstalment {
   /** From 1. */
   readonly number: number
   readonly dueOn: PlainDate
   readonly portionCents: Cents
-  /** What had been paid of it when the plan moved in. */
+  /** What was paid of it before the plan was imported. */
   readonly openingCents: Cents
   readonly failedOn: PlainDate | null
   readonly isGivenBack: boolean
@@ -16,16 +16,16 @@ export interface AgreedInstalment {
   readonly debitEndedOn: PlainDate | null
 }
 
-/** Money of a plan that has come, or is on its way. */
+/** Money of a plan, received or on its way. */
 export interface PlanMoney {
   readonly id: string
-  /** The installment of an agreed debit; null for all other money. */
+  /** The installment of an agreed debit. Null for all other money. */
   readonly debitOf: number | null
   readonly amountCents: Cents
   readonly state: 'settled' | 'in-process'
 }
 
-/** What one payment pays of one installment, or will pay when it has settled. */
+/** What a payment pays of an installment, or will pay once it has settled. */
 export interface Share {
   readonly moneyId: string
   readonly number: number
@@ -40,9 +40,9 @@ export interface PlanReplay<One extends AgreedInstalment> {
 }
 
 /**
- * How a plan stands, from its money alone. An agreed debit belongs to its installment: settled it fills it, in process it
- * reserves it. All other money fills, in the order given (by effective day, then as posted), the oldest installment that
- * is neither filled nor reserved by its own debit; in process it reserves in the same order.
+ * Computes the state of a plan from its money alone. An agreed debit belongs to its installment: it fills it once settled and
+ * reserves it while in process. All other money fills, in the order given (by effective day, then as posted), the oldest
+ * installment that is neither filled nor reserved by its own debit. In process it reserves in the same order.
  */
 export function replayPlan<One extends AgreedInstalment>(
   agreed: readonly One[],
@@ -77,7 +77,7 @@ export function replayPlan<One extends AgreedInstalment>(
       const left = give(own, one)
       return left > 0 ? [{ ...one, amountCents: cents(left) }] : []
     })
-  // Debits first, each its own; what has settled comes before what may yet come back.
+  // Debits first, each to its own installment. Settled money comes before money that may still be returned.
   const [settled, inProcess] = [rest('settled'), rest('in-process')]
   for (const one of [...settled, ...inProcess]) give(rooms, one)
 
@@ -98,7 +98,7 @@ export function replayPlan<One extends AgreedInstalment>(
   }
 }
 
-/** What money on its way will pay of installments that are about to be agreed: so many in full, and a part of the next. */
+/** Returns what money on its way will pay of installments about to be agreed: how many in full, and a part of the next. */
 export function fillsOf(
   schedule: readonly { readonly number: number; readonly dueOn: PlainDate; readonly amountCents: Cents }[],
   money: readonly PlanMoney[],

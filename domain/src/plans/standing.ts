@@ -5,7 +5,7 @@ export const INSTALMENT_STATES = ['DUE', 'PROCESSING', 'PAID', 'FAILED', 'CLOSED
 
 export type InstalmentState = (typeof INSTALMENT_STATES)[number]
 
-/** An agreed instalment, and what has come of it. */
+/** An agreed installment with its payments. */
 export interface InstalmentStanding {
   /** From 1. */
   readonly number: number
@@ -14,13 +14,13 @@ export interface InstalmentStanding {
   readonly paidCents: Cents
   /** What money in process will pay of it. */
   readonly reservedCents: Cents
-  /** The day on which its last debit was refused or taken back; null where none was. */
+  /** The day on which its last debit was refused or taken back. Null if none was. */
   readonly failedOn: PlainDate | null
-  /** Staff gave the money of its last debit back: it pays no more, and no bank refused it. */
+  /** Whether staff refunded its last debit. It no longer pays, but no bank refused it. */
   readonly isGivenBack: boolean
-  /** Automatic payments that are on will debit it, and have not yet. */
+  /** Whether automatic payments will still debit it. */
   readonly isDebited: boolean
-  /** The day on which automatic payments ended that were to debit it and never tried. Null: none were. */
+  /** The day on which automatic payments ended without trying to debit it. Null if none did. */
   readonly debitEndedOn: PlainDate | null
   /** PROCESSING: its own debit is on its way, or money in process covers it. CLOSED: the debt ended before it was needed. */
   readonly state: InstalmentState
@@ -29,11 +29,11 @@ export interface InstalmentStanding {
 export const unpaidOf = ({ portionCents, paidCents, state }: InstalmentStanding): Cents =>
   state === 'CLOSED' ? ZERO : cents(portionCents - paidCents)
 
-/** What is neither paid nor on its way. */
+/** Computes the amount neither paid nor on its way. */
 export const openOf = (instalment: InstalmentStanding): Cents =>
   cents(Math.max(0, unpaidOf(instalment) - instalment.reservedCents))
 
-/** The oldest instalment of which anything is open, and how much; null when all are paid or about to be. */
+/** Returns the oldest installment with an open amount, and that amount. Null if all are paid or about to be. */
 export function nextOpen<One extends InstalmentStanding>(
   instalments: readonly One[],
 ): { readonly instalment: One; readonly openCents: Cents } | null {
@@ -44,7 +44,7 @@ export function nextOpen<One extends InstalmentStanding>(
 export const isOverdue = (instalment: InstalmentStanding, today: PlainDate): boolean =>
   unpaidOf(instalment) > 0 && instalment.dueOn < today
 
-/** How an instalment stands on a day, as its payer reads it. */
+/** Returns the status of an installment on a day, as its payer sees it. */
 export const INSTALMENT_SIGHTS = [
   'paid',
   'closed',
@@ -74,17 +74,17 @@ export const sightsOf = <One extends InstalmentStanding>(
 ): readonly (One & { readonly sight: InstalmentSight })[] =>
   instalments.map((one) => ({ ...one, sight: sightOf(one, today) }))
 
-/** When staff are to treat a plan as broken. */
+/** When a plan counts as broken. */
 export interface DefaultRule {
   /** Days after the due date before an unpaid instalment counts as missed. */
   readonly graceDays: number
-  /** So many missed instalments end the plan; 0: staff decide. */
+  /** The number of missed installments that ends the plan. 0: staff decide. */
   readonly afterMissed: number
-  /** The day on which a plan that was over went on; null: it was never over. What fell due before counts as due on it. */
+  /** The day on which the plan reopened, or null. What fell due before counts as due on it. */
   readonly reopenedOn: PlainDate | null
 }
 
-/** Refused by the bank, or unpaid when the days of grace are over. What money in process covers is not missed. */
+/** Whether an installment is missed: refused by the bank, or unpaid after the days of grace. Not if money in process covers it. */
 export function isMissed(instalment: InstalmentStanding, today: PlainDate, rule: DefaultRule): boolean {
   const { state, dueOn, failedOn, isGivenBack, isDebited, debitEndedOn } = instalment
   if (unpaidOf(instalment) === 0 || state === 'PROCESSING') return false
@@ -92,7 +92,7 @@ export function isMissed(instalment: InstalmentStanding, today: PlainDate, rule:
   const isRefused =
     state === 'FAILED' && !isGivenBack && (reopenedOn === null || failedOn === null || failedOn > reopenedOn)
   if (isRefused) return true
-  // A debit that we have not made yet is no missed installment. Its payer has the whole grace once it is theirs to pay.
+  // An installment is not missed while a debit is still to be made. Its payer has the whole grace period once they must pay.
   if (isDebited && state === 'DUE') return false
   const payableOn = laterOf(laterOf(dueOn, reopenedOn ?? dueOn), debitEndedOn ?? dueOn)
   return addDays(payableOn, graceDays) < today
@@ -106,8 +106,8 @@ export const isBroken = (
   rule.afterMissed > 0 && instalments.filter((one) => isMissed(one, today, rule)).length >= rule.afterMissed
 
 /**
- * What is due and no automatic payment will debit: what the bank refused, and what was never covered or covered in part.
- * The one payment that automatic payments leave room for.
+ * Computes what is due and will not be debited: what the bank refused, and what was never covered or covered in part. It is
+ * the only other payment allowed while automatic payments are on.
  */
 export const manuallyPayableCents = (instalments: readonly InstalmentStanding[], today: PlainDate): Cents =>
   sumCents(

@@ -27,15 +27,15 @@ import {
 
 interface AutopayDialogProps {
   readonly plan: Plan
-  /** What the person comes back from saving or linking. */
+  /** What the person has just saved or linked on another page. */
   readonly just: JustSaved | null
   readonly onClose: () => void
 }
 
-/** Paid, not needed any more, or at the bank already. */
+/** Installments that automatic payments leave out: paid, no longer needed, or at the bank. */
 const DONE: readonly string[] = ['paid', 'closed', 'processing']
 
-/** Automatic payments: months and account or card are chosen, the text with every debit is read and accepted. */
+/** Sets up automatic payments: the payer chooses months and an account or card, and accepts the text with every debit. */
 export default function AutopayDialog({ plan, just, onClose }: AutopayDialogProps) {
   const { query, sources } = useDebitSources(plan.today, just)
   const [first] = sources ?? []
@@ -61,7 +61,7 @@ export default function AutopayDialog({ plan, just, onClose }: AutopayDialogProp
   )
 }
 
-/** Where another card is saved, or another bank account registered. */
+/** Links to save another card or to register another bank account. */
 function OtherSources({ plan }: { readonly plan: Plan }) {
   const page = useCardPage(plan.certificateId)
   return (
@@ -97,7 +97,7 @@ function SetUp({ plan, sources, first, onClose }: SetUpProps) {
   const unpaid = plan.instalments.filter(({ sight }) => !DONE.includes(sight)).length
   const [months, setMonths] = useState(unpaid)
   const [sourceId, setSourceId] = useState((sources.find(({ isFirst }) => isFirst) ?? first).id)
-  /** The very text that the box stands for: another text is not accepted by it. */
+  /** The text that was accepted. If the text changes, the box is no longer ticked. */
   const [accepted, setAccepted] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const chosen = { sourceId, months, replaces: plan.autopay?.id ?? null }
@@ -164,7 +164,7 @@ function SetUp({ plan, sources, first, onClose }: SetUpProps) {
   )
 }
 
-/** Each debit with its day, fee in it; and their sum. */
+/** Lists each debit with its day, fee included, and their total. */
 function Debits({ offer: { method, debits, authorizedCents } }: { readonly offer: AutopayOffer }) {
   const fees = sumCents(debits.map(({ feeCents }) => feeCents))
   return (
@@ -185,7 +185,7 @@ function Debits({ offer: { method, debits, authorizedCents } }: { readonly offer
   )
 }
 
-/** Why automatic payments were not set up, and what to do now. What was chosen stays as it is. */
+/** Returns why automatic payments were not set up, and what to do now. The choices stay as they are. */
 function autopayProblem(error: Error): string {
   if (!(error instanceof ApiError)) return error.message
   switch (error.code) {

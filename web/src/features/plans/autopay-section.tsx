@@ -19,11 +19,11 @@ const AutopayDialog = lazy(() => import('./autopay-dialog.tsx'))
 
 interface AutopaySectionProps {
   readonly plan: Plan
-  /** The dialog was asked for before the plan was here. */
+  /** Whether the dialog opens at once, because its button was pressed before the plan was read. */
   readonly isAsked?: boolean
 }
 
-/** Automatic payments: what is debited next, what was authorized, and how to stop them or set them up. */
+/** Shows automatic payments: the next debit, what was authorized, and how to stop them or set them up. */
 export function AutopaySection({ plan, isAsked = false }: AutopaySectionProps) {
   const dialog = useDialog(isAsked)
   const isLate = plan.instalments.some(({ sight }) => sight === 'overdue' || sight === 'returned')
@@ -45,7 +45,7 @@ export function AutopaySection({ plan, isAsked = false }: AutopaySectionProps) {
   )
 }
 
-/** Who comes back from saving a card, or from linking an account, goes on where they were. */
+/** Opens the dialog again when the person returns from saving a card or linking an account. */
 function useDialog(isAskedBefore: boolean) {
   const [params, setParams] = useSearchParams()
   const card = params.get('card')
@@ -80,7 +80,7 @@ interface SetUpProps {
 function SetUp({ plan, isLate, onOpen }: SetUpProps) {
   const { data: config } = usePaymentConfig()
   const { mayPay, autopayHold: hold, heldAutopayId } = plan
-  // Nobody has to wait for the end of a hold to take an authorization back.
+  // An authorization can be taken back during a hold, too.
   const stopHeld = heldAutopayId === null ? null : <Stop id={heldAutopayId} />
   if (hold === 'held')
     return (
@@ -156,7 +156,7 @@ const Stop = (props: ComponentProps<typeof StopAutopay>) => (
   </Suspense>
 )
 
-/** What is debited next, from where, and how much is to come. */
+/** Shows the next debit, its account or card, and how many debits remain. */
 function Facts({ autopay }: { readonly autopay: Autopay }) {
   const { method, nextDebitOn, nextTotalCents, lastDebitOn, debitCount } = autopay
   return (
@@ -187,7 +187,7 @@ function Facts({ autopay }: { readonly autopay: Autopay }) {
   )
 }
 
-/** 'Visa, ending in 4242, good until December 31, 2034'. */
+/** Returns 'Visa, ending in 4242, good until December 31, 2034'. */
 const sourceOf = ({ institution, brand, last4, expiresOn }: Autopay): string =>
   [
     institution ?? cardBrand(brand),

@@ -19,7 +19,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { MoneyOnItsWay } from './money-on-its-way.tsx'
 import { PrintOfferButton } from './print-offer-button.tsx'
 
-/** An offered plan for the person who asked for it: its schedule, its text, and how to accept it or ask for another. */
+/** Shows an offer to the person who asked for a plan: its schedule, its text, and how to accept it or ask for other terms. */
 export default function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
   const { levelCents, downCents, instalments, expiresOn } = offer
   const count = downCents > 0 ? instalments.length - 1 : instalments.length
@@ -78,7 +78,7 @@ function payingNow(owedCents: Cents, agreedCents: Cents): string {
 
 function Accept({ offer }: { readonly offer: PlanOffer }) {
   const accept = useAcceptPlan(offer)
-  /** The very text that the box stands for. */
+  /** The text that was accepted. If the text changes, the box is no longer ticked. */
   const [accepted, setAccepted] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const isAccepted = accepted === offer.text
@@ -175,7 +175,7 @@ function useCounterPlan({ planId }: PlanOffer) {
   })
 }
 
-/** Why an offer was not accepted or answered, and what to do now: a page may be left open while the offer changes. */
+/** Returns why an offer was not accepted or answered, and what to do now. The offer may change while the page is open. */
 function offerProblem(error: Error): string {
   if (!(error instanceof ApiError)) return error.message
   if (error.code === 'plan_exists') return t('acceptedElsewhere')

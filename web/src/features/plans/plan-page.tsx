@@ -23,11 +23,11 @@ import { AutopaySection } from './autopay-section.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import './plan-page.css'
 
-// Only while a plan is offered, and only for plans that were accepted here.
+// Loaded on demand: an offer is rare, and only plans accepted on this site have an agreement.
 const OfferSheet = lazy(() => import('./offer-sheet.tsx'))
 const AgreementButton = lazy(() => import('./agreement-button.tsx'))
 
-/** A payment plan for its owner: what is due next, what has been paid, and what it costs. */
+/** Shows a payment plan to its owner: what is due next, what was paid, and what it costs. */
 export default function PlanPage() {
   const id = useCertificateId()
   const plan = useCall(agreedPlanRoutes.getPlan, { params: { id } })
@@ -105,7 +105,7 @@ function StatusNotice({ plan }: { readonly plan: Plan }) {
   }
 }
 
-/** The oldest instalment with anything unpaid, and the way to pay it. */
+/** Shows the oldest unpaid installment, and the link to pay it. */
 function NextDue({ plan }: { readonly plan: Plan }) {
   const next = plan.instalments.find(
     ({ sight }) => sight !== 'paid' && sight !== 'closed' && sight !== 'processing',
@@ -131,7 +131,7 @@ function NextDue({ plan }: { readonly plan: Plan }) {
   )
 }
 
-/** The instalments that it pays stand as at the bank already. */
+/** Shows money on its way. The schedule already shows the installments that it pays as processing. */
 const UnderWay = ({ plan: { underWayCents, isInReview } }: { readonly plan: Plan }) => (
   <>
     {underWayCents > 0 ? <p>{t('underWay', { amount: formatMoney(underWayCents) })}</p> : null}
@@ -146,7 +146,7 @@ const UnderWay = ({ plan: { underWayCents, isInReview } }: { readonly plan: Plan
 const unpaidOf = ({ portionCents, paidCents }: Plan['instalments'][number]) =>
   (portionCents - paidCents) as Plan['agreedCents']
 
-/** The dialog on the payoff page takes an instalment, more, or all that is owed. */
+/** Links to the payoff page, where an installment, more, or all that is owed can be paid. */
 function PayLink({ plan }: { readonly plan: Plan }) {
   if (!plan.mayPay || plan.isInReview) return null
   return (
@@ -208,7 +208,7 @@ function WhatEndsIt({ plan: { certificateId, graceDays, defaultAfterMissed } }: 
   )
 }
 
-/** What was paid through this site, newest first; each leads to its own page. */
+/** Lists the payments through this site, newest first, each with a link to its page. */
 function PlanPayments({ plan: { payments, certificateId } }: { readonly plan: Plan }) {
   if (payments.length === 0) return null
   return (

@@ -16,7 +16,7 @@ interface PlanRequestFormProps {
   readonly hasHeading?: boolean
 }
 
-/** Asks a servicing specialist for a plan. What was typed survives the login that the button may ask for. */
+/** Asks a servicing specialist for a plan. The text survives the log-in that the button may require. */
 export function PlanRequestForm(props: PlanRequestFormProps) {
   const { certificate, buttonKind = 'default', hasHeading = true } = props
   const form = usePlanRequest(certificate)
@@ -38,7 +38,7 @@ export function PlanRequestForm(props: PlanRequestFormProps) {
   )
 }
 
-/** Where the words of a request are kept until it is sent. */
+/** Returns the name of the draft that holds a request until it is sent. */
 export const planRequestPlace = (certificateId: number): string => `plan-request:${certificateId}`
 
 function usePlanRequest({ id, offer }: Certificate) {

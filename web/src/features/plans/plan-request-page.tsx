@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { PlanRequestForm } from './plan-request-form.tsx'
 
-/** The plan request as a page of its own, for those who come from the certificate. */
+/** The plan request on its own page, opened from the certificate. */
 export default function PlanRequestPage() {
   const { id, certificate, number } = usePageCertificate()
   return (
@@ -56,7 +56,7 @@ const Form = ({ certificate }: PartProps) => (
   </Sheet>
 )
 
-/** Whoever asks for a plan while a payment is on its way is to know of it. */
+/** Names the payment on its way before another plan is requested. */
 const Submitted = ({ certificate }: PartProps) => {
   const { parcel } = certificate.offer
   const notices = parcel.notices.filter(({ group }) => group === 'A')
@@ -68,7 +68,7 @@ const Submitted = ({ certificate }: PartProps) => {
   )
 }
 
-/** No plan can be requested now: why, and whom to ask. */
+/** Says why no plan can be requested now, and whom to contact. */
 const Closed = ({ certificate }: PartProps) => (
   <>
     <OfferNotices view={certificate.offer.parcel} certificate={certificate} />

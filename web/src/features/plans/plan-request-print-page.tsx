@@ -20,7 +20,7 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { planRequestPlace } from './plan-request-form.tsx'
 import './plan-request-print-page.css'
 
-/** The plan request on paper, for those who would rather write. */
+/** The plan request as a printed form, for owners who prefer mail. */
 export default function PlanRequestPrintPage() {
   const id = useCertificateId()
   const read = allOf({ certificate: useCertificate(id), site: useSiteSettings() })

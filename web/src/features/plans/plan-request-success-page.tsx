@@ -6,7 +6,7 @@ import { useCertificateId } from '../../records/certificate-id.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** The request is with us: what happens next, and when. */
+/** Confirms that the request was received, and says what happens next and when. */
 export default function PlanRequestSuccessPage() {
   const id = useCertificateId()
   return (

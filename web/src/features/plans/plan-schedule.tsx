@@ -17,7 +17,7 @@ const KINDS = {
   upcoming: 'neutral',
 } as const satisfies Record<Sight, StatusKind>
 
-/** Every instalment as agreed, with how it stands today. */
+/** Lists every installment as agreed, with its status today. */
 export function PlanSchedule({ plan }: { readonly plan: Pick<Plan, 'instalments'> }) {
   return (
     <Sheet className="stack">

@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
 
-/** Saves an open offer as the letter that is printed. */
+/** Saves an open offer as a letter to print. */
 export function PrintOfferButton({ planId }: { readonly planId: number }) {
   const save = useMutation({
     mutationFn: () => callFile(agreedPlanRoutes.planOfferFile, { params: { id: planId } }),

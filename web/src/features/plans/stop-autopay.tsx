@@ -11,7 +11,7 @@ interface StopAutopayProps {
   readonly id: string
 }
 
-/** Stops automatic payments for good, once that is confirmed. */
+/** Stops automatic payments for good after a confirmation. */
 export default function StopAutopay({ id }: StopAutopayProps) {
   const [isAsking, setAsking] = useState(false)
   const cancelAutopay = useSend(agreedPlanRoutes.cancelAutopay, { waits: true })

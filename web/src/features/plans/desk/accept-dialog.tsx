@@ -13,14 +13,14 @@ import { showSuccess } from '../../../ui/toasts.tsx'
 import { MoneyOnItsWay } from '../money-on-its-way.tsx'
 import { refusalOf, useReadPlanAgain } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
-import { OverrideField, overrideProblem, overrideReason, toldOf } from './offer-checks.tsx'
+import { notificationText, OverrideField, overrideProblem, overrideReason } from './offer-checks.tsx'
 
 interface AcceptDialogProps {
   readonly plan: DeskPlan
   readonly onClose: () => void
 }
 
-/** The printed offer came back: its day and its sum, as they stand on it. */
+/** Records a printed offer that came back signed: the day and the sum written on it. */
 export function AcceptDialog({ plan, onClose }: AcceptDialogProps) {
   const form = useAcceptance({ plan, onClose })
   return (
@@ -32,7 +32,7 @@ export function AcceptDialog({ plan, onClose }: AcceptDialogProps) {
       onClose={onClose}
     >
       <p>{t('acceptBody')}</p>
-      <p>{toldOf(plan)}</p>
+      <p>{notificationText(plan)}</p>
       <MoneyOnItsWay money={plan.moneyOnItsWay} />
       <DateField
         {...form.valueField('signed')}

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { refusalOf, useReadPlanAgain } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
-import { toldOf } from './offer-checks.tsx'
+import { notificationText } from './offer-checks.tsx'
 
 interface ChangeDialogProps {
   readonly plan: DeskPlan
@@ -22,7 +22,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** What it means, why it is done, and for a cure until when the owner has time. */
+/** Changes a plan: says what the change means, and asks for the reason and, for a cure, the last day to catch up. */
 export function ChangeDialog({ plan, change, onClose }: ChangeDialogProps) {
   const form = useChange({ plan, change, onClose })
   return (
@@ -34,7 +34,7 @@ export function ChangeDialog({ plan, change, onClose }: ChangeDialogProps) {
       onClose={onClose}
     >
       <p>{t(`${change}Body`)}</p>
-      {change === 'undo' ? null : <p>{toldOf(plan)}</p>}
+      {change === 'undo' ? null : <p>{notificationText(plan)}</p>}
       {change === 'cure' ? (
         <DateField
           {...form.valueField('until')}

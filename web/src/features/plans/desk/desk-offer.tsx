@@ -32,7 +32,7 @@ import {
 import { OfferReach, OverrideField, overrideProblem, overrideReason } from './offer-checks.tsx'
 import './desk.css'
 
-/** The terms of an offer, with what they come to beside them as they are typed. */
+/** A form for the terms of an offer. Shows what they come to while they are typed. */
 export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
   const { form, preview, asked, isOff } = useOffer(plan)
   const problems = Object.values(problemOf(form.values, plan.today)?.fields ?? {})
@@ -114,11 +114,11 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
         <div className="stack" aria-live="polite">
           <h3>{t('previewTitle')}</h3>
           {preview.error ? (
-            <Notice kind="waiting">{wordsOf(preview.error, plan)}</Notice>
+            <Notice kind="waiting">{previewErrorText(preview.error, plan)}</Notice>
           ) : preview.data && asked !== null ? (
             <>
               <Preview preview={preview.data} plan={plan} />
-              <p className="muted">{datesOf(asked, preview.data)}</p>
+              <p className="muted">{datesText(asked, preview.data)}</p>
             </>
           ) : problems.length > 0 ? (
             <Notice kind="waiting" title={t('problemsTitle')}>
@@ -133,15 +133,15 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
   )
 }
 
-const datesOf = ({ offerExpireDate, firstDueDate }: AskedTerms, { instalments }: PlanPreview): string =>
+const datesText = ({ offerExpireDate, firstDueDate }: AskedTerms, { instalments }: PlanPreview): string =>
   t('dates', {
     until: formatLongDate(offerExpireDate),
     first: formatLongDate(instalments[0]?.dueOn ?? firstDueDate),
   })
 
-function wordsOf(error: Error, { certificateId }: DeskPlan): ReactNode {
+function previewErrorText(error: Error, { certificateId }: DeskPlan): ReactNode {
   if (!(error instanceof ApiError)) return error.message
-  // Its own sentence speaks to owners.
+  // The server's sentence addresses owners, not staff.
   if (error.code === 'no_payoff')
     return t.rich('previewNoPayoff', {
       desk: <Link to={deskPath(certificateId)}>{t('previewDesk')}</Link>,
@@ -173,7 +173,7 @@ function useOffer(plan: DeskPlan) {
       await call(agreedPlanRoutes.offerPlan, {
         params: { id: plan.id },
         body: {
-          // What was worked out is what is offered.
+          // Offers the term of the preview.
           instalmentCount: asked.term ?? termMonths,
           firstDueOn: asked.firstDueDate,
           expiresOn: asked.offerExpireDate,
@@ -189,7 +189,7 @@ function useOffer(plan: DeskPlan) {
   })
   const asked = askedTerms(form.values, plan.today)
   const preview = usePreview(plan, asked)
-  // What is typed must have been worked out before it is offered; what is wrong with it is said when it is sent.
+  // Valid terms need a preview before they can be offered. Problems are shown when the form is sent.
   const isOff = asked !== null && !preview.isCurrent
   return { form, preview, asked, isOff }
 }

@@ -23,7 +23,7 @@ import { DeskOffer } from './desk-offer.tsx'
 import { useDeskPlan } from './desk-queries.ts'
 import './desk.css'
 
-/** A payment plan at the desk: who asks, what is owed, what it is offered with, and what has become of it. */
+/** A payment plan for staff: the requester, what is owed, the offer, the schedule, and the dates. */
 export default function DeskPlanSheets({ planId }: { readonly planId: number }) {
   const plan = useDeskPlan(planId)
   return (
@@ -40,7 +40,7 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
     <>
       <Sheet isRuled className="stack">
         <p className="row">
-          <StatusBadge kind={PLAN_KINDS[plan.status]}>{standingOf(plan)}</StatusBadge>
+          <StatusBadge kind={PLAN_KINDS[plan.status]}>{statusText(plan)}</StatusBadge>
           {isOpenOffer(plan, plan.today) ? <PrintOfferButton planId={plan.id} /> : null}
           {plan.hasAgreement ? <AgreementButton planId={plan.id} /> : null}
         </p>
@@ -99,7 +99,7 @@ const DAY_NAMES = [
   'canceledOn',
 ] as const satisfies readonly (keyof DeskPlan)[]
 
-/** Those that have come. */
+/** Returns the dates that are set. */
 const days = (plan: DeskPlan) =>
   DAY_NAMES.flatMap((name) => {
     const day = plan[name]
@@ -122,7 +122,7 @@ function WhatNow({ plan }: { readonly plan: DeskPlan }) {
   )
 }
 
-/** What changes where the plan stands, each with a reason. */
+/** Buttons that change the plan's status, each with a reason. */
 function More({ plan }: { readonly plan: DeskPlan }) {
   const [asked, ask] = useState<PlanChange | 'accept' | null>(null)
   const changes = (['accept', ...PLAN_CHANGES] as const).filter((change) => plan.actions.includes(change))
@@ -146,5 +146,5 @@ function More({ plan }: { readonly plan: DeskPlan }) {
   )
 }
 
-const standingOf = ({ status, stage }: DeskPlan): string =>
+const statusText = ({ status, stage }: DeskPlan): string =>
   status === 'DEFAULT' || status === 'COMPLETE' ? t(`status_${status}`) : t(`stage_${stage}`)

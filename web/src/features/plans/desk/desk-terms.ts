@@ -13,12 +13,12 @@ import { type FormProblem, problemIn } from '../../../lib/form/values.ts'
 import { formatLongDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 
-/** An offer as it is typed. */
+/** An offer as typed. */
 export type OfferValues = Readonly<
   Record<'by' | 'months' | 'affordable' | 'day' | 'month' | 'until' | 'down' | 'downDue' | 'override', string>
 >
 
-/** As the preview takes them. */
+/** The terms as the preview route takes them. */
 export interface AskedTerms {
   readonly term?: number
   readonly affordable?: Cents
@@ -31,7 +31,7 @@ export interface AskedTerms {
 const USUAL_DAY = 15
 const OPEN_FOR_DAYS = 14
 
-/** What was offered last, where that can still be offered; else the usual. */
+/** Returns the last offered terms if they can still be offered, else the usual terms. */
 export function initialValues({ today, termMonths, usualTerm, downCents }: DeskPlan): OfferValues {
   const until = addDays(today, OPEN_FOR_DAYS)
   const day = String(USUAL_DAY)
@@ -49,13 +49,13 @@ export function initialValues({ today, termMonths, usualTerm, downCents }: DeskP
   }
 }
 
-/** The first days of the months in which a plan can begin on this day: none of them has passed. */
+/** Lists the first days of the months in which a plan can begin on this day of the month. */
 export const monthChoices = (today: PlainDate, day: string): readonly PlainDate[] =>
   Array.from({ length: OFFER_LIMITS.firstDueWithinMonths + 1 }, (_, index) =>
     addMonths(firstOfMonth(today), index),
   ).filter((first) => isFirstDue(dueIn(first, day), today))
 
-/** Another day of the month: the month stays where that day can still be offered in it, else the next one is taken. */
+/** Changes the day of the month. Keeps the month if it still has that day ahead, else takes the next one. */
 export function withDay({ month }: OfferValues, day: string, today: PlainDate): Partial<OfferValues> {
   const months = monthChoices(today, day)
   const kept =
@@ -65,7 +65,7 @@ export function withDay({ month }: OfferValues, day: string, today: PlainDate): 
 
 export const DAYS: readonly number[] = Array.from({ length: OFFER_LIMITS.lastDay }, (_, index) => index + 1)
 
-/** The day of the month that begins with `first`. */
+/** Returns a day of the month that begins on `first`. */
 export const dueIn = (first: PlainDate, day: string): PlainDate => addDays(first, Number(day) - 1)
 
 interface Read {
@@ -73,7 +73,7 @@ interface Read {
   readonly affordable: Cents | null
   readonly firstDueOn: PlainDate | null
   readonly until: PlainDate | null
-  /** Null: not an amount. */
+  /** Null if the text is not an amount. */
   readonly down: Cents | null
   readonly downDue: PlainDate | null
 }
@@ -90,7 +90,7 @@ function read(values: OfferValues): Read {
   }
 }
 
-/** As it is typed, MM/DD/YYYY, or as it was picked. */
+/** Parses a typed date, MM/DD/YYYY, or a picked one, YYYY-MM-DD. */
 export function dayOf(text: string): PlainDate | null {
   const typed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   if (!typed) return parsePlainDate(text.trim())
@@ -98,7 +98,7 @@ export function dayOf(text: string): PlainDate | null {
   return parsePlainDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-/** What is wrong with an offer as typed; null when it can be sent. */
+/** Returns the problems of an offer as typed. Null if it can be sent. */
 export function problemOf(values: OfferValues, today: PlainDate): FormProblem | null {
   const { months, affordable, firstDueOn, until, down, downDue } = read(values)
   const isByMonths = values.by === 'months'
@@ -132,7 +132,7 @@ export function problemOf(values: OfferValues, today: PlainDate): FormProblem | 
   return problemIn(t('offerProblem'), fields)
 }
 
-/** The server's names of what is typed here. */
+/** The form's field for each field of the server. */
 const FIELDS: Readonly<Record<keyof OfferTerms, keyof OfferValues>> = {
   instalmentCount: 'months',
   firstDueOn: 'month',
@@ -141,7 +141,7 @@ const FIELDS: Readonly<Record<keyof OfferTerms, keyof OfferValues>> = {
   downDueOn: 'downDue',
 }
 
-/** What the preview is asked; null while it cannot be. */
+/** Converts a valid offer to the input of the preview. Null while the offer has problems. */
 export function askedTerms(values: OfferValues, today: PlainDate): AskedTerms | null {
   if (problemOf(values, today) !== null) return null
   const { months, affordable, firstDueOn, until, down, downDue } = read(values)

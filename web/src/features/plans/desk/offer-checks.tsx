@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type OverrideFieldProps = Pick<DeskPlan, 'obstacles'> & Omit<ComponentProps<typeof TextAreaField>, 'label'>
 
-/** What keeps a plan back, and why staff allow it all the same. */
+/** Lists what prevents a plan, and asks staff for the reason to allow it anyway. */
 export function OverrideField({ obstacles, ...field }: OverrideFieldProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function OverrideField({ obstacles, ...field }: OverrideFieldProps) {
   )
 }
 
-/** A plan that something keeps back needs a reason. */
+/** Requires a reason if something prevents the plan. */
 export const overrideProblem = ({ obstacles }: DeskPlan, reason: string): FormProblem | null =>
   problemIn(
     t('offerProblem'),
@@ -30,10 +30,10 @@ export const overrideProblem = ({ obstacles }: DeskPlan, reason: string): FormPr
 export const overrideReason = (reason: string): string | undefined =>
   reason.trim() === '' ? undefined : reason
 
-type Reached = Pick<DeskPlan, 'reach' | 'email'>
+type Recipient = Pick<DeskPlan, 'reach' | 'email'>
 
-/** Where an offer goes, or that it reaches nobody, before it is made. */
-export function OfferReach({ reach, email }: Reached) {
+/** Says where an offer is sent, or that it reaches nobody, before it is made. */
+export function OfferReach({ reach, email }: Recipient) {
   const words = t(`reach_${reach}`, { email: email ?? '' })
   if (reach === 'mail') return <p className="muted">{words}</p>
   return (
@@ -43,8 +43,8 @@ export function OfferReach({ reach, email }: Reached) {
   )
 }
 
-/** Whether the owner is told by e-mail of what is about to be done. */
-export function toldOf({ reach, email }: Reached): string {
+/** Says whether the owner will be notified by e-mail. */
+export function notificationText({ reach, email }: Recipient): string {
   if (reach === 'mail') return t('tells', { email: email ?? '' })
   return reach === 'undelivered' ? t('tellsUndelivered', { email: email ?? '' }) : t('tellsNobody')
 }
