@@ -97,7 +97,7 @@ async function freshTokens() {
   }
 }
 
-test('a request at the desk: who asks and how to reach them, what is owed, and what can be done', async () => {
+test('shows staff who asked for a plan and how to reach them, what is owed, and the possible actions', async () => {
   expect(await read()).toMatchObject({
     payPlanStatus: 'PENDING',
     stage: 'requested',
@@ -110,7 +110,7 @@ test('a request at the desk: who asks and how to reach them, what is owed, and w
   expect((await read()).owedCents).toBeGreaterThan(0)
 })
 
-test('money that is held in escrow is told beside what is owed', async () => {
+test('shows unapplied funds beside what is owed', async () => {
   expect((await read()).heldCents).toBe(0)
   const { parcelID } = await read()
   await testApp.db
@@ -121,7 +121,7 @@ test('money that is held in escrow is told beside what is owed', async () => {
   expect((await read()).heldCents).toBe(12_345)
 })
 
-test('the desk says whether an offer reaches who asked: by mail, not at an address that failed, an account that is closed, or without one', async () => {
+test('shows staff whether an offer reaches the requester: by e-mail, or not for a failed address, a closed account, or no account', async () => {
   expect((await read()).mailReach).toBe('mail')
   await testApp.db
     .insertInto('outbox')
@@ -142,7 +142,7 @@ test('the desk says whether an offer reaches who asked: by mail, not at an addre
 
 const wordsIn = (pdf: Buffer): string => linesOf(pdf).join(' ')
 
-test('an open offer prints with its last day, its installments and how to accept it, also for somebody without an account', async () => {
+test('prints an open offer with its last day, its installments and how to accept it, also for a person without an account', async () => {
   expect((await send(`plans/${planId}/offer.pdf`, admin)).status).toBe(404)
   await offer()
   const online = wordsIn((await send(`plans/${planId}/offer.pdf`, owner)).body)
@@ -162,7 +162,7 @@ test('an open offer prints with its last day, its installments and how to accept
   expect((await send(`plans/${planId}/offer.pdf`, admin)).status).toBe(404)
 })
 
-test('terms come to what they would be offered with: by months, and by the fewest months of what can be afforded', async () => {
+test('previews the terms that would be offered: by months, and by the fewest months for an affordable amount', async () => {
   const byMonths = (await preview({ term: '12' })).body
   await offer()
   const offered = (await send(`parcels/${certificateId}/planoffer`, owner)).body
@@ -175,7 +175,7 @@ test('terms come to what they would be offered with: by months, and by the fewes
   expect((await preview({ affordable: '1.00' })).body.fields).toHaveProperty('affordable')
 })
 
-test('money down is the first instalment of the plan; the monthly ones carry the rest', async () => {
+test('makes money down the first installment, and spreads the rest over the monthly ones', async () => {
   const down = { downPaymentCents: 100_000, downPaymentDueDate: OPEN_UNTIL }
   expect(await offer(down)).toMatchObject({ status: 200 })
   expect(await accept()).toMatchObject({ status: 200 })
@@ -191,7 +191,7 @@ test('money down is the first instalment of the plan; the monthly ones carry the
 test.each([
   ['due before the offer ends', { downPaymentDueDate: TODAY }, 'downPaymentDueDate'],
   ['all that is owed', { downPaymentCents: 90_000_000 }, 'downPaymentCents'],
-])('money down %s: refused at its field', async (_, changes, field) => {
+])('rejects money down %s at its field', async (_, changes, field) => {
   const { status, body } = await offer({
     downPaymentCents: 100_000,
     downPaymentDueDate: OPEN_UNTIL,
@@ -200,7 +200,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
 })
 
-test('a request is declined with a reason, once; undone, it stands as before', async () => {
+test('declines a request once, with a reason, and restores it when that is undone', async () => {
   expect((await change('decline')).body).toMatchObject({ stage: 'declined', actions: ['undo'] })
   expect(await read()).toMatchObject({
     cancelDate: TODAY,
@@ -215,7 +215,7 @@ test('a request is declined with a reason, once; undone, it stands as before', a
   expect(await mailKinds()).toEqual(['plan-request-received', 'plan-declined', 'plan-reopened'])
 })
 
-test('a default is cured until a day; the rule lets it be until then, and not longer', async () => {
+test('cures a default until a day, and applies the default rule again after that day', async () => {
   expect(await putInDefault()).toBe(true)
   expect(await read()).toMatchObject({ defaultDate: TODAY, actions: ['cure', 'end'] })
   expect((await change('cure', { cureByDate: addDays(TODAY, 91) })).body.fields).toHaveProperty('cureByDate')
@@ -239,7 +239,7 @@ test('a default is cured until a day; the rule lets it be until then, and not lo
   expect(tasks.map(({ done_at }) => done_at !== null)).toEqual([true, false])
 })
 
-test('an active plan is ended and that is undone, but not once money has moved', async () => {
+test('ends an active plan, and undoes that unless money has moved', async () => {
   await offer()
   await accept()
   expect((await change('end')).body).toMatchObject({ payPlanStatus: 'CANCELED', stage: 'ended' })
@@ -262,7 +262,7 @@ test('an active plan is ended and that is undone, but not once money has moved',
   expect((await change('undo')).body).toMatchObject({ code: 'plan_changed' })
 })
 
-test('an end that is undone months later: what fell due meanwhile has the whole grace from that day', async () => {
+test('gives what fell due meanwhile the whole grace period when the end of a plan is undone months later', async () => {
   await offer()
   await accept()
   await change('end')
@@ -274,7 +274,7 @@ test('an end that is undone months later: what fell due meanwhile has the whole 
   expect(await applyRule(plainDate('2027-03-31'))).toBe(true)
 })
 
-test('a plan that a colleague has changed meanwhile: refused, and the colleague’s change stands', async () => {
+test('rejects a change of a plan that a colleague has changed meanwhile, and keeps the colleague’s change', async () => {
   const { version } = await read()
   await offer()
   expect((await change('decline', { version })).body).toMatchObject({ code: 'plan_changed' })
@@ -282,7 +282,7 @@ test('a plan that a colleague has changed meanwhile: refused, and the colleague�
   expect(await read()).toMatchObject({ stage: 'offered', term: 12 })
 })
 
-test('an offer that is not accepted in time ends by itself, once, and its owner is told', async () => {
+test('ends an offer that is not accepted in time, once, and notifies its owner', async () => {
   await offer()
   await lapseOffers(testApp.services)
   expect(await read()).toMatchObject({ stage: 'offered' })
@@ -303,7 +303,7 @@ test('an offer that is not accepted in time ends by itself, once, and its owner 
   expect((await change('undo')).body).toMatchObject({ payPlanStatus: 'PENDING', stage: 'requested' })
 })
 
-test('the agreement as PDF: for its owner and for administrators, not before it was accepted', async () => {
+test('prints the agreement for its owner and for administrators, only once it was accepted', async () => {
   await offer()
   expect((await send(`plans/${planId}/agreement.pdf`, owner)).status).toBe(404)
   await accept()
@@ -324,7 +324,7 @@ const signed = async (changes: object = {}) => {
 const letterSum = async () =>
   (await send(`parcels/${certificateId}/planoffer`, owner)).body.agreedCents as number
 
-test('an offer that came back signed on paper: the plan is active, its agreement says how it was accepted', async () => {
+test('activates a plan whose offer came back signed on paper, and prints that in the agreement', async () => {
   await offer()
   expect((await read()).actions).toEqual(['offer', 'accept', 'decline'])
   const agreedCents = await letterSum()
@@ -338,7 +338,7 @@ test('an offer that came back signed on paper: the plan is active, its agreement
   expect(await mailKinds()).toContain('plan-accepted')
 })
 
-test('also for somebody without an account, whom nothing else reaches', async () => {
+test('activates a signed plan of a person without an account, whom no e-mail reaches', async () => {
   await offer()
   const agreedCents = await letterSum()
   await testApp.db
@@ -366,14 +366,14 @@ test.each([
   ['another sum than the plan comes to now', { agreedCents: 100 }, 'agreedCents'],
   ['a day before the offer', { signedDate: '2026-11-19' }, 'signedDate'],
   ['a day to come', { signedDate: '2026-11-21' }, 'signedDate'],
-])('signed on paper with %s: refused at its field, and no plan begins', async (_, changes, field) => {
+])('rejects a signed offer with %s at its field, and activates no plan', async (_, changes, field) => {
   await offer()
   const { status, body } = await signed({ agreedCents: await letterSum(), ...changes })
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   expect((await read()).payPlanStatus).toBe('PENDING')
 })
 
-test('signed on paper, but other terms were offered since, or its last day is over: refused', async () => {
+test('rejects a signed offer if other terms were offered since, or if its last day has passed', async () => {
   await offer()
   const agreedCents = await letterSum()
   const { version } = await read()

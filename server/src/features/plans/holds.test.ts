@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('what a hold has paused can be stopped for good by its owner: staff are asked no more, and it cannot be resumed', async () => {
+test('lets the owner stop for good what a hold paused, which closes the task and prevents resuming', async () => {
   const { lien, account, autopayId } = await givenAutopay()
   await hold(lien, 'staff')
   await world.work()
@@ -116,7 +116,7 @@ test('what a hold has paused can be stopped for good by its owner: staff are ask
   expect(open).toEqual([])
 })
 
-test('a bankruptcy entered in the legal file pauses automatic payments in the same breath', async () => {
+test('pauses automatic payments in the call that enters a bankruptcy in the legal file', async () => {
   const { lien, autopayId } = await givenAutopay()
   const admin = await createActor(world.testApp, 'admin')
   const answer = await world.testApp.inject({
@@ -127,14 +127,14 @@ test('a bankruptcy entered in the legal file pauses automatic payments in the sa
   expect(await getAutopay(world, autopayId)).toEqual({ status: 'ENDED', ended_because: 'hold' })
 })
 
-test('who is in military service and asks for it in writing goes on with automatic payments', async () => {
+test('continues automatic payments of a servicemember who asks for it in writing', async () => {
   const { lien, autopayId } = await givenAutopay()
   await inFile(lien, { military_hold_from_on: today(), military_debits_asked_on: today() })
   await world.work()
   expect(await getAutopay(world, autopayId)).toEqual({ status: 'ON', ended_because: null })
 })
 
-test('a hold that ends lets automatic payments be off: nothing is debited by itself', async () => {
+test('does not resume automatic payments by itself when a hold ends', async () => {
   const { lien, autopayId } = await givenAutopay()
   await opened(lien, 'staff', { untilOn: addDays(today(), 2) })
   await world.later(6)
@@ -167,7 +167,7 @@ test.each(['R14', 'R15'])(
   },
 )
 
-test('the same heard twice opens one hold, one task and one line of audit', async () => {
+test('opens one hold, one task and one audit line for an event reported twice', async () => {
   const lien = await createLien(world)
   const first = await opened(lien, 'deceased', { facts: { returnCode: 'R15' } })
   expect(await opened(lien, 'deceased', { facts: { returnCode: 'R14' } })).toBe(first)
@@ -220,7 +220,7 @@ test.each([
   )
 })
 
-test('where nobody can be mailed for the owner, staff are asked once to write a letter', async () => {
+test('opens one task to write a letter if nobody can be e-mailed for the owner', async () => {
   const owner = await createActor(world.testApp, 'taxpayer')
   const lien = await createLien(world)
   await givePlan(world, lien, { months: 3, firstDueInDays: 5, owner })
@@ -231,7 +231,7 @@ test('where nobody can be mailed for the owner, staff are asked once to write a 
   expect(await tasksOf('write-by-letter', lien.id)).toHaveLength(1)
 })
 
-test('every kind that can be entered is known to the database', async () => {
+test('allows every kind of hold that can be entered in the database', async () => {
   const lien = await createLien(world)
   for (const kind of ENTERED_KINDS) expect(await opened(lien, kind)).toBeGreaterThan(0)
 })

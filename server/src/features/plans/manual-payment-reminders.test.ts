@@ -27,7 +27,7 @@ async function days(count: number): Promise<void> {
   await world.work()
 }
 
-test('who pays by hand is reminded a week before, and told once when the installment was not paid', async () => {
+test('reminds an owner who pays by hand a week before, and notifies them once of a missed installment', async () => {
   const owner = await createActor(world.testApp, 'taxpayer')
   await givePlan(world, await createLien(world), { months: 3, firstDueInDays: 10, owner })
   await days(2)
@@ -44,7 +44,7 @@ test('who pays by hand is reminded a week before, and told once when the install
   expect(missed?.body).toContain('It counts as missed 10 days after its day')
 })
 
-test('all that is due was told: until the next notice the plan of who pays by hand is not locked and read again', async () => {
+test('does not lock and read a plan again until its next notice is due', async () => {
   const owner = await createActor(world.testApp, 'taxpayer')
   const { id: planId } = await givePlan(world, await createLien(world), {
     ...{ months: 3, firstDueInDays: 10, owner },
@@ -58,7 +58,7 @@ test('all that is due was told: until the next notice the plan of who pays by ha
   expect(await isLookedAt()).toBe(false)
 })
 
-test('automatic payments tell of their own debits: nothing is said by hand', async () => {
+test('sends no manual reminder for an installment that automatic payments will debit', async () => {
   const [lien, account] = [await createLien(world), await givenAccount(world)]
   await givePlan(world, lien, { months: 3, firstDueInDays: 5, owner: account.actor })
   await giveAutopay(world, lien, account, 3)
@@ -67,7 +67,7 @@ test('automatic payments tell of their own debits: nothing is said by hand', asy
   expect(await kinds(account.actor)).toContain('plan-debit-reminder')
 })
 
-test('no payment is asked for after the court confirmed the sale, and the plan does not go into default', async () => {
+test('asks for no payment after the court confirmed the sale, and puts no plan in default', async () => {
   const owner = await createActor(world.testApp, 'taxpayer')
   const lien = await createLien(world, {}, { order_confirm_sale_on: plainDate('2026-01-05') })
   const { id } = await givePlan(world, lien, { months: 3, firstDueInDays: 5, owner })
@@ -77,7 +77,7 @@ test('no payment is asked for after the court confirmed the sale, and the plan d
   expect(await plan.executeTakeFirstOrThrow()).toEqual({ status: 'ACTIVE' })
 })
 
-test('during a bankruptcy nobody is asked to pay; when it is over, what is due is told', async () => {
+test('asks nobody to pay during a bankruptcy, and sends what is due once it is over', async () => {
   const owner = await createActor(world.testApp, 'taxpayer')
   const lien = await createLien(world, {}, { bankruptcy_in_on: plainDate('2026-01-05') })
   await givePlan(world, lien, { months: 3, firstDueInDays: 5, owner })

@@ -52,7 +52,7 @@ const mailsOf = async (kind: string) =>
     (mail) => mail.recipient === owner.email,
   )
 
-test('a request becomes an offer, is read with every instalment, accepted as shown, and is an active plan', async () => {
+test('turns a request into an offer, shows every installment, and activates the plan accepted as shown', async () => {
   expect((await read()).status).toBe(404)
   expect(await offer()).toMatchObject({ status: 200, body: { stage: 'offered' } })
   const [told] = await mailsOf('plan-offered')
@@ -89,7 +89,7 @@ test('a request becomes an offer, is read with every instalment, accepted as sho
   expect((await send(`parcels/${certificateId}/plan`, owner)).body).toMatchObject({ payPlanStatus: 'ACTIVE' })
 })
 
-test('who was offered a plan finds it from the certificate, to its last day; nobody else is told', async () => {
+test('shows an offer on the certificate to its recipient through its last day, and to nobody else', async () => {
   const told = async (actor: TestActor) => {
     const { offer } = (await send(`parcels/${certificateId}`, actor)).body
     return [offer.parcel.notices, offer.payoff.notices]
@@ -109,7 +109,7 @@ test.each([
   [{ firstDueDate: '2026-12-29' }, 'firstDueDate'],
   [{ firstDueDate: '2026-11-20' }, 'firstDueDate'],
   [{ offerExpireDate: '2026-11-19' }, 'offerExpireDate'],
-])('terms that cannot be: %j is refused at its field, and nothing is offered', async (changes, field) => {
+])('rejects impossible terms %j at their field, and makes no offer', async (changes, field) => {
   const { status, body } = await offer(changes)
   expect(status).toBe(400)
   expect(Object.keys(body.fields)).toContain(field)
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('another sum than is owed now, another text, no tick, or too late: refused, and no plan is active', async () => {
+test('rejects an acceptance with another sum or text, without the tick, or after the last day', async () => {
   await offer()
   const { agreedCents } = (await read()).body
   expect(await accept({ agreedCents: agreedCents - 1 })).toMatchObject({
@@ -164,7 +164,7 @@ test('another sum than is owed now, another text, no tick, or too late: refused,
   ).toEqual([])
 })
 
-test('other terms are asked for and offered; the new offer takes the place of the old, and each is mailed once', async () => {
+test('replaces an offer by one with other terms, and e-mails each once', async () => {
   await offer()
   const before = (await read()).body.agreedCents
   expect(await send(`plans/${planId}/counter`, owner, { comment: 'Two years, please.' })).toMatchObject({
@@ -177,14 +177,14 @@ test('other terms are asked for and offered; the new offer takes the place of th
   expect(await mailsOf('plan-offered')).toHaveLength(2)
 })
 
-test('the offer to somebody else is not there, neither to read nor to accept', async () => {
+test('rejects reading or accepting an offer to another person', async () => {
   await offer()
   const stranger = await createActor(testApp, 'taxpayer')
   expect((await read(stranger)).status).toBe(404)
   expect((await accept({ agreedCents: 1 }, stranger)).status).toBe(404)
 })
 
-test('accepted five times at once: one active plan, one schedule', async () => {
+test('activates one plan with one schedule if it is accepted five times at once', async () => {
   await offer()
   const { agreedCents } = (await read()).body
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept({ agreedCents })))
@@ -193,7 +193,7 @@ test('accepted five times at once: one active plan, one schedule', async () => {
   expect(await countOf(instalments.where('plan_id', '=', planId))).toBe(12)
 })
 
-test('a co-owner whose offer ends because another owner accepted is notified by e-mail', async () => {
+test('notifies a co-owner by e-mail when their offer ends because another owner accepted', async () => {
   const other = await createActor(testApp, 'taxpayer')
   const asked = await send(`parcels/${certificateId}/requestpaymentplan`, other, { comment: '' })
   await offer()
@@ -220,7 +220,7 @@ const recordMoney = async (money: object, by: TestActor = admin): Promise<number
 }
 const recordCheck = () => recordMoney({ amount: 500 })
 
-test('an offer names the money that is on its way, and which installments it will pay; staff see the same before they record a signed one', async () => {
+test('names the money on its way and which installments it will pay, in the offer and to staff who record a signed one', async () => {
   await offer()
   expect((await read()).body).toMatchObject({ moneyOnItsWay: null })
   expect((await send(`plans/${planId}`, admin)).body).toMatchObject({ moneyOnItsWay: null })
@@ -237,7 +237,7 @@ test('an offer names the money that is on its way, and which installments it wil
   expect((await send(`plans/${planId}`, admin)).body).toMatchObject({ moneyOnItsWay: null })
 })
 
-test('money that was on its way to a plan that ended is named in the next offer, and counted once by the next plan', async () => {
+test('names money on its way to an ended plan in the next offer, and counts it once in the next plan', async () => {
   await offer()
   await recordCheck()
   await accept({ agreedCents: (await read()).body.agreedCents })

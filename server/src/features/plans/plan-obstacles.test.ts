@@ -108,7 +108,7 @@ test.each(OBSTACLES)(
   },
 )
 
-test('an override covers what stood in the way then, and nothing that came later', async () => {
+test('overrides the obstacles at the time of the offer, and none that came later', async () => {
   const { lien, offer, accept } = await requested()
   await hold(lien)
   expect((await offer(OVERRIDE)).status).toBe(200)
@@ -116,7 +116,7 @@ test('an override covers what stood in the way then, and nothing that came later
   expect((await accept()).body).toMatchObject({ code: 'not_payable', reason: 'stayed' })
 })
 
-test('staff override when they record an acceptance on paper', async () => {
+test('lets staff override obstacles when they record an acceptance on paper', async () => {
   const { lien, offer, admin, planId } = await requested()
   expect((await offer()).status).toBe(200)
   const { agreedCents } = (
@@ -135,7 +135,7 @@ test('staff override when they record an acceptance on paper', async () => {
   expect(accepted.body).toMatchObject({ stage: 'accepted' })
 })
 
-test('a sale beyond the days of the setting keeps no plan back', async () => {
+test('allows a plan if the sale is further ahead than the setting', async () => {
   const { lien, offer } = await requested()
   await enter(lien, { sheriffSaleDate: addDays(today(), 60) })
   expect((await offer()).status).toBe(200)

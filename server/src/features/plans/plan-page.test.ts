@@ -24,7 +24,7 @@ const stop = async (id: string, { token }: TestActor) =>
     })
   ).statusCode
 
-test('the owner reads the schedule, what the plan costs beside the debt of its first day, and what pays it off', async () => {
+test('shows the owner the schedule, the cost beyond the debt of the first day, and the payoff', async () => {
   const lien = await createLien(world)
   const { id } = await givePlan(world, lien, { months: 6 })
   const { status, plan } = await read(lien, world.payer)
@@ -45,7 +45,7 @@ test('the owner reads the schedule, what the plan costs beside the debt of its f
   expect(plan.interestCents).toBe(sum - (plan.payoffCents ?? 0))
 })
 
-test('for somebody else there is no plan, for staff there is; without a plan there is none for anybody', async () => {
+test('shows a plan to its owner and staff only, and none where there is no plan', async () => {
   const lien = await createLien(world)
   await givePlan(world, lien)
   expect((await read(lien, await createActor(world.testApp, 'taxpayer'))).status).toBe(404)
@@ -53,7 +53,7 @@ test('for somebody else there is no plan, for staff there is; without a plan the
   expect((await read(await createLien(world), world.payer)).status).toBe(404)
 })
 
-test('automatic payments show their next debit and the text as accepted; stopped once, they can be set up again', async () => {
+test('shows the next debit and the accepted text, and allows automatic payments again after they were stopped', async () => {
   const account = await givenAccount(world)
   const lien = await createLien(world)
   const { firstDueOn } = await givePlan(world, lien, { months: 4, owner: account.actor })
@@ -78,7 +78,7 @@ test('automatic payments show their next debit and the text as accepted; stopped
   expect((await read(lien, account.actor)).plan.autopay).toMatchObject({ debitCount: 4 })
 })
 
-test('a second set-up, and one during a payment: refused', async () => {
+test('rejects a second set-up of automatic payments, and one during a payment', async () => {
   const account = await givenAccount(world)
   const lien = await createLien(world)
   await givePlan(world, lien, { months: 4, owner: account.actor })

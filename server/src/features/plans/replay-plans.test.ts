@@ -47,7 +47,7 @@ const stored = async (planId: number) =>
       .execute()
   ).map(({ status }) => status)
 
-test('a plan of an earlier version that stood wrong is corrected by the first run, and staff are told once', async () => {
+test('corrects a wrong plan of an earlier version in the first run, and opens one task for staff', async () => {
   const { lien, plan } = await givenOldPlan('second')
   await world.work()
   await world.work()
@@ -56,7 +56,7 @@ test('a plan of an earlier version that stood wrong is corrected by the first ru
   expect(await openTasks(world, String(lien.id))).toEqual(['plan-standing'])
 })
 
-test('one that stood right keeps every figure, and nobody is told', async () => {
+test('keeps every figure of a correct plan, and opens no task', async () => {
   const { lien, plan } = await givenOldPlan('first')
   await world.work()
   expect((await stored(plan.id)).slice(0, 2)).toEqual(['PAID', 'DUE'])

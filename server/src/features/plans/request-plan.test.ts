@@ -44,7 +44,7 @@ const acceptedPlan = (certificateId: number, status: 'ACTIVE' | 'DEFAULT' | 'COM
     })
     .execute()
 
-test('a request is stored with names, comment and the county’s business date, sent to both by mail, and audited', async () => {
+test('stores a request with names, comment and the county’s business date, e-mails it to both, and audits it', async () => {
   const id = await createCertificate(testApp.db, { certificate_no: '2026-77001' })
   const { status, body } = await ask(id, taxpayer.token, '  12 months would do.\nThank you ')
   expect(status).toBe(201)
@@ -87,7 +87,7 @@ test('a request is stored with names, comment and the county’s business date, 
   })
 })
 
-test('a second request of the same person: 409, nothing is written; another person may still ask', async () => {
+test('rejects a second request of the same person with 409, and accepts one of another person', async () => {
   const id = await createCertificate(testApp.db)
   expect((await ask(id, taxpayer.token)).status).toBe(201)
   const before = [await count('payment_plan'), await count('outbox'), await count('audit_log')]
@@ -99,7 +99,7 @@ test('a second request of the same person: 409, nothing is written; another pers
   expect((await ask(id, other.token)).status).toBe(201)
 })
 
-test('five requests of one person at once: one is stored, four are refused', async () => {
+test('stores one of five simultaneous requests of one person', async () => {
   const id = await createCertificate(testApp.db)
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(id, taxpayer.token)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409])
@@ -107,13 +107,16 @@ test('five requests of one person at once: one is stored, four are refused', asy
   expect(await countOf(plans.where('certificate_id', '=', id))).toBe(1)
 })
 
-test.each(['ACTIVE', 'DEFAULT', 'COMPLETE'] as const)('an existing plan that is %s: 409', async (status) => {
-  const id = await createCertificate(testApp.db)
-  await acceptedPlan(id, status)
-  expect(await ask(id, taxpayer.token)).toMatchObject({ status: 409, body: { code: 'plan_exists' } })
-})
+test.each(['ACTIVE', 'DEFAULT', 'COMPLETE'] as const)(
+  'rejects a request with 409 while a plan is %s',
+  async (status) => {
+    const id = await createCertificate(testApp.db)
+    await acceptedPlan(id, status)
+    expect(await ask(id, taxpayer.token)).toMatchObject({ status: 409, body: { code: 'plan_exists' } })
+  },
+)
 
-test('redeemed: 409 with the reason', async () => {
+test('rejects a request for a redeemed certificate with 409 and the reason', async () => {
   const id = await createCertificate(testApp.db, { redeemed_on: plainDate('2026-10-14') })
   expect(await ask(id, taxpayer.token)).toMatchObject({
     status: 409,
@@ -121,7 +124,7 @@ test('redeemed: 409 with the reason', async () => {
   })
 })
 
-test('the deed is issued: 409 with the reason', async () => {
+test('rejects a request after the deed was issued with 409 and the reason', async () => {
   const id = await createCertificate(testApp.db, {}, { tax_deed_issued_on: plainDate('2026-10-14') })
   expect(await ask(id, taxpayer.token)).toMatchObject({
     status: 409,
@@ -129,7 +132,7 @@ test('the deed is issued: 409 with the reason', async () => {
   })
 })
 
-test('no such certificate: 404; a comment beyond 2,000 characters or with NUL: 400 at that field', async () => {
+test('answers 404 without a certificate, and 400 for a comment beyond 2,000 characters or with NUL', async () => {
   expect(await ask(987_654, taxpayer.token)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const id = await createCertificate(testApp.db)
   for (const comment of ['x'.repeat(2001), 'a\0b']) {
@@ -139,7 +142,7 @@ test('no such certificate: 404; a comment beyond 2,000 characters or with NUL: 4
   }
 })
 
-test('without a log-in 401; for staff 403', async () => {
+test('answers 401 without a log-in, and 403 for staff', async () => {
   const id = await createCertificate(testApp.db)
   expect((await ask(id, undefined)).status).toBe(401)
   for (const role of ['admin', 'county', 'legal'] as const) {
@@ -150,7 +153,7 @@ test('without a log-in 401; for staff 403', async () => {
   ).toEqual([])
 })
 
-test('S31 line breaks in a name or an address add no line to the head of a mail', async () => {
+test('S31 adds no header line to an e-mail for line breaks in a name or address', async () => {
   const actor = await createActor(testApp, 'taxpayer', {
     firstName: 'Eve\r\nBcc: a@example.org',
     email: 'eve@example.com\r\nBcc: b@example.org',
@@ -164,7 +167,7 @@ test('S31 line breaks in a name or an address add no line to the head of a mail'
   }
 })
 
-test('who asks for a plan finds the certificate in My Parcels; who had saved it keeps it there', async () => {
+test('saves the certificate of a request in My Parcels, and keeps one that was saved before', async () => {
   const person = await createActor(testApp, 'taxpayer')
   const [one, other] = [await createCertificate(testApp.db), await createCertificate(testApp.db)]
   const url = `/api/parcels/${other}/togglemyparcel`

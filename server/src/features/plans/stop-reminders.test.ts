@@ -32,7 +32,7 @@ async function givenReminder() {
   return { owner, lien, token }
 }
 
-test('the link of a reminder stops what asks for money without logging in, and asks for it again; what the law demands comes', async () => {
+test('stops reminders by their link without a log-in, resumes them, and still sends what the law requires', async () => {
   const { owner, lien, token } = await givenReminder()
   expect(await ask('check', token)).toMatchObject({ body: { stopped: false, canAskAgain: false } })
   expect((await mailsOf(owner, lien)).map(({ kind }) => kind)).toEqual(['plan-installment-reminder'])
@@ -55,7 +55,7 @@ test('the link of a reminder stops what asks for money without logging in, and a
   expect((await mailsOf(owner, lien)).map(({ kind }) => kind)).toContain('plan-default')
 })
 
-test('only what we signed leads anywhere, and only to whose plan it is', async () => {
+test('accepts only links that we signed, for an owner of a plan', async () => {
   const { lien, token } = await givenReminder()
   const [certificate, user, signature = ''] = token.split('.')
   const other = await createLien(world)
@@ -73,7 +73,7 @@ test('only what we signed leads anywhere, and only to whose plan it is', async (
   expect((await ask('stop', token)).status).toBe(404)
 })
 
-test('what staff have entered is not undone by a link', async () => {
+test('does not undo by a link what staff entered', async () => {
   const { lien, token } = await givenReminder()
   const admin = await createActor(world.testApp, 'admin')
   const url = `/api/admin/parcels/${lien.id}/holds`

@@ -43,7 +43,7 @@ const box = () => dialog().getByRole<HTMLInputElement>('checkbox')
 const authorize = () => fireEvent.click(dialog().getByRole('button', { name: 'Authorize' }))
 const sent = (asked: Awaited<ReturnType<typeof open>>) => asked.filter(({ method }) => method === 'POST')
 
-test('every debit and the text stand there before the box, which is not ticked; accepted, that very sum is sent', async () => {
+test('shows every debit and the text before an empty box, and sends the accepted sum', async () => {
   const asked = await open({
     [START]: {
       body: {
@@ -80,7 +80,7 @@ test('every debit and the text stand there before the box, which is not ticked; 
   expect(since.filter(({ path }) => path.includes('/autopay/offer'))).toEqual([])
 })
 
-test('without the box nothing is sent, and it says what is missing', async () => {
+test('sends nothing without the tick, and says what is missing', async () => {
   const asked = await open()
   await screen.findByText('By pressing Authorize I agree.')
   authorize()
@@ -107,7 +107,7 @@ test.each([
   expect(dialog().getByLabelText<HTMLSelectElement>('For how many months?').value).toBe('1')
 })
 
-test('no account and no card: says so, and leads to where either is added', async () => {
+test('links to add an account or a card if there is none', async () => {
   await open({ 'GET /api/payments/ach': { body: [{ ...WIRE_BANK_ACCOUNT, status: 'PENDING_DEPOSITS' }] } })
   expect(await screen.findByText('You need a saved card or a verified bank account.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Register a bank account' }).getAttribute('href')).toBe(
@@ -126,7 +126,7 @@ const CARD = {
   automaticPayments: [],
 }
 
-test('back from saving a card: the dialog is open with that card chosen, and its fee named', async () => {
+test('opens the dialog with the card just saved, and names its fee', async () => {
   answerApi({
     'GET /api/parcels/3/plan': { body: PLAN },
     'GET /api/payments/ach': { body: [WIRE_BANK_ACCOUNT] },
@@ -140,7 +140,7 @@ test('back from saving a card: the dialog is open with that card chosen, and its
   expect(dialog().getByRole('table').textContent).toContain('Including the card service fee')
 })
 
-test('a card that is over, or cannot be used any more, is not offered', async () => {
+test('does not offer an expired or unusable card', async () => {
   await open({
     'GET /api/payments/cards': {
       body: [
@@ -156,7 +156,7 @@ test('a card that is over, or cannot be used any more, is not offered', async ()
   ])
 })
 
-test('while automatic payments are on, another card is chosen for them: what it replaces is sent along', async () => {
+test('sends which automatic payments another card replaces', async () => {
   const replaced = `aut_${'r'.repeat(26)}`
   const autopay = {
     ...{ id: replaced, method: 'CC', institution: null, cardBrand: 'visa', achLast4: '0002' },
@@ -181,7 +181,7 @@ test('while automatic payments are on, another card is chosen for them: what it 
   expect(sent(asked)[0]?.body).toMatchObject({ accountId: CARD.id, replaces: replaced })
 })
 
-test('back from linking an account: the dialog is open, with the new account chosen', async () => {
+test('opens the dialog with the account just linked', async () => {
   const linked = {
     ...WIRE_BANK_ACCOUNT,
     id: `ach_${'c'.repeat(26)}`,

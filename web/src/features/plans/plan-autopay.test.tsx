@@ -26,18 +26,18 @@ function open(plan: Parameters<typeof answerApi>[0][string]) {
   fireEvent.click(screen.getByRole('button', { name: 'Set Up Automatic Payments' }))
 }
 
-test('on the payoff page of a plan its owner opens the dialog of automatic payments', async () => {
+test('opens the dialog of automatic payments for the plan’s owner on the payoff page', async () => {
   open({ body: PLAN })
   expect(await screen.findByRole('dialog', { name: 'Set Up Automatic Payments' })).toBeTruthy()
 })
 
-test('the plan of somebody else: says so, and opens nothing', async () => {
+test('says that the plan belongs to another person, and opens nothing', async () => {
   open({ status: 404, body: refusal('not_found', 'x') })
   expect((await screen.findByRole('alert')).textContent).toContain('Only the person who has this plan')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a reading of the plan that failed is tried again from its place', async () => {
+test('tries a failed read of the plan again from the same button', async () => {
   const refused = { status: 403, body: refusal('forbidden', 'Not now.') }
   const answers = [refused, { body: PLAN }]
   open(() => answers.shift() ?? refused)
@@ -46,7 +46,7 @@ test('a reading of the plan that failed is tried again from its place', async ()
   expect(await screen.findByRole('dialog', { name: 'Set Up Automatic Payments' })).toBeTruthy()
 })
 
-test('where payments are off no automatic payments are offered, neither on the payoff page nor on that of the plan', async () => {
+test('offers no automatic payments while payments are off, on the payoff page and on the plan page', async () => {
   const answers = { 'GET /api/payments/config': { body: { ...PAYMENT_CONFIG, mode: 'off' } } }
   answerApi(answers)
   renderPage(

@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('an offer names money that is on its way, and what it pays of the plan', async () => {
+test('names money on its way in an offer, and what it pays of the plan', async () => {
   const payments = [{ cameDate: '2026-11-20', amountCents: 70_000 }]
   const moneyOnItsWay = { payments, paidCount: 1, partCents: 5_716 }
   await open({ 'GET /api/parcels/3/planoffer': { body: { ...OFFER, moneyOnItsWay } } })
@@ -60,7 +60,7 @@ test('an offer names money that is on its way, and what it pays of the plan', as
   expect(screen.getByText(/It pays 1 installment in full\. It pays \$57\.16 of the next one\./)).toBeTruthy()
 })
 
-test('an offer shows every instalment, the sum and the text; accepted, that very sum is agreed to', async () => {
+test('shows every installment, the sum and the text of an offer, and sends the accepted sum', async () => {
   const sent = await open({ [ACCEPT]: { body: { planId: 8, stage: 'accepted' } } })
   const rows = within(screen.getByRole('table', { name: 'The installments of this offer' })).getAllByRole(
     'row',
@@ -80,7 +80,7 @@ test('an offer shows every instalment, the sum and the text; accepted, that very
   )
 })
 
-test('accepted, but the plan cannot be read then: the page says so, and offers nothing a second time', async () => {
+test('says that the accepted plan cannot be read, and does not show the offer again', async () => {
   let isAccepted = false
   const planNow = () => (isAccepted ? { status: 503, body: refusal('unavailable', 'Try again soon.') } : NONE)
   await open({
@@ -96,7 +96,7 @@ test('accepted, but the plan cannot be read then: the page says so, and offers n
   expect(screen.queryByRole('button', { name: 'Accept this plan' })).toBeNull()
 })
 
-test('without the box nothing is accepted', async () => {
+test('accepts nothing without the tick', async () => {
   const sent = await open()
   press('Accept this plan')
   expect(await screen.findByText('Tick the box to accept the plan.')).toBeTruthy()
@@ -113,14 +113,14 @@ test.each([
   ['another sum is owed now', 'plan_changed', 'amounts_changed', 'check it, then tick the box again'],
   ['staff offer other terms', 'plan_changed', 'offer_changed', 'This offer has changed'],
   ['accepted in a second tab', 'plan_exists', null, 'perhaps accepted in another window'],
-])('%s: its own sentence says what to do', async (_, code, reason, sentence) => {
+])('says what to do: %s', async (_, code, reason, sentence) => {
   await open({ [ACCEPT]: { status: 409, body: refusal(code, 'x', reason === null ? {} : { reason }) } })
   fireEvent.click(screen.getByRole('checkbox'))
   press('Accept this plan')
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
 })
 
-test('other terms are asked for; refused, what was typed stays', async () => {
+test('asks for other terms, and keeps the text after a refusal', async () => {
   await open({ [COUNTER]: { status: 409, body: refusal('plan_changed', 'The payment plan has changed.') } })
   const field = screen.getByLabelText<HTMLTextAreaElement>('What would suit you?')
   fireEvent.change(field, { target: { value: 'Two years' } })

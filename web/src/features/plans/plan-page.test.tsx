@@ -32,7 +32,7 @@ function open(plan: object = {}, answers: Record<string, Answer> = {}) {
   return asked
 }
 
-test('the next instalment comes first, then what the plan comes to, the schedule, and what ends it', async () => {
+test('shows the next installment first, then the totals, the schedule, and what ends the plan', async () => {
   open()
   expect(await screen.findByText('Due January 15, 2027')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Make a payment on the plan' }).getAttribute('href')).toBe(
@@ -49,7 +49,7 @@ test('the next instalment comes first, then what the plan comes to, the schedule
   expect(screen.getByText(/when 2 installments are missed.*10 days after it was due/)).toBeTruthy()
 })
 
-test('money is on its way: how much, and the next instalment is the one after it', async () => {
+test('shows money on its way, and takes the following installment as the next one', async () => {
   open({
     underWayCents: 64_284,
     instalments: [instalment(1, '2026-12-15', 'processing'), ...PLAN.instalments.slice(1)],
@@ -60,25 +60,25 @@ test('money is on its way: how much, and the next instalment is the one after it
   expect(screen.getByText('Due January 15, 2027')).toBeTruthy()
 })
 
-test('a payment is in review: the page says not to pay again, and offers no payment', async () => {
+test('says not to pay again while a payment is in review, and offers no payment', async () => {
   open({ underWayCents: 64_284, inReview: true })
   expect(await screen.findByText('Do not pay again.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Make a payment on the plan' })).toBeNull()
 })
 
-test('what is late is said as owed now', async () => {
+test('shows a late installment as owed now', async () => {
   open({ instalments: [instalment(1, '2026-12-15', 'overdue'), ...PLAN.instalments.slice(1)] })
   expect(await screen.findByText('Owed now')).toBeTruthy()
   expect(screen.getByText('Was due December 15, 2026')).toBeTruthy()
 })
 
-test('in default: says so and whom to call, and offers no payment', async () => {
+test('says that the plan is in default and whom to call, and offers no payment', async () => {
   open({ payPlanStatus: 'DEFAULT', mayPay: false })
   expect(await screen.findByText('This plan is in default.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Make a payment on the plan' })).toBeNull()
 })
 
-test('automatic payments show the next debit and the text as authorized; stopping them asks first', async () => {
+test('shows the next debit and the authorized text, and asks before it stops automatic payments', async () => {
   const stop = `POST /api/payments/autopay/${AUTOPAY.id}/cancel`
   const asked = open({ autopay: AUTOPAY }, { [stop]: { body: { id: AUTOPAY.id, status: 'ENDED' } } })
   expect(await screen.findByText(/\$649\.27 on January 15, 2027/)).toBeTruthy()
@@ -91,7 +91,7 @@ test('automatic payments show the next debit and the text as authorized; stoppin
   await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1))
 })
 
-test('automatic payments that a hold has paused can be stopped for good meanwhile', async () => {
+test('stops automatic payments for good while a hold has paused them', async () => {
   const stop = `POST /api/payments/autopay/${AUTOPAY.id}/cancel`
   const held = { autopayHold: 'held', heldAutopayId: AUTOPAY.id }
   const asked = open(held, { [stop]: { body: { id: AUTOPAY.id, status: 'ENDED' } } })
@@ -102,7 +102,7 @@ test('automatic payments that a hold has paused can be stopped for good meanwhil
   await vi.waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
 })
 
-test('somebody else’s plan is not there', async () => {
+test('shows no plan of another person', async () => {
   const none: Answer = { status: 404, body: refusal('not_found', 'There is nothing here.') }
   open({}, { 'GET /api/parcels/3/plan': none, 'GET /api/parcels/3/planoffer': none })
   expect(await screen.findByText('There is no payment plan to show here.')).toBeTruthy()

@@ -29,7 +29,7 @@ afterEach(() => {
   closeLoginPrompt()
 })
 
-test('an anonymous request survives the login: its text is kept and sent automatically', async () => {
+test('keeps the text of an anonymous request through the log-in, and sends it', async () => {
   const asked = open('log-in', '/parcels/3/payoffrequest')
   fireEvent.change(comment(), { target: { value: '200 a month' } })
   send()
@@ -48,7 +48,7 @@ test('an anonymous request survives the login: its text is kept and sent automat
   expect(sent.map((it) => it.body)).toEqual([{ comment: '200 a month' }])
 })
 
-test('a link from somebody else does not request a plan for the user who logs in through it', async () => {
+test('does not request a plan for a user who logs in through another person’s link', async () => {
   signIn()
   const asked = open(
     'request-form',
@@ -60,7 +60,7 @@ test('a link from somebody else does not request a plan for the user who logs in
   expect(screen.getByTestId('where').textContent).toBe('/parcels/3/payoffrequest?then=plan')
 })
 
-test('refused: says why, and keeps what was typed', async () => {
+test('says why a request was refused, and keeps the text', async () => {
   signIn()
   open('request-form', '/parcels/3/payoffrequest', {
     status: 409,

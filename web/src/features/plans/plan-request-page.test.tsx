@@ -4,7 +4,7 @@ import { answerApi, renderPage } from '../../lib/testing.tsx'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import PlanRequestPage from './plan-request-page.tsx'
 
-test('a payment is on its way: whoever asks for a plan reads that nothing needs to be paid again', async () => {
+test('says that nothing needs to be paid again while a payment is on its way', async () => {
   const view = aView({
     buttons: { requestPlan: { opens: 'request-form' } },
     notices: [{ group: 'A', id: 'payment-submitted' }],

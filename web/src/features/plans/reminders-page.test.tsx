@@ -8,7 +8,7 @@ const state = (stopped: boolean, canAskAgain = stopped) => ({
 })
 const open = () => renderPage('/reminders/:token', <RemindersPage />, '/reminders/12.7.abc')
 
-test('nothing is stopped by opening the link; the button stops it, another one asks for it again', async () => {
+test('stops reminders by a button, not by opening the link, and resumes them by another button', async () => {
   const asked = answerApi({
     'POST /api/reminders/check': state(false),
     'POST /api/reminders/stop': state(true),
@@ -23,14 +23,14 @@ test('nothing is stopped by opening the link; the button stops it, another one a
   expect(asked.map(({ body }) => body)).toEqual(Array(3).fill({ token: '12.7.abc' }))
 })
 
-test('what was stopped with us says to call', async () => {
+test('says to call if staff stopped the reminders', async () => {
   answerApi({ 'POST /api/reminders/check': state(true, false) })
   open()
   expect(await screen.findByText(/Our staff stopped them/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send me reminders again' })).toBeNull()
 })
 
-test('a link that is of no use says so; one that could not be checked can be tried again', async () => {
+test('says that a link is not valid, and tries one again that could not be checked', async () => {
   answerApi({ 'POST /api/reminders/check': { status: 404, body: refusal('not_found', 'Nothing here.') } })
   const { unmount } = open()
   expect(await screen.findByText('This link does not work.')).toBeTruthy()

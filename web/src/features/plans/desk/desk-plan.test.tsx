@@ -81,7 +81,7 @@ const send = () => fireEvent.click(sendButton())
 const workedOut = () => vi.waitFor(() => expect(sendButton().getAttribute('aria-disabled')).toBeNull())
 const sent = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST')
 
-test('money in escrow is named before an offer is made, with the way to it; where none is held, nothing is said', async () => {
+test('names unapplied funds before an offer, with a link to them, and nothing if there are none', async () => {
   open({ heldCents: 424_000 })
   expect(await screen.findByText('$4,240.00 is held as unapplied funds.')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Open unapplied funds' })
@@ -92,7 +92,7 @@ test('money in escrow is named before an offer is made, with the way to it; wher
   expect(screen.queryByText(/is held as unapplied funds/)).toBeNull()
 })
 
-test('the figures follow what is typed, and what was worked out is what is offered, with the version that was seen', async () => {
+test('updates the preview while terms are typed, and offers the previewed terms with the version that was read', async () => {
   const asked = open({}, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
   await screen.findByText('A year, please.')
   await screen.findByText('All installments', { selector: 'summary' })
@@ -119,7 +119,7 @@ test('the figures follow what is typed, and what was worked out is what is offer
   })
 })
 
-test('a plan that something keeps back asks staff for a reason, and is offered with it', async () => {
+test('asks staff for a reason if something prevents a plan, and sends it with the offer', async () => {
   const asked = open({ obstacles: ['on_hold'] }, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
   expect(await screen.findByText('The certificate is on hold.')).toBeTruthy()
   await workedOut()
@@ -132,7 +132,7 @@ test('a plan that something keeps back asks staff for a reason, and is offered w
   expect(sent(asked)[0]?.body).toMatchObject({ overrideReason: 'Counsel agreed today.' })
 })
 
-test('terms changed a moment ago are not offered by the figures of the terms before', async () => {
+test('does not offer changed terms with the preview of the earlier terms', async () => {
   const asked = open({}, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
   await screen.findByText('All installments', { selector: 'summary' })
   type('Work out the plan by', 'amount')
@@ -145,7 +145,7 @@ test('terms changed a moment ago are not offered by the figures of the terms bef
   expect(asked.filter(({ path }) => path.includes('/terms')).at(-1)?.path).toContain('affordable=250.00')
 })
 
-test('changed by a colleague meanwhile: its own sentence, and what was typed is still there', async () => {
+test('says that a colleague changed the plan, and keeps the typed terms', async () => {
   const asked = open({}, { [OFFER]: { status: 409, body: refusal('plan_changed', 'x') } })
   await screen.findByText('All installments', { selector: 'summary' })
   type('Number of monthly installments', '18')
@@ -158,7 +158,7 @@ test('changed by a colleague meanwhile: its own sentence, and what was typed is 
   expect(screen.getByLabelText<HTMLInputElement>('Number of monthly installments').value).toBe('18')
 })
 
-test('an offer to somebody without an account: the desk says before it is made that it reaches nobody', async () => {
+test('says before an offer to a person without an account that it reaches nobody', async () => {
   open({ email: null, phone: null, mailReach: 'no-account' })
   expect(await screen.findByText('This offer will not reach the owner automatically.')).toBeTruthy()
   expect(screen.getByText(/the person who asked has no account/)).toBeTruthy()
@@ -168,7 +168,7 @@ test('an offer to somebody without an account: the desk says before it is made t
   expect(dialog.getByText(/No e-mail is sent/)).toBeTruthy()
 })
 
-test('an open offer prints; one that has ended does not', async () => {
+test('prints an open offer, and not one that has ended', async () => {
   open({ stage: 'offered', offerExpireDate: '2026-11-20' })
   expect(await screen.findByRole('button', { name: 'Print the offer' })).toBeTruthy()
   cleanup()
@@ -177,7 +177,7 @@ test('an open offer prints; one that has ended does not', async () => {
   expect(screen.queryByRole('button', { name: 'Print the offer' })).toBeNull()
 })
 
-test('an offer that came back signed is recorded with the day and the sum that stand on it', async () => {
+test('records a signed offer with its day and sum', async () => {
   const refusedSum = refusal('bad_request', 'x', {
     fields: { agreedCents: 'The plan comes to $1,101.00 now.' },
   })
@@ -204,7 +204,7 @@ test('an offer that came back signed is recorded with the day and the sum that s
   })
 })
 
-test('whoever records a signed offer sees the money that is on its way, and what it pays of the plan', async () => {
+test('shows money on its way and what it pays before a signed offer is recorded', async () => {
   const payments = [{ cameDate: '2026-11-20', amountCents: 70_000 }]
   const moneyOnItsWay = { payments, paidCount: 1, partCents: 5_716 }
   open({ stage: 'offered', offerExpireDate: '2026-12-01', actions: ['accept'], moneyOnItsWay })
@@ -214,7 +214,7 @@ test('whoever records a signed offer sees the money that is on its way, and what
   expect(dialog.getByText(/It pays 1 installment in full\. It pays \$57\.16 of the next one\./)).toBeTruthy()
 })
 
-test('an offer that would end on or after its first due day says so as it is typed, and is not sent', async () => {
+test('shows while typing that an offer would end on or after its first due day, and does not send it', async () => {
   const asked = open()
   await screen.findByText('All installments', { selector: 'summary' })
   type('Offer open until', '12/15/2026')
@@ -226,7 +226,7 @@ test('an offer that would end on or after its first due day says so as it is typ
   expect(sent(asked)).toEqual([])
 })
 
-test('another day of the month moves the first installment off a day that has passed, and offers none such', async () => {
+test('moves the first installment off a past day when the day of the month changes', async () => {
   open()
   await screen.findByText('All installments', { selector: 'summary' })
   const months = () =>
@@ -239,7 +239,7 @@ test('another day of the month moves the first installment off a day that has pa
   expect(screen.getByLabelText<HTMLSelectElement>('First installment on').value).toBe('2026-12-01')
 })
 
-test('in default: a call is offered first; the cure takes a day and a reason', async () => {
+test('suggests a call for a plan in default, and takes a day and a reason for the cure', async () => {
   const asked = open(
     { payPlanStatus: 'DEFAULT', stage: 'ended', actions: ['cure', 'end'] },
     { [CHANGE]: { body: { ...DESK, payPlanStatus: 'ACTIVE', actions: ['end'] } } },
@@ -295,11 +295,11 @@ test.each([
   ['2026-12-04', '2026-12-04'],
   ['02/30/2027', null],
   ['soon', null],
-])('a day typed as %s is %s', (text, day) => {
+])('reads a day typed as %s as %s', (text, day) => {
   expect(dayOf(text)).toBe(day)
 })
 
-test('a certificate without a figure: staff are told what to do about it, not to contact themselves', async () => {
+test('tells staff what to do about a certificate without a figure', async () => {
   open(
     { owedCents: null },
     { 'GET /api/plans/5/terms': { status: 409, body: refusal('no_payoff', 'Please contact us.') } },
