@@ -29,7 +29,7 @@ export function checkLien(lien: Lien, regime: Regime, goodThrough: PlainDate): v
     checkItem('Fee', item.id, item.amountCents, item.chargedOn, null, item.enteredOn, lien)
   }
   for (const item of lien.payments) {
-    // No money came, or it is gone: whatever such a row says, it changes no payoff.
+    // No money came, or it was taken back, so the row changes no payoff.
     if (item.state === 'failed' || item.state === 'canceled' || item.state === 'returned') continue
     checkItem('Payment', item.id, item.amountCents, item.effectiveOn, null, item.enteredOn, lien)
   }
@@ -44,7 +44,7 @@ function checkCertificate(lien: Lien, regime: Regime): void {
   if (lien.redeemedOn !== null) checkNotBefore('The redemption', lien.redeemedOn, purchasedOn)
 }
 
-/** Positional arguments, and text built only on refusal: this runs some twenty times for one quote. */
+/** Takes positional arguments and builds its text only on refusal: it runs some twenty times for one quote. */
 function checkItem(
   kind: string,
   id: number | string,
@@ -111,10 +111,10 @@ const percent = (rateBps: number): string => `${rateBps / 100} %`
 const beforePurchase = (what: string, on: PlainDate, purchasedOn: PlainDate) =>
   new PayoffRefused('before_purchase', `${what} is dated ${on}, before the purchase on ${purchasedOn}.`)
 
-/** No lien is serviced this long. An earlier purchase is a stand-in for an unknown day, such as 1900-01-01. */
+/** No lien is serviced this long. An earlier purchase date is a placeholder for an unknown one, such as 1900-01-01. */
 export const MOST_YEARS = 40
 
-/** Returns the earliest purchase date that is believed. */
+/** Returns the earliest plausible purchase date. */
 export const earliestLikelyPurchase = (today: PlainDate): PlainDate => addMonths(today, -12 * MOST_YEARS)
 
 interface Purchase {
@@ -122,6 +122,6 @@ interface Purchase {
   readonly purchasedOn: PlainDate | null
 }
 
-/** Whether a figure that rests on this purchase is not to be believed: the price is 0, or the date far back. Unknown values are not judged. */
+/** Whether this purchase is implausible: the price is 0, or the date is too far back. Unknown values pass. */
 export const isUnlikelyPurchase = ({ priceCents, purchasedOn }: Purchase, today: PlainDate): boolean =>
   priceCents === 0 || (purchasedOn !== null && purchasedOn < earliestLikelyPurchase(today))

@@ -26,7 +26,7 @@ export function countsFrom(lien: Lien, regime: Regime, applied: Applied, today: 
   return days.find(isTaken) ?? today
 }
 
-/** What no debt takes of the money on the lien. */
+/** Computes the money on the lien that no debt takes. */
 function leftOverCents(lien: Lien, regime: Regime, today: PlainDate): number {
   checkLien(lien, regime, today)
   const replay = startReplay(lien, regime)

@@ -5,25 +5,25 @@ import type { Regime } from './regime.ts'
 import type { Settings } from './settings.ts'
 import { type Matter, statuteOf } from './statutes.ts'
 
-/** On what a line of a payoff rests, beside its documents. */
+/** The law and rules behind a line of a payoff, besides its documents. */
 export interface Ground {
-  /** As they are cited. Empty where the product knows none. */
+  /** Citations. Empty if the product knows none. */
   readonly statutes: readonly string[]
   readonly settings: readonly SettingSource[]
 }
 
-/** A setting, and the version of the payoff rules that holds it. */
+/** A setting, and the version of the payoff rules that sets it. */
 export interface SettingSource {
   readonly name: keyof Settings
-  /** Since when that version is in force; null: the built-in value of Ohio. */
+  /** The day from which that version is in force. Null for the built-in value of Ohio. */
   readonly from: PlainDate | null
-  /** Of the county; else of the whole state. */
+  /** Whether the version is the county's. Otherwise it is the state's. */
   readonly isOfCounty: boolean
 }
 
 type Line = Pick<QuoteLine, 'kind' | 'id' | 'origin' | 'minimumApplied' | 'runs' | 'interest'>
 
-/** The rules of law and the settings on which a line rests. */
+/** Returns the statutes and settings behind a line. */
 export function groundOf(line: Line, lien: Lien, regime: Regime): Ground {
   const parts = partsOf(line, lien)
   const statutes = parts.flatMap(({ matter }) => statuteOf(lien.stateId, matter) ?? [])
@@ -36,7 +36,7 @@ export function groundOf(line: Line, lien: Lien, regime: Regime): Ground {
 interface Part {
   readonly matter: Matter
   readonly setting?: keyof Settings
-  /** As of when the setting is read. */
+  /** The date by which the setting is read. */
   readonly on: PlainDate
 }
 
@@ -69,7 +69,7 @@ function partsOf(line: Line, lien: Lien): Part[] {
 const isAfterNotice = ({ runs }: Line, { noiOn }: Lien): boolean =>
   noiOn !== null && runs.some(({ to }) => to > noiOn)
 
-/** The newest row of the county in force on a day that holds it, else the state's, as the engine looks it up. */
+/** Finds the newest row in force on a day that has the setting: the county's, else the state's, as the engine does. */
 function sourceOf({ rows }: Regime, name: keyof Settings, on: PlainDate): SettingSource {
   const row = rows.find(({ effectiveFrom, values }) => effectiveFrom <= on && values[name] !== undefined)
   return { name, from: row?.effectiveFrom ?? null, isOfCounty: row != null && row.countyId !== null }

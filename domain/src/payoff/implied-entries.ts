@@ -8,10 +8,10 @@ import type { Regime } from './regime.ts'
 import { applyNext, nextPayment, type OnAllocated, type Replay, startReplay } from './replay.ts'
 
 /**
- * Every ledger row that a lien implies through a day: charges, accruals on the days on which interest grows, payments
- * as allocated, money held in escrow and given back from it, and the rows that close a redeemed lien. For each day up to then, the rows
- * through that day add up to that day's quote. With `openedOn`, that holds from that day on: interest is one entry for each
- * debt as of that day, or of the first payment where that is earlier, and months follow it (opening.ts). Throws
+ * Computes every ledger row that a lien implies through a day: charges, accruals on the days on which interest grows, payments
+ * as allocated, unapplied funds and what was returned of them, and the rows that close a redeemed lien. For each day up to
+ * then, the rows through that day add up to that day's quote. With `openedOn`, that is true from that day on: interest is one
+ * entry for each debt as of that day, or of the first payment if earlier, and months follow (`entriesLike`). Throws
  * PayoffRefused as `quoteAt` does.
  */
 export function impliedEntries(
@@ -146,21 +146,21 @@ function closingEntries(debt: Component, on: PlainDate): ImpliedEntry[] {
   return [close(baseClass(debt), debt.baseCents), close(interestClass(debt), interestUnpaid(debt, on))]
 }
 
-/** Settled payments that no debt took: sent to escrow at settlement, or received after redemption. */
+/** Settled payments that no debt took: held as unapplied funds, or received after redemption. */
 const paymentsWithoutDebt = (lien: Lien, lastDay: PlainDate, through: PlainDate): ImpliedEntry[] =>
   lien.payments
     .filter((payment) => payment.state === 'settled' && payment.effectiveOn <= through)
     .filter((payment) => payment.destination === 'escrow' || payment.effectiveOn > lastDay)
     .map((payment) => escrowEntry(payment.id, payment.effectiveOn, payment.amountCents))
 
-/** A part is given back out of escrow alone. */
+/** A part is returned only out of unapplied funds. */
 const partRefunds = (lien: Lien, through: PlainDate): ImpliedEntry[] =>
   lien.payments.flatMap(({ id, state, refunds = [], sentBack = [] }) => [
     ...(state === 'settled' ? outEntries('refund', id, refunds, through) : []),
     ...returnEntries(id, sentBack, through),
   ])
 
-/** What was returned of a payment by check. */
+/** Returns the entries of what was returned of a payment by check. */
 export const returnEntries = (
   paymentId: string,
   sentBack: readonly PartRefund[],
@@ -189,9 +189,9 @@ const escrowEntry = (paymentId: string, effectiveOn: PlainDate, amount: number):
 const idOf = (debt: Component): string => `${debt.kind}:${debt.id}`
 
 /**
- * What a replay implies in the form that the ledger of this lien has: `stored` are all its rows. A ledger that is begun now
- * gets the interest before its first payment in one entry for each debt; its months can be computed at any time. One that
- * was begun by months keeps them. Throws PayoffRefused as `quoteAt` does.
+ * Computes what a replay implies, in the form of this lien's ledger. `stored` are all its rows. A new ledger gets the interest
+ * before its first payment in one entry for each debt, since its months can be computed at any time. A ledger with monthly
+ * entries keeps them. Throws PayoffRefused as `quoteAt` does.
  */
 export const entriesLike = (
   stored: readonly ImpliedEntry[],
@@ -200,7 +200,7 @@ export const entriesLike = (
   through: PlainDate,
 ): ImpliedEntry[] => impliedEntries(lien, regime, through, openingDay(stored, through))
 
-/** Null for a ledger by months. An earlier payment that is learned of later moves it back, by differences like all else. */
+/** Returns the opening day. Null for a ledger by months. An earlier payment entered later moves it back, by differences. */
 function openingDay(stored: readonly ImpliedEntry[], through: PlainDate): PlainDate | null {
   if (stored.length === 0) return through
   return (

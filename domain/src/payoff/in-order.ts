@@ -1,6 +1,6 @@
 /**
- * Sorts in place, by insertion. A lien has a dozen items of a kind, most of them in order already; the built-in sort, which
- * calls back for each comparison, takes a tenth of a payoff. Items that are equal keep their order.
+ * Sorts in place, by insertion, and keeps the order of equal items. A lien has a dozen items of a kind, mostly in order. The
+ * built-in sort calls back for each comparison and took a tenth of the time of a payoff.
  */
 export function inOrder<Item>(items: Item[], isAfter: (a: Item, b: Item) => boolean): Item[] {
   let count = 0

@@ -4,8 +4,9 @@ import type { DebtClass } from './settings.ts'
 
 export type LedgerClass = DebtClass | 'ESCROW'
 /**
- * 'opening': what had accrued before the first payment, in one entry. 'waiver': what a payment was short, and we waived.
- * 'refund': what left escrow through the payment processor, or for the certificate. 'return': what staff returned by check.
+ * 'opening': interest accrued before the first payment, in one entry. 'waiver': the shortfall of a payment that we waived.
+ * 'refund': unapplied funds that left through the payment processor, or for the certificate. 'return': what staff returned by
+ * check.
  */
 export type LedgerCause =
   | 'charge'
@@ -22,7 +23,7 @@ export type LedgerCause =
  * escrow.
  */
 export interface ImpliedEntry {
-  /** `kind:id` of a component, or 'escrow' for money that no debt took. */
+  /** `kind:id` of a component, or 'escrow' for unapplied funds. */
   readonly componentId: string
   readonly class: LedgerClass
   readonly cause: LedgerCause
@@ -39,9 +40,9 @@ export interface LedgerEntry extends ImpliedEntry {
 }
 
 /**
- * The rows to append so that the ledger equals what a replay implies: new rows, and corrections of earlier ones, such
- * as the reversal of a returned payment row by row. `stored` are all rows of the lien. The replay must reach at least
- * as far as the last one did; otherwise the rows after its end would be reversed.
+ * Returns the rows to append so that the ledger equals what a replay implies: new rows, and corrections of earlier ones, such
+ * as the reversal of a returned payment row by row. `stored` are all rows of the lien. The replay must reach at least as far
+ * as the last one did, or the rows after its end would be reversed.
  */
 export function missingEntries(
   stored: readonly ImpliedEntry[],
@@ -61,7 +62,7 @@ export function missingEntries(
     .map(({ entry, amount }) => ({ ...pick(entry), amountCents: cents(amount), postedOn }))
 }
 
-/** The balance of each class at the end of a day: debts owed, and money held in escrow. */
+/** Computes the balance of each class at the end of a day: debts owed, and unapplied funds. */
 export function balancesOn(entries: readonly ImpliedEntry[], on: PlainDate): Record<LedgerClass, Cents> {
   const sums = { EXPENSE: 0, EXPENSE_INTEREST: 0, INTEREST: 0, PRINCIPAL: 0, ESCROW: 0 }
   for (const entry of entries) if (entry.effectiveOn <= on) sums[entry.class] += entry.amountCents

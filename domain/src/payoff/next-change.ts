@@ -9,7 +9,7 @@ import { advance, startReplay, unpaidOn } from './replay.ts'
 /** Changes further ahead than this are not looked for. */
 export const CHANGE_HORIZON_MONTHS = 24
 
-/** The first day whose payoff differs from the one in hand, and that payoff. */
+/** The first day with a different payoff, and that payoff. */
 export interface NextChange {
   readonly on: PlainDate
   readonly totalCents: Cents

@@ -1,4 +1,7 @@
-/** Of the names that the product itself gives to a part of the payoff; their English words stay out of pages that decode. */
+/**
+ * Codes of the product's own names for parts of the payoff. Separate from OWN_NAMES, so that pages load no English
+ * names.
+ */
 export const OWN_NAME_CODES = ['purchase-price', 'returned-payment', 'redemption-fee'] as const
 
 export type OwnName = (typeof OWN_NAME_CODES)[number]

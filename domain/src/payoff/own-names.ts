@@ -1,8 +1,8 @@
 import { OWN_NAME_CODES, type OwnName } from './own-name-codes.ts'
 
 /**
- * Names that the product itself gives to a part of the payoff. They are stored in these words; a reader is sent the code,
- * which is worded in the reader's language.
+ * The product's own names for parts of the payoff. They are stored in these words. Readers get the code, which the page shows in
+ * their language.
  */
 export const OWN_NAMES = {
   'purchase-price': 'Certificate purchase price',
@@ -10,7 +10,7 @@ export const OWN_NAMES = {
   'redemption-fee': 'Redemption fee',
 } as const satisfies Readonly<Record<OwnName, string>>
 
-/** Either the code of a name of the product, or the label as a person or a county has written it. */
+/** Either the code of one of the product's names, or a label written by a person or a county. */
 export type PartName =
   | { readonly label: null; readonly labelCode: OwnName }
   | { readonly label: string; readonly labelCode: null }

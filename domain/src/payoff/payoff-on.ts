@@ -9,15 +9,15 @@ import type { Regime } from './regime.ts'
 import { advance, startReplay, unpaidOn } from './replay.ts'
 
 /**
- * The payoff that somebody is given who asks for one on a day: it holds through the good-through date of that day.
- * Throws PayoffRefused where the data or the settings allow no figure.
+ * Computes the payoff that is quoted on a day. It is valid through the good-through date of that day. Throws PayoffRefused if
+ * the data or the settings allow no figure.
  */
 export const payoffOn = (lien: Lien, regime: Regime, day: PlainDate): Quote =>
   quoteAt(lien, regime, goodThroughOn(regime, lien.purchasedOn, day))
 
 /**
- * The totals of `payoffOn` for several days in order, the lien's payments applied once for all of them: for work on a
- * whole portfolio. Throws PayoffRefused where the data or the settings allow no figure.
+ * Computes the totals of `payoffOn` for several days in order, and applies the lien's payments only once. For work on a whole
+ * portfolio. Throws PayoffRefused if the data or the settings allow no figure.
  */
 export function payoffsOn(lien: Lien, regime: Regime, days: readonly PlainDate[]): readonly Cents[] {
   const [first] = days
@@ -33,13 +33,13 @@ export function payoffsOn(lien: Lien, regime: Regime, days: readonly PlainDate[]
 }
 
 /**
- * What a payoff asked for on an earlier day came to, by what is known of that day now: nothing that was paid, posted or
- * filed later counts. Null where no figure can be given.
+ * Computes the payoff of an earlier day by what is known of that day now. Nothing that was paid, posted or filed later counts.
+ * Null if no figure can be given.
  */
 export const owedThen = (lien: Lien, regime: Regime, day: PlainDate): Cents | null =>
   quoteThen(lien, regime, day)?.totalCents ?? null
 
-/** The same with its lines; `goodThrough`: as a payoff that was given on that day said it. */
+/** Returns the same with its lines. `goodThrough` is the date of a payoff issued on that day. */
 export function quoteThen(lien: Lien, regime: Regime, day: PlainDate, goodThrough?: PlainDate): Quote | null {
   if (day < lien.purchasedOn) return null
   return nullIfRefused(() => {
@@ -48,7 +48,7 @@ export function quoteThen(lien: Lien, regime: Regime, day: PlainDate, goodThroug
   })
 }
 
-/** The lien as it stood at the end of a day: by the days of what happened, not by when it was entered. */
+/** Returns the lien at the end of a day, by the days of the events, not by when they were entered. */
 export function lienOn(lien: Lien, day: PlainDate): Lien {
   const isKnown = (on: PlainDate | null) => on === null || on <= day
   return {

@@ -1,7 +1,7 @@
 import { compareDates, type PlainDate } from '../calendar/plain-date.ts'
 import type { Cents } from '../money/cents.ts'
 
-/** Something that is owed beside the price, with the day on which it came to be owed. */
+/** A charge besides the price, with its day of posting. */
 export interface PostedItem {
   readonly name: string
   readonly amountCents: Cents
@@ -9,8 +9,8 @@ export interface PostedItem {
 }
 
 /**
- * What was posted after the day of a redemption, oldest first: the figure of that day does not hold it, so that it would
- * go unpaid without a word.
+ * Returns what was posted after the day of a redemption, oldest first. The figure of that day does not include it, so staff
+ * must be warned that it stays unpaid.
  */
 export const postedAfter = <Item extends PostedItem>(
   items: readonly Item[],

@@ -15,17 +15,17 @@ export interface Quote {
   readonly interestCents: Cents
   readonly expensesCents: Cents
   readonly totalCents: Cents
-  /** The part of the lien's payments that no debt took: it is held in escrow. */
+  /** The part of the lien's payments that no debt took. It is held as unapplied funds. */
   readonly unappliedCents: Cents
-  /** Payments submitted and not yet settled; they change no other figure. */
+  /** Payments submitted and not yet settled. They change no other figure. */
   readonly pendingCents: Cents
   /** In the order of payment. Empty once redeemed. */
   readonly lines: readonly QuoteLine[]
 }
 
 /**
- * The payoff of a lien on a day. Every settled payment up to that day is applied to the debts that existed on the
- * payment's own date. Throws PayoffRefused where the data or the settings allow no figure.
+ * Computes the payoff of a lien on a day. Every settled payment up to that day is applied to the debts that existed on the
+ * payment's own date. Throws PayoffRefused if the data or the settings allow no figure.
  */
 export function quoteAt(lien: Lien, regime: Regime, goodThrough: PlainDate): Quote {
   checkLien(lien, regime, goodThrough)
@@ -65,7 +65,7 @@ function openQuote(
   }
 }
 
-/** The quote of a redeemed certificate: nothing is owed, whatever else is known. */
+/** Returns the quote of a redeemed certificate, which owes nothing. */
 export const nothingOwed = (goodThrough: PlainDate, pendingCents: Cents = ZERO): Quote => ({
   goodThrough,
   isRedeemed: true,
@@ -91,7 +91,7 @@ export interface PrincipalPart {
   readonly unpaidCents: Cents
 }
 
-/** The parts of a quote's principal: each subsequent, then the certificate. They add up to `principalCents`. */
+/** Returns the parts of a quote's principal: each subsequent, then the certificate. They add up to `principalCents`. */
 export function principalParts({ lines }: Quote): PrincipalPart[] {
   const parts: PrincipalPart[] = []
   for (const { kind, id, label, base } of lines) {

@@ -10,7 +10,7 @@ export type RefusalCode =
   | 'wrong_regime'
   | 'nothing_due'
 
-/** Thrown instead of guessing a figure. The message tells staff what to correct; it holds no personal data. */
+/** Thrown instead of guessing a figure. The message tells staff what to correct, without personal data. */
 export class PayoffRefused extends Error {
   readonly code: RefusalCode
 
@@ -21,7 +21,7 @@ export class PayoffRefused extends Error {
   }
 }
 
-/** Null where the work refuses a figure; any other error is thrown on. */
+/** Runs work and returns null if it throws PayoffRefused. Rethrows any other error. */
 export function nullIfRefused<T>(work: () => T): T | null {
   try {
     return work()

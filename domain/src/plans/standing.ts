@@ -44,7 +44,7 @@ export function nextOpen<One extends InstalmentStanding>(
 export const isOverdue = (instalment: InstalmentStanding, today: PlainDate): boolean =>
   unpaidOf(instalment) > 0 && instalment.dueOn < today
 
-/** Returns the status of an installment on a day, as its payer sees it. */
+/** The statuses of an installment, as its payer sees them. */
 export const INSTALMENT_SIGHTS = [
   'paid',
   'closed',
@@ -84,7 +84,10 @@ export interface DefaultRule {
   readonly reopenedOn: PlainDate | null
 }
 
-/** Whether an installment is missed: refused by the bank, or unpaid after the days of grace. Not if money in process covers it. */
+/**
+ * Whether an installment is missed: refused by the bank, or unpaid after the days of grace. Not if money in process
+ * covers it.
+ */
 export function isMissed(instalment: InstalmentStanding, today: PlainDate, rule: DefaultRule): boolean {
   const { state, dueOn, failedOn, isGivenBack, isDebited, debitEndedOn } = instalment
   if (unpaidOf(instalment) === 0 || state === 'PROCESSING') return false

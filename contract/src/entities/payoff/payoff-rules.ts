@@ -3,10 +3,10 @@ import { entity } from '../../entity.ts'
 import { date, exactText, formIdOrNone, instant, money, text } from '../../values.ts'
 import { ownConfirmation } from '../approvals/own-confirmation.ts'
 
-/** Names of settings with their values, as payoff rules store them; the server knows each one's limits. */
+/** Names of settings with their values, as payoff rules store them. The server checks the limits of each. */
 const settingValues = z.record(exactText(40), z.unknown())
 
-/** Rules of a state, or of one county in it, from a day on. */
+/** The rules of a state, or of one of its counties, from a day on. */
 const proposalFields = {
   stateId: ['stateID', text(2).check(z.minLength(2))],
   countyId: ['countyID', z._default(formIdOrNone, null)],
@@ -16,11 +16,11 @@ const proposalFields = {
 export const ruleProposal = entity(proposalFields)
 export type RuleProposal = z.output<typeof ruleProposal>
 
-/** The same to be stored, by the own password and code. */
+/** The same to be stored, confirmed by the administrator's password and code. */
 export const newPayoffRule = entity({ ...proposalFields, ...ownConfirmation })
 export type NewPayoffRule = z.output<typeof newPayoffRule>
 
-/** What is in force in a place today; null where a rule of it cannot be read. */
+/** The rules in force in a place today. Null if one of them cannot be read. */
 export const rulesInForce = entity({
   values: z.nullable(settingValues),
 })
@@ -31,7 +31,7 @@ const ruleFields = {
   countyName: z.nullable(z.string()),
   effectiveFrom: date,
   values: settingValues,
-  /** Null: entered when the installation was set up. */
+  /** Null if it was entered when the installation was set up. */
   changedBy: z.nullable(z.string()),
   changedAt: ['changed', instant],
 } as const
@@ -39,7 +39,7 @@ const ruleFields = {
 export const payoffRule = entity({ id: z.int(), ...ruleFields })
 export type PayoffRule = z.output<typeof payoffRule>
 
-/** What became of a new row: stored, or waiting for its second approval under a number of its own. */
+/** The result of adding a row: stored, or waiting for its second approval with this id. */
 export const addedPayoffRule = entity({
   id: z.nullable(z.int()),
   ...ruleFields,
@@ -60,13 +60,13 @@ const ruleExample = entity({
 export type RuleExample = z.output<typeof ruleExample>
 
 export const rulePreview = entity({
-  /** Of the place, not redeemed. In a large place only the first are looked at. */
+  /** The open certificates of the place. In a large place only the first are checked. */
   checkedCount: z.int(),
   changedCount: z.int(),
-  /** What the figures of all looked at come to. */
+  /** The totals of all checked certificates. */
   totalBeforeCents: ['totalBefore', money],
   totalAfterCents: ['totalAfter', money],
-  /** Of those that change, the largest changes first. */
+  /** Some that change, the largest change first. */
   examples: z.array(ruleExample),
 })
 export type RulePreview = z.output<typeof rulePreview>

@@ -5,7 +5,7 @@ import { bpsNumber, centsNumber, date } from '../../values.ts'
 import { paperProof } from '../proofs/paper-proof.ts'
 import { payoffFields } from './payoff-fields.ts'
 
-/** The ways to pay that an invoice names, in this order. One that was issued keeps those that it had. */
+/** The ways to pay on an invoice, in this order. An issued invoice keeps its own. */
 export const INVOICE_WAYS = ['MAIL', 'CC', 'WIRE'] as const satisfies readonly PayMethod[]
 
 /** One way to pay, with its fee. */
@@ -33,21 +33,21 @@ export const payoffInvoice = entity({
   ...payoffFields,
   isPaymentInProcess: ['paymentInProcess', z.boolean()],
   ways: z.array(way),
-  /** Of the company's account for wires; null where it has named none. */
+  /** The company's account for wires. Null if none is set. */
   wireRouting: z.nullable(z.string()),
   wireLast4: z.nullable(z.string()),
   proof: paperProof,
 })
 export type PayoffInvoice = z.output<typeof payoffInvoice>
 
-/** A payoff as it was issued. Later changes do not affect it. */
+/** An issued payoff. Later changes do not affect it. */
 export const payoffQuote = entity({
   quoteId: z.int(),
   goodThrough: date,
   ...payoffFields,
   /** Null if the payoff was shown, not printed. */
   invoice: z.nullable(payoffInvoice),
-  /** Of what is printed; null if the payoff was shown. */
+  /** The proof of a printed payoff. Null if the payoff was only shown. */
   proof: z.nullable(paperProof),
 })
 export type PayoffQuote = z.output<typeof payoffQuote>

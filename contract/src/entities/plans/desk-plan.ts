@@ -17,11 +17,11 @@ export const PLAN_STAGES = [
   'ended',
 ] as const
 
-/** Whether mail about a plan reaches the person who asked for it. */
+/** Whether e-mail about a plan reaches its requester. */
 export const MAIL_REACHES = ['mail', 'undelivered', 'no-access', 'no-account'] as const
 export type MailReach = (typeof MAIL_REACHES)[number]
 
-/** A plan at the desk of an administrator, from its request on, with every day in its life. */
+/** A plan for an administrator, from its request on, with all its dates. */
 export const deskPlan = entity({
   id: ['planId', z.int()],
   certificateId: ['parcelID', z.int()],
@@ -34,7 +34,7 @@ export const deskPlan = entity({
   version: z.int(),
   today: date,
   requester: z.string(),
-  /** The account that asked for it; null of somebody without one. */
+  /** The requester's account. Null for a person without one. */
   userId: ['userID', z.nullable(z.int())],
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -56,9 +56,9 @@ export const deskPlan = entity({
   firstDueOn: ['firstDueDate', z.nullable(date)],
   downCents: ['downPaymentCents', centsNumber],
   downDueOn: ['downPaymentDueDate', z.nullable(date)],
-  /** Null where no figure can be given. */
+  /** Null if no figure can be given. */
   owedCents: z.nullable(centsNumber),
-  /** In escrow of the certificate: it pays nothing before staff apply it. */
+  /** Unapplied funds of the certificate. They pay nothing until staff apply them. */
   heldCents: centsNumber,
   agreedCents: centsNumber,
   paidCents: centsNumber,
@@ -68,11 +68,11 @@ export const deskPlan = entity({
   usualTerm: z.int(),
   graceDays: z.int(),
   actions: z.array(z.enum(DESK_ACTIONS)),
-  /** What keeps it from being offered or accepted unless staff give a reason. */
+  /** What prevents an offer or acceptance unless staff give a reason. */
   obstacles: z.array(z.enum(PLAN_OBSTACLES)),
-  /** Not part of the installments of an open offer. Null: nothing is on its way, or no offer is open. */
+  /** Not part of the installments of an open offer. Null if nothing is on its way, or no offer is open. */
   moneyOnItsWay: z.nullable(moneyOnItsWay),
-  /** Why staff offered it all the same. */
+  /** Why staff offered it despite the obstacles. */
   overrideReason: z.nullable(z.string()),
 })
 export type DeskPlan = z.output<typeof deskPlan>
@@ -83,24 +83,24 @@ const previewInstalment = entity({
   amountCents: ['portionCents', centsNumber],
 })
 
-/** What terms come to, before they are offered. */
+/** The result of terms before they are offered. */
 export const planPreview = entity({
   termMonths: ['term', z.int()],
   levelCents: centsNumber,
   agreedCents: centsNumber,
   owedCents: centsNumber,
-  /** What the plan costs beside what is owed today. */
+  /** What the plan costs beyond what is owed today. */
   interestCents: centsNumber,
   instalments: z.array(previewInstalment),
 })
 export type PlanPreview = z.output<typeof planPreview>
 
-/** Where a plan is to stand, and why. */
+/** A change of a plan's status, with its reason. */
 export const planChange = entity({
   change: z.enum(PLAN_CHANGES),
   version: z.int(),
   reason: because,
-  /** Of a cure: until when the owner has time to catch up. */
+  /** For a cure: the last day to catch up. */
   cureBy: ['cureByDate', z._default(z.nullable(date), null)],
 })
 export type PlanChangeRequest = z.output<typeof planChange>
@@ -108,18 +108,18 @@ export type PlanChangeRequest = z.output<typeof planChange>
 const scheduledDebit = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  /** The day that its payer knows. */
+  /** The day that its payer was notified of. */
   debitOn: ['debitDate', date],
   totalCents: centsNumber,
 })
 
-/** Scheduled ACH debits that a limit keeps back, and how many the limit of today keeps back. */
+/** Scheduled ACH debits above a proposed limit, and the number above today's limit. */
 export const debitsAboveLimit = entity({
   count: z.int(),
   totalCents: centsNumber,
-  /** Above the limit that is set now. */
+  /** The number above the limit that is set now. */
   nowCount: z.int(),
-  /** The first ones by their day. */
+  /** The first debits by day. */
   debits: z.array(scheduledDebit),
 })
 export type DebitsAboveLimit = z.output<typeof debitsAboveLimit>

@@ -9,7 +9,7 @@ const instalment = entity({
   amountCents: ['portionCents', centsNumber],
 })
 
-/** Money that is on its way to the certificate, and what it pays of the plan once it has come. */
+/** Money on its way to the certificate, and what it will pay of the plan. */
 export const moneyOnItsWay = entity({
   payments: z.array(entity({ cameOn: ['cameDate', date], amountCents: centsNumber })),
   /** How many installments it pays in full, the oldest first. */
@@ -18,46 +18,46 @@ export const moneyOnItsWay = entity({
   partCents: centsNumber,
 })
 
-/** An offer of a plan for the person who asked for it, as of now. */
+/** An offer of a plan for its requester, as of now. */
 export const planOffer = entity({
   planId: z.int(),
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   expiresOn: ['offerExpireDate', date],
   levelCents: centsNumber,
-  /** Paid before the monthly instalments; 0: nothing. */
+  /** Paid before the monthly installments. 0 if none. */
   downCents: ['downPaymentCents', centsNumber],
   agreedCents: centsNumber,
   owedCents: centsNumber,
   instalments: z.array(instalment),
-  /** Not part of the amounts above. Null: nothing is on its way. */
+  /** Not part of the amounts above. Null if nothing is on its way. */
   moneyOnItsWay: z.nullable(moneyOnItsWay),
   text: z.string(),
   textVersion: z.string(),
 })
 export type PlanOffer = z.output<typeof planOffer>
 
-/** What staff offer. */
+/** The terms that staff offer. */
 export const planTerms = entity({
   instalmentCount: ['term', formInt(1)],
   firstDueOn: ['firstDueDate', date],
   expiresOn: ['offerExpireDate', date],
   downCents: ['downPaymentCents', z._default(centsFromZero, ZERO)],
   downDueOn: ['downPaymentDueDate', z._default(z.nullable(date), null)],
-  /** Of the plan that was seen; another one is not offered over. */
+  /** The version that staff saw. The offer is refused if the plan has changed since. */
   version: z.optional(z.int()),
-  /** Why it is offered although something stands in its way. */
+  /** Why it is offered despite the obstacles. */
   overrideReason: z.optional(because),
 })
 
-/** The owner agrees to the very sum and text that were shown. */
+/** The acceptance of the sum and text that were shown. */
 export const planAcceptance = entity({
   agreedCents: centsNumber,
   textVersion: exactText(20),
   isAccepted: ['accepted', z._default(z.boolean(), false)],
 })
 
-/** An offer that came back signed on paper: what stands on it. */
+/** An offer that came back signed on paper, as it was filled in. */
 export const paperAcceptance = entity({
   signedOn: ['signedDate', date],
   agreedCents: centsFromZero,

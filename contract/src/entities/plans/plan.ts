@@ -10,13 +10,13 @@ export const instalmentFields = {
   dueOn: ['dueDate', date],
   portionCents: centsNumber,
   paidCents: centsNumber,
-  /** How it stands today. */
+  /** Its status today. */
   sight: z.enum(INSTALMENT_SIGHTS),
 } as const
 
 export type PlanInstalment = EntityOf<typeof instalmentFields>
 
-/** What came, or is on its way, for a plan through this site. */
+/** A payment of a plan through this site, received or on its way. */
 const planPayment = entity({
   id: z.string(),
   paidOn: ['paymentDate', date],
@@ -29,20 +29,20 @@ const planPayment = entity({
 })
 export type PlanPayment = z.output<typeof planPayment>
 
-/** What a person agreed to, as it was shown then. */
+/** The text that a person accepted, as it was shown. */
 const authorization = entity({
   text: z.string(),
   textVersion: z.string(),
   acceptedAt: instant,
 })
 
-/** Debits that come by themselves. */
+/** Automatic payments that are on. */
 const autopay = entity({
   id: z.string(),
   method: agreedMethod,
-  /** Of a bank account. */
+  /** For a bank account. */
   institution: z.nullable(z.string()),
-  /** Of a card. */
+  /** For a card. */
   brand: ['cardBrand', z.nullable(z.string())],
   expiresOn: ['cardExpirationDate', z.nullable(date)],
   last4: ['achLast4', z.nullable(z.string())],
@@ -54,7 +54,7 @@ const autopay = entity({
 })
 export type Autopay = z.output<typeof autopay>
 
-/** An accepted plan for the person whose plan it is: what was agreed, what came of it, and what it costs. */
+/** An accepted plan for its owner: what was agreed, what was paid, and what it costs. */
 export const plan = entity({
   id: ['planId', z.int()],
   certificateId: ['parcelID', z.int()],
@@ -66,30 +66,30 @@ export const plan = entity({
   today: date,
   termMonths: ['term', z.nullable(z.int())],
   levelCents: z.nullable(centsNumber),
-  /** Of all instalments. */
+  /** The total of all installments. */
   agreedCents: centsNumber,
   paidCents: centsNumber,
-  /** What the plan costs beside what was owed on the day it was accepted; null where that cannot be computed. */
+  /** What the plan costs beyond what was owed on the day it was accepted. Null if that cannot be computed. */
   interestCents: z.nullable(centsNumber),
-  /** What pays it off now; null where no figure can be given. */
+  /** What pays it off now. Null if no figure can be given. */
   payoffCents: z.nullable(centsNumber),
   payoffGoodThrough: z.nullable(date),
   instalments: z.array(entity(instalmentFields)),
-  /** Paid, and not posted yet: at the bank, or in review. */
+  /** Paid but not posted: at the bank, or in review. */
   underWayCents: centsNumber,
-  /** Staff look at some of it first: its payer is not to pay again. */
+  /** Whether staff review a payment. Its payer should not pay again. */
   isInReview: ['inReview', z.boolean()],
   payments: z.array(planPayment),
   autopay: z.nullable(autopay),
-  /** 'held': nothing may be debited now; 'paused': a hold has paused what was on, and is over. */
+  /** 'held': nothing may be debited now. 'paused': a hold that has ended paused automatic payments. */
   autopayHold: z.nullable(z.enum(['held', 'paused'])),
-  /** Those that a hold has paused: their owner can still stop them for good. */
+  /** Automatic payments that a hold paused. The owner can still stop them for good. */
   heldAutopayId: z.nullable(z.string()),
   graceDays: z.int(),
-  /** So many missed instalments end it; 0: staff decide. */
+  /** The number of missed installments that ends it. 0: staff decide. */
   defaultAfterMissed: z.int(),
   mayPay: z.boolean(),
-  /** It was accepted here, so that there is a copy of the agreement. */
+  /** Whether it was accepted on this site, so that there is a copy of the agreement. */
   hasAgreement: z.boolean(),
 })
 export type Plan = z.output<typeof plan>

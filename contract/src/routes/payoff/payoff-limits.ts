@@ -1,4 +1,4 @@
 import { ANONYMOUS_PAYOFFS, perUser } from '../../limits.ts'
 
-/** Of a route that shows a payoff. */
+/** The limits of a route that shows a payoff. */
 export const PAYOFF_LIMITS = [ANONYMOUS_PAYOFFS, perUser(120)] as const

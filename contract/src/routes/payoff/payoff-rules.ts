@@ -13,7 +13,7 @@ import { pageQuery } from '../../paging.ts'
 import { route } from '../../route.ts'
 import { intText, text } from '../../values.ts'
 
-/** What states and counties decide about payoffs: rows that are added and never changed. */
+/** Payoff rules of states and counties. Rows are added and never changed. */
 export const payoffRuleRoutes = {
   listPayoffRules: route({
     method: 'GET',

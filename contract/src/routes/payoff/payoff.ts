@@ -14,7 +14,7 @@ export const payoffRoutes = {
     status: 201,
     limits: PAYOFF_LIMITS,
     params: byId,
-    // Without a body it is a view: the specification names none.
+    // Without a body it is a view, since the specification names no body.
     // 'county': one of the two figures of the county's page, on paper; 'county-view': that page on a screen.
     body: z._default(
       z.object({
@@ -24,7 +24,7 @@ export const payoffRoutes = {
       { purpose: 'view' },
     ),
     answer: payoffQuote,
-    // On paper it is in the company's name.
+    // A printed payoff is in the company's name.
     errors: ['not_found', 'no_payoff', 'company_missing'],
   }),
   payoffInvoice: route({

@@ -6,7 +6,7 @@ import { byId } from '../../paging.ts'
 import { pdf } from '../../pdf.ts'
 import { route } from '../../route.ts'
 
-/** What staff alone ask of payoffs. */
+/** Payoff routes for staff only. */
 export const staffPayoffRoutes = {
   listPayoffViews: route({
     method: 'GET',

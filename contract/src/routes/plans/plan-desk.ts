@@ -7,10 +7,10 @@ import { route } from '../../route.ts'
 import { SHOWS_MONEY } from '../../shows-money.ts'
 import { date, intText, moneyText } from '../../values.ts'
 
-/** The certificate of a plan owes by it. */
+/** A change of a plan also changes what its certificate owes. */
 const AFTER_CHANGE = ['plans', ...SHOWS_MONEY] as const
 
-/** A plan at the desk: what it is offered with, and what becomes of it. */
+/** What administrators do with a plan: read it, preview terms, and change its status. */
 export const planDeskRoutes = {
   getDeskPlan: route({
     method: 'GET',

@@ -19,7 +19,7 @@ import type { LienRecord, PayoffServices } from './record.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { owedWithout, waivedOf } from './shortfall.ts'
 
-/** Judges a payment of this certificate that has arrived, by what is known of it now. */
+/** Judges a payment of this certificate that has arrived, by its data of now. */
 export async function judge(
   trx: Transaction,
   services: PayoffServices,
@@ -41,7 +41,7 @@ async function readArrival(
   const arrivedOn =
     online === null ? effectiveOn : isBack ? today : await succeededOn(trx, services, record, payment)
   const redemptionEndedOn = redemptionEnd(facts)
-  // Asked only where a hold can decide: a payment asks the database no more often than it must.
+  // Read only if a hold can decide, to spare a payment one query.
   const holds =
     redemptionEndedOn === null && record.row.bankruptcyInOn === null
       ? []
@@ -73,11 +73,11 @@ async function readArrival(
   }
 }
 
-/** It was posted before: it was taken back since, or a part of it was. */
+/** Whether the payment was posted before, and all or part of it was taken back since. */
 const wasSettled = ({ row }: LienRecord, { id }: SettledPayment): boolean =>
   row.payments.some((other) => other.id === id && other.destination !== null)
 
-/** Money that is back is not needed once the certificate is redeemed, or another payment has paid it off. */
+/** Returns the day on which other money redeemed the certificate or paid it off. Null if this payment is still needed. */
 async function paidOffByOthersOn(
   trx: Transaction,
   { row, facts }: LienRecord,
@@ -87,7 +87,7 @@ async function paidOffByOthersOn(
   return (await findRedeemingPayment(trx, certificateId)) === id ? null : row.redemptionInProcessOn
 }
 
-/** A payment that was applied once covers what it covered then. */
+/** Returns what the payment covers: the payoff, or a part of an active plan. One applied before covers the same as then. */
 async function coverOf(
   trx: Transaction,
   { lien, regime, row }: LienRecord,
@@ -108,7 +108,7 @@ async function coverOf(
   return { coversPayoff: false, isPlanActive }
 }
 
-/** `isNamedIn`: the plan was accepted while this payment was on its way, and its owner was notified that it pays the plan. */
+/** `isNamedIn`: the plan was accepted while this payment was on its way, and the offer named it. */
 const listPlanDates = (
   trx: Transaction,
   { id, certificateId }: SettledPayment,
@@ -134,8 +134,8 @@ const mayProtect = (hold: HoldOf, on: PlainDate): boolean =>
   hold.kind === 'military' && mayRedeemLonger(hold, on)
 
 /**
- * A card payment arrived when the card was charged, also if we heard of it later. A bank debit that staff post after a review
- * arrived when we heard that it succeeded; any other arrives today.
+ * Returns the day on which a payment arrived. A card payment arrived when the card was charged, even if we learned of it
+ * later. An ACH debit that staff post after a review arrived when we learned that it succeeded. Any other arrives today.
  */
 async function succeededOn(
   trx: Transaction,
@@ -157,7 +157,7 @@ async function succeededOn(
   return step?.at ? dayOf(step.at) : today
 }
 
-/** What the plan that was confirmed by this day pays of the certificate. */
+/** Returns what the plan that was confirmed by this day pays of the certificate. */
 async function readTrusteePlan(
   trx: Transaction,
   certificateId: number,
@@ -178,7 +178,7 @@ async function readBankruptcy(trx: Transaction, { row, facts }: LienRecord): Pro
     .select((it) => it.fn.max('at').as('at'))
     .where('certificate_id', '=', row.id)
     .where('field', '=', 'bankruptcyInDate')
-    // A date that was corrected was known before.
+    // A corrected date was known before.
     .where('before', 'is', null)
     .executeTakeFirst()
   return { enteredAt: entered?.at ?? null, isStaffOnly: facts.bankruptcyStaffOnly }

@@ -11,7 +11,7 @@ import { type Posting, post } from './post.ts'
 import { supersedeQuotes } from './quotes.ts'
 import { type LienRecord, type PayoffServices, recordOf } from './record.ts'
 
-/** The payoffs of several certificates as a transaction sees them, by id. */
+/** Reads the payoffs of several certificates as a transaction sees them, by id. */
 export async function liensIn(
   trx: Transaction,
   services: PayoffServices,
@@ -22,9 +22,9 @@ export async function liensIn(
 }
 
 /**
- * Brings the ledgers of many certificates up to what their money implies, with few statements: of those that have
- * received payments or postings. Supersedes the quotes of all. Returns the certificates whose data allow no replay, with
- * the reason: then roll the transaction back.
+ * Updates the ledgers of many certificates that have received payments or postings, with few statements. Supersedes the
+ * quotes of all. Returns the certificates whose data allow no replay, with the reason. If there are any, roll the
+ * transaction back.
  */
 export async function bookMany(
   trx: Transaction,
@@ -33,7 +33,7 @@ export async function bookMany(
 ): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>()
   const missing: Posting[] = []
-  // Most of a portfolio has neither, and reading a payoff is what costs.
+  // Most certificates have neither, and reading a payoff is expensive.
   const booked = await booksOf(trx, ids)
   const stored = booked.length > 0 ? await storedEntries(trx, booked) : new Map<number, ImpliedEntry[]>()
   for (const { row, lien, regime, today } of await liensIn(trx, services, booked)) {
@@ -56,7 +56,7 @@ export async function bookMany(
   return refused
 }
 
-/** Those among them that have a received payment or a posting. */
+/** Finds those that have a received payment or a posting. */
 async function booksOf(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${[...ids]}::bigint[]) as asked(id)

@@ -8,7 +8,7 @@ import { findCertificateRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { readRegime } from './regime-rows.ts'
 
-/** The calendar day of an instant: in the county's time zone where one is set, else in the company's. */
+/** Returns the calendar day of an instant, in the county's time zone if one is set, else in the company's. */
 export function businessDayOf(
   at: Date,
   regime: Regime | null,
@@ -21,11 +21,11 @@ export function businessDayOf(
 
 type Day = Pick<Services, 'clock' | 'config'>
 
-/** Today in the county. */
+/** Returns today's date in the county. */
 export const todayOf = ({ clock, config }: Day, regime: Regime | null): PlainDate =>
   businessDayOf(clock.now(), regime, config)
 
-/** Today in the certificate's county. Throws when there is no such certificate. */
+/** Returns today's date in the certificate's county. Throws if there is no such certificate. */
 export async function businessDayOfCertificate(
   db: Db,
   services: Day,

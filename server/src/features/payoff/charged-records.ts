@@ -16,11 +16,11 @@ import { readRegime } from './regime-rows.ts'
 
 export interface StoredCharges {
   readonly certificateId: number
-  /** Null: too little is known for any charge, or no rules are set by which it could be judged. */
+  /** Null if the data are incomplete, or no rules are set to judge the charges. */
   readonly record: ChargedRecord | null
 }
 
-/** What is stored of the charges of some certificates, by id. Read in a snapshot, so that all of it is of one moment. */
+/** Reads the stored charges of some certificates, by id. Call it in a snapshot, so that all data are of one moment. */
 export async function readCharges(
   trx: Transaction,
   services: Pick<PayoffServices, 'clock' | 'config'>,
@@ -56,7 +56,7 @@ interface QuoteRow {
   readonly lines: unknown
 }
 
-/** Those that nothing has superseded. Of the same lines, which most views of a month tell, the last one stands for all. */
+/** Reads the quotes that were not superseded. Of several with the same lines, returns only the last one. */
 async function standingQuotes(
   trx: Transaction,
   ids: readonly number[],
@@ -77,7 +77,7 @@ async function standingQuotes(
   return byCertificate
 }
 
-/** Lines as they were stored by `recordQuote`. */
+/** Parses lines that `recordQuote` stored. */
 const quoteOf = (
   { id, askedAt, goodThrough, totalCents, lines }: QuoteRow,
   regime: Regime,
@@ -100,7 +100,7 @@ async function activePlans(
   return new Map(rows.map(({ certificateId, plan }) => [certificateId, plan]))
 }
 
-/** By a document of their own, or the court's order under which they were posted. */
+/** Finds expenses with a document of their own, or with the court order under which they were posted. */
 async function provedExpenses(trx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select expense.id from expense
@@ -112,7 +112,7 @@ async function provedExpenses(trx: Transaction, ids: readonly number[]): Promise
 const knownIn = (proved: ReadonlySet<number>, { expenses }: Lien): ReadonlySet<number> =>
   new Set(expenses.map(({ id }) => id).filter((id) => proved.has(id)))
 
-/** Whether the owner never owes this expense: by the rule of the day on which it was posted, by today's while it is not. */
+/** Whether the owner never owes this expense, by the rule of its day of posting, or by today's rule if it is not posted. */
 export function isNotCharged(
   { regime, today }: Pick<LienRecord, 'regime' | 'today'>,
   item: Pick<ExpenseRow, 'isRefundable' | 'postedOn'>,

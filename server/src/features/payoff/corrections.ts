@@ -9,25 +9,25 @@ import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { heldByPayment } from './escrow.ts'
 import { findRedeemingPayment } from './find-redeeming-payment.ts'
 import { openBalanceTask, openHeldMoneyTask } from './money-tasks.ts'
+import { postPayoff } from './post-payoff.ts'
 import { supersedeQuotes } from './quotes.ts'
 import type { LienRecord, PayoffServices } from './record.ts'
-import { recordPayoff } from './recording.ts'
 import { clearInProcess, markIfPaidOff, reopenPlan } from './redemption-in-process.ts'
 import { recordReportedRedemptions } from './reported-redemptions.ts'
 import { getPayoff } from './settlement-rules.ts'
 
-/** A change of a certificate's data that is not a payment. */
+/** A change of a certificate's data other than a payment. */
 export interface Correction {
   readonly certificateId: number
-  /** For the timeline. */
+  /** The line in the timeline. */
   readonly reason: string
-  /** Before the change. */
+  /** The value before the change. */
   readonly redeemedOn: PlainDate | null
 }
 
 /**
  * Records the consequences of corrected data, in the transaction of the correction, with the certificates locked. Returns
- * the certificates whose payments could no longer be replayed, with the reason: then roll the transaction back.
+ * the certificates whose payments can no longer be replayed, with the reason. If there are any, roll the transaction back.
  */
 export async function recordCorrections(
   trx: Transaction,
@@ -53,7 +53,7 @@ export async function recordCorrections(
   return refused
 }
 
-/** The certificates with payments, also unfinished ones. True: money was posted. */
+/** Finds the certificates with payments, unfinished ones included. The value is true if money was posted. */
 export async function paidAmong(
   db: Db | Transaction,
   ids: readonly number[],
@@ -68,7 +68,7 @@ export async function paidAmong(
   return new Map(rows.map((row) => [row.id, row.hasLedger]))
 }
 
-/** Why the corrected data must be refused, or null. Without postings data may be missing, but not contradictory. */
+/** Returns why the corrected data must be refused, or null. Without postings data may be missing, but not contradictory. */
 function refusalReason({ lien, regime, today, row }: LienRecord, hasLedger: boolean): string | null {
   if (!lien) return hasLedger ? 'the price, rate, purchase date or kind of sale would be unknown' : null
   if (!regime) return hasLedger ? `no payoff rules are set for ${row.stateId}` : null
@@ -93,7 +93,7 @@ async function correctLedger(
   if (!lien || !regime) throw new Error(`certificate ${certificateId} has no payoff to correct`)
   const at = services.clock.now()
   const heldBefore = await heldByPayment(trx, certificateId)
-  await recordPayoff(trx, { lien, regime, today, row }, 'data-corrected')
+  await postPayoff(trx, { lien, regime, today, row }, 'data-corrected')
   await openHeldMoneyTask(trx, at, heldBefore, await heldByPayment(trx, certificateId))
   if (row.redeemedOn !== null) return
   const owedCents = quoteAt(lien, regime, today).totalCents

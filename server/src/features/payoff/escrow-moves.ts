@@ -10,8 +10,8 @@ import type { Services } from '../../services.ts'
 import { heldByPayment, heldOfPayment, promisedOfPayment } from './escrow.ts'
 import { findRedeemingPayment } from './find-redeeming-payment.ts'
 import { openEscrowTask } from './money-tasks.ts'
+import { postPayoff } from './post-payoff.ts'
 import type { LienRecord } from './record.ts'
-import { recordPayoff } from './recording.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { getPayoff } from './settlement-rules.ts'
 import { storeWaiver, waivedOf } from './shortfall.ts'
@@ -29,14 +29,14 @@ export interface NewEscrowMove {
 
 export interface EscrowMove {
   readonly id: number
-  /** Of money that was applied, its key in `money_in`, and the plan whose installments it fills. */
+  /** For money that was applied: its key in `money_in`, and the plan whose installments it fills. */
   readonly moneyId: string | null
   readonly planId: number | null
 }
 
 /**
- * Gives money of one payment that is held in escrow to the certificate, or back to its payer. The certificate is
- * locked. Null, and nothing done, when the payment holds less, open refunds of it not counted.
+ * Applies unapplied funds of one payment to the certificate, or returns them to the payer. Call it with the certificate
+ * locked. Returns null and does nothing if the payment holds less, not counting its open refunds.
  */
 export async function moveEscrow(
   trx: Transaction,
@@ -75,7 +75,7 @@ export async function moveEscrow(
   return { id, moneyId, planId }
 }
 
-/** Money that is applied later counts from the day on which it was received. */
+/** Returns the day from which applied money counts: usually the day on which it was received. */
 function countingDay(
   { row, lien, regime, today }: LienRecord,
   { sourceId, amountCents }: NewEscrowMove,
@@ -88,8 +88,8 @@ function countingDay(
 }
 
 /**
- * The money is held again, as if it had never been moved. Gives the payment that held it; null, and nothing done, when it
- * was undone before, or was applied to a certificate that is redeemed by now: first its redemption is undone.
+ * Undoes a move, so that the money is held again. Returns the payment that held it. Returns null and does nothing if the move
+ * was undone before, or if the certificate is redeemed: its redemption must be undone first.
  */
 export async function undoEscrowMove(
   trx: Transaction,
@@ -112,7 +112,7 @@ export async function undoEscrowMove(
   const { row } = await getPayoff(trx, services, certificateId)
   const redeemingId = (await findRedeemingPayment(trx, certificateId)) ?? undone.moneyId
   const owedCents = await replay(trx, services, certificateId)
-  // Whatever paid the last cent: with this money gone, it no longer pays the debt off.
+  // Whichever payment paid the last cent, without this money the debt is no longer paid off.
   if (redeemingId !== null && (owedCents > 0 || redeemingId === undone.moneyId)) {
     const change = { certificateId, actor: SYSTEM, reason }
     await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)
@@ -121,7 +121,7 @@ export async function undoEscrowMove(
   return undone.sourceId
 }
 
-/** What was applied of a payment goes with it when the payment is taken back. Before the replay of its reversal. */
+/** Undoes what was applied of a payment that is taken back. Call it before the replay of its reversal. */
 export async function undoAppliedOf(trx: Transaction, sourceId: string, at: Date): Promise<void> {
   await sql`
     update escrow_move set undone_at = ${at}, undone_reason = 'the payment was taken back'
@@ -129,9 +129,9 @@ export async function undoAppliedOf(trx: Transaction, sourceId: string, at: Date
 }
 
 /**
- * A payment went back, so that money of others pays the lien that had been left over before: what staff had applied of that
- * same money is undone, the last first, since no cent pays twice. True if something was. What went back to a payer cannot be
- * undone: staff are told what is missing.
+ * After a payment was taken back, other payments pay more of the lien than before. Undoes what staff had applied of that same
+ * money, the last move first, since no cent pays twice. Returns true if something was undone. What was returned to a payer
+ * cannot be undone, so staff get a task about the missing amount.
  */
 export async function undoUncovered(
   trx: Transaction,
@@ -150,7 +150,7 @@ export async function undoUncovered(
   return isUndone
 }
 
-/** More of these payments was applied and sent back than they hold now. */
+/** Finds the payments of which more was applied and returned than they hold now. */
 const listShort = async (trx: Transaction, certificateId: number): Promise<readonly string[]> =>
   [...(await heldByPayment(trx, certificateId))].filter(([, held]) => held < 0).map(([id]) => id)
 
@@ -164,10 +164,10 @@ async function undoLastUncovered(trx: Transaction, certificateId: number, at: Da
   return rows.length > 0
 }
 
-/** Brings the books up to the rows. Returns what is owed today. */
+/** Updates the ledger from the rows. Returns what is owed today. */
 async function replay(trx: Transaction, services: Services, certificateId: number): Promise<number> {
   const { lien, regime, today, row } = await getPayoff(trx, services, certificateId)
   if (!lien || !regime) throw new Error(`certificate ${certificateId} holds money, but has no payoff`)
-  await recordPayoff(trx, { lien, regime, today, row }, 'payment-settled')
+  await postPayoff(trx, { lien, regime, today, row }, 'payment-settled')
   return quoteAt(lien, regime, today).totalCents
 }

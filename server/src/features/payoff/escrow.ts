@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { literals } from '../../db/literals.ts'
 
-/** What puts money of a payment in escrow, or among unidentified money, or takes it out. */
+/** The ledger causes that add to or reduce the unapplied funds of a payment, or unidentified money. */
 const HELD_CAUSES = ['payment', 'refund', 'return', 'unidentified']
 
 /**
- * The part of one payment that is held in escrow, or unidentified without a certificate, less what was given back of it.
- * Below 0 where more was given back.
+ * Returns the part of one payment that is held as unapplied funds, or unidentified without a certificate, less what was
+ * returned of it. Below 0 if more was returned.
  */
 export async function heldOfPayment(
   trx: Transaction,
@@ -27,7 +27,7 @@ export async function heldOfPayment(
   return held
 }
 
-/** The same from the entries that the ledger of its certificate comes to. */
+/** Computes the same from the entries that the ledger of its certificate comes to. */
 export const heldIn = (entries: readonly ImpliedEntry[], paymentId: string): number =>
   entries.reduce(
     (sum, { class: of, causeId, amountCents }) =>
@@ -35,7 +35,7 @@ export const heldIn = (entries: readonly ImpliedEntry[], paymentId: string): num
     0,
   )
 
-/** What a refund that waits for its approval or for the provider has promised of a payment, by its key. */
+/** Returns the amount of a payment in refunds that wait for approval or for the payment processor, by the payment's key. */
 export async function promisedOfPayment(trx: Transaction, paymentId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(promised.cents), 0)::bigint as cents from (
@@ -47,7 +47,7 @@ export async function promisedOfPayment(trx: Transaction, paymentId: string): Pr
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** Our fee that went back of an online payment, with overcharges. */
+/** Returns our fee of an online payment that was refunded with overcharges. */
 export async function refundedFeeOf(trx: Transaction, paymentId: string): Promise<number> {
   const { cents } = await trx
     .selectFrom('payment_refund')
@@ -58,7 +58,7 @@ export async function refundedFeeOf(trx: Transaction, paymentId: string): Promis
   return Number(cents)
 }
 
-/** What is held of each payment of a certificate, by its key. Without those that hold nothing. */
+/** Returns what is held of each payment of a certificate, by its key. Leaves out payments that hold nothing. */
 export async function heldByPayment(
   trx: Transaction,
   certificateId: number,
@@ -77,8 +77,8 @@ export async function heldByPayment(
 }
 
 /**
- * By how much the refunds of a certificate's payments, sent or waiting for their approval, exceed what those payments hold
- * of it: 0 unless the debt has come to need money that went back.
+ * Returns by how much the refunds of a certificate's payments, sent or waiting for approval, exceed what those payments hold.
+ * 0 unless the debt now needs money that was refunded.
  */
 export async function overRefundedCents(trx: Transaction, certificateId: number): Promise<number> {
   const held = await heldByPayment(trx, certificateId)
@@ -97,8 +97,8 @@ export async function overRefundedCents(trx: Transaction, certificateId: number)
 }
 
 /**
- * Sets the escrow shown on certificates to the balance of the ledger. In one pass: asked for each certificate by itself, a
- * database without statistics, as in the middle of moving in, read the whole ledger twice for each.
+ * Sets the unapplied funds shown on certificates to the balance of the ledger. In one pass: with one query for each
+ * certificate, a database without statistics, as during an import, read the whole ledger twice each time.
  */
 export async function showEscrow(trx: Transaction, certificateIds: readonly number[]): Promise<void> {
   await sql`

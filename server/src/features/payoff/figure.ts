@@ -8,9 +8,9 @@ import type { RegimeReading } from './regime-rows.ts'
 /** The data contradict themselves or the payoff rules. */
 export interface RefusedFigure {
   readonly kind: 'refused'
-  /** Null: the engine gave a figure that cannot be right. */
+  /** Null if the engine returned an impossible figure. */
   readonly code: RefusalCode | null
-  /** In short. */
+  /** The short form. */
   readonly reason: string
   /** A sentence that says what to correct. */
   readonly sentence: string
@@ -18,19 +18,19 @@ export interface RefusedFigure {
 
 /** Whether a certificate has a payoff. */
 export type Figure =
-  /** What is owed through today's good-through date, and through the later one. */
+  /** What is owed through today's good-through date, and through next month's. */
   | { readonly kind: 'quoted'; readonly totalsCents: readonly number[] }
-  /** Too little is known for a payoff: staff give it. This is no error. */
+  /** The data are incomplete, so staff give the payoff. This is not an error. */
   | { readonly kind: 'unquoted'; readonly reason: string }
   | RefusedFigure
 
 interface Rules extends RegimeReading {
   readonly stateId: string
-  /** In the county. */
+  /** The county's date. */
   readonly today: PlainDate
 }
 
-/** Asks the engine itself: what it refuses is found by verify, and never taken in. */
+/** Computes the payoff directly. `verify` and the import report what the engine refuses. */
 export function figureOf(lien: Lien | null, { stateId, regime, unreadable, today }: Rules): Figure {
   if (!lien) return unquoted('price, rate, purchase date or kind of sale is not known')
   if (unreadable.length > 0) return unquoted(`a row of the payoff rules of ${stateId} cannot be read`)
@@ -54,7 +54,7 @@ export function figureOf(lien: Lien | null, { stateId, regime, unreadable, today
 
 const unquoted = (reason: string): Figure => ({ kind: 'unquoted', reason })
 
-/** Why a quote cannot be right, or null. */
+/** Returns why a quote is impossible, or null. */
 function unsoundness({
   principalCents,
   interestCents,

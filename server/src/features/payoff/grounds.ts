@@ -14,7 +14,7 @@ import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien } from './record.ts'
 
-/** On what each line of the payoff rests. To whoever does not reach the certificate there is none. */
+/** Reads the grounds of each line of the payoff. Refuses with `not_found` outside the reader's reach. */
 export async function readGrounds(context: Context, id: number): Promise<Grounds> {
   await requireReach(context, id)
   return groundsOf(context, context.services.db, id)
@@ -26,7 +26,7 @@ export interface ProvedCharge {
   readonly documentId: number | null
 }
 
-/** A document that proves a charge moves no figure, so that a posted expense takes one, too. */
+/** Links the document that proves a charge. It changes no figure, so a posted expense takes one, too. */
 export async function proveCharge(
   context: Context<ActorOf<'admin' | 'legal'>>,
   id: number,
@@ -35,7 +35,7 @@ export async function proveCharge(
   await requireReach(context, id)
   return inTransaction(context.services.db, async (trx) => {
     await lockCertificate(trx, id)
-    // The file may have moved to another firm since its reach was checked.
+    // The legal file may have moved to another firm since the check.
     if (!(await isInReach(trx, context.actor, id))) throw new Refusal('not_found')
     if (documentId !== null) await requireDocument(trx, context, id, documentId)
     const label = kind === 'expense' ? 'description' : 'name'
@@ -65,7 +65,7 @@ async function requireReach(context: Context, id: number): Promise<void> {
     throw await outOfReach(context, { kind: 'certificate', id })
 }
 
-/** One of this certificate that this person may open: what one may not see proves nothing. */
+/** Refuses a document of another certificate, or one that this person may not open. */
 async function requireDocument(
   trx: Transaction,
   { actor }: Context,
@@ -97,7 +97,7 @@ const toLists = ({ statutes, settings }: ReturnType<typeof groundOf>) => ({
   ...{ statutes: [...statutes], settings: [...settings] },
 })
 
-/** Reversals and what they reverse count no more, and need none. */
+/** Lists the charges with their proofs. Leaves out reversals and what they reverse, since they need no proof. */
 async function listProofs(db: Db | Transaction, { actor }: Context, id: number): Promise<ChargeProof[]> {
   const { rows } = await sql<ChargeProof>`
     with charge as (

@@ -16,7 +16,7 @@ import type { IssuedQuote } from './issue.ts'
 
 type InvoiceContext = Pick<Context, 'services' | 'company' | 'at'>
 
-/** What stands on the invoice of an issued quote: for the page that prints it and for the PDF. */
+/** Returns the content of the invoice of an issued quote, for the page and for the PDF. */
 export async function invoiceOf(
   context: InvoiceContext,
   { quoteId, record, facts }: IssuedQuote,
@@ -51,7 +51,7 @@ interface GivenPayoff {
   readonly day: PlainDate
 }
 
-/** The code by which anyone can check a payoff that is printed. */
+/** Returns the code by which anyone can verify a printed payoff. */
 export const provePayoff = (context: InvoiceContext, payoff: GivenPayoff): Promise<PaperProof> =>
   inTransaction(context.services.db, (trx) =>
     issuePaper(trx, context, { kind: 'payoff', number: String(payoff.quoteId), ...payoff }),
@@ -59,7 +59,7 @@ export const provePayoff = (context: InvoiceContext, payoff: GivenPayoff): Promi
 
 type Way = PayoffInvoice['ways'][number]
 
-/** In the order in which they are read; online only where money can be taken online. */
+/** Lists the ways to pay in reading order. Online only if online payments are on. */
 function waysToPay(totalCents: Cents, fees: FeeSettings, isOnline: boolean): Way[] {
   const offers = methodOffers(totalCents, fees)
   return INVOICE_WAYS.filter((method) => isOnline || !isChargeMethod(method)).flatMap((method) =>

@@ -23,12 +23,12 @@ import {
 import { INK, measuring, type Paper, type PaperSetting, SOFT, type Style } from '../../pdf/paper.ts'
 import { proofColumn } from '../../pdf/proof.ts'
 
-/** Where the slip is cut off from an invoice of the usual length. */
+/** The position of the cut line on an invoice of the usual length. */
 const CUT = 570
 
 /**
- * Sets the invoice on a Letter page, with the slip at its end. Where names and addresses are so long that both have no room on
- * one page, the slip stands on a second one: nothing of it is cut.
+ * Prints the invoice on a Letter page, with the slip at its end. If names and addresses are too long for one page, the slip
+ * moves to a second page as a whole.
  */
 export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Promise<Buffer> {
   const paper = letterPage(`${invoice.title}: ${invoice.about}`, setting)
@@ -40,7 +40,7 @@ export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Pro
   if (invoice.slip) {
     const part = slip(invoice.slip)
     const top = Math.min(CUT, bottom - part(measuring(paper), 0))
-    // On a page of its own the slip stands where it always does.
+    // On a second page the slip has its usual position.
     if (waysEnd + 8 <= top) part(paper, top)
     else place(paper, waysEnd + 8, bottom, part, top)
   }
@@ -48,7 +48,10 @@ export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Pro
   return paper.end()
 }
 
-/** The facts, with the amount and its last day in a frame beside them. Returns where both end, or the facts on a further page. */
+/**
+ * Prints the facts, with the amount and its last day in a frame beside them. Returns where both end, or the facts on a
+ * further page.
+ */
 function factsWithDue(paper: Paper, invoice: InvoiceDocument, top: number, bottom: number): number {
   const { page } = paper
   const { count } = page.bufferedPageRange()
@@ -62,7 +65,7 @@ function factsWithDue(paper: Paper, invoice: InvoiceDocument, top: number, botto
 const DUE_WIDTH = 182
 
 function dueBox(paper: Paper, invoice: InvoiceDocument, top: number): number {
-  // Measured first: the frame stands behind its text.
+  // Measured first, since the frame is drawn before its text.
   const end = dueEntries(measuring(paper), invoice, top) + 11
   paper.decorate(() => {
     paper.page
@@ -94,7 +97,7 @@ function dueEntries(paper: Paper, { due, goodThrough }: InvoiceDocument, top: nu
   return y
 }
 
-/** The code stands in a column beside what is to be paid and how, on the part that is kept. */
+/** Prints the code in a column beside the amount and the ways to pay, on the part that the reader keeps. */
 const PROOF_WIDTH = 128
 const TEXT_WIDTH = WIDTH - PROOF_WIDTH - 14
 
@@ -153,8 +156,8 @@ const slip =
   }
 
 /**
- * Code 128 as plain rectangles: bars and spaces alternate, in units that the common scanners read from paper. What it says
- * is written below it.
+ * Draws Code 128 as rectangles: bars and spaces alternate, in units that common scanners read from paper. The text is below
+ * it.
  */
 function barcode({ page, decorate }: Paper, code: string, y: number): void {
   const UNIT = 1.1

@@ -11,16 +11,16 @@ import { issueQuote, type QuoteRequest } from './issue.ts'
 import type { LienRecord } from './record.ts'
 
 /**
- * The invoice as one Letter page, under a print quote of its own. Refuses with `no_payoff` where Print payoff is not
- * offered to this actor, with `not_printable` where a name has characters that no font covers: the page still prints them.
+ * Returns the invoice as a PDF under a new print quote. Refuses with `no_payoff` if this actor has no Print payoff button, and
+ * with `not_printable` if a name has characters that no font covers. The page still prints those.
  */
 export async function payoffInvoice(context: Context, certificateId: number): Promise<FileAnswer> {
   const { company, at } = context
   const { role } = context.actor
-  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  // Loaded on first use: only PDFs need this library.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const { requirePrintable } = await import('../../pdf/require-printable.ts')
-  // A payoff of which no file can be made gets no number.
+  // No number is issued if no file can be made.
   const { companyName, postalAddress, paymentAddress } = company
   const sender = [companyName, postalAddress, paymentAddress]
   const check = ({ row }: LienRecord) => requirePrintable([namesOf(row), sender], role)
@@ -33,7 +33,7 @@ export async function payoffInvoice(context: Context, certificateId: number): Pr
   return { name: `payoff-${invoice.certificateNo}.pdf`, bytes }
 }
 
-/** What the record gives to the invoice beside figures and days. */
+/** Returns what the invoice takes from the record besides figures and days. */
 const namesOf = (row: CertificateRow): readonly string[] => [
   row.ownerName,
   addressLine(row),
@@ -42,7 +42,7 @@ const namesOf = (row: CertificateRow): readonly string[] => [
   row.countyName,
 ]
 
-/** The owner's name and address leave the house, as with every export. */
+/** Audits the export of the owner's name and address. */
 export async function noteExport(
   context: Context,
   { certificateId, quoteId }: { readonly certificateId: number; readonly quoteId: number },
@@ -52,7 +52,7 @@ export async function noteExport(
   await inTransaction(context.services.db, (trx) => context.audit(trx, { action: 'export', subject, detail }))
 }
 
-/** A payoff that is shown or printed on a page, kept under its number; printed, with what stands on the invoice. */
+/** Issues a payoff that a page shows or prints, under its number. Returns the content of the invoice if it is printed. */
 export async function logPayoff(context: Context, request: QuoteRequest): Promise<PayoffQuote> {
   const issued = await issueQuote(context, request)
   const { quote, record } = issued

@@ -12,29 +12,29 @@ import { viewFor } from './payoff-facts.ts'
 import { recordQuote, recordView } from './quotes.ts'
 import { type LienRecord, readLien } from './record.ts'
 
-/** A payoff as it was given, with the record it was computed from. */
+/** An issued payoff, with the record it was computed from. */
 export interface IssuedQuote {
   readonly quoteId: number
   readonly record: LienRecord
-  /** As whoever asked sees it. */
+  /** The facts for the actor who asked. */
   readonly facts: PayoffFacts
   readonly quote: Quote
 }
 
 export interface QuoteRequest {
   readonly certificateId: number
-  /** 'county': what the county's page shows, on paper; 'county-view': on a screen. */
+  /** 'county': the county's page on paper. 'county-view': the county's page on a screen. */
   readonly purpose: 'view' | 'print' | 'county' | 'county-view'
-  /** Of the county's two figures. */
+  /** One of the county's two figures. */
   readonly period?: 'current' | 'future' | undefined
-  /** Refuses, before anything is kept, a record that this actor may have and of which no file can be made. */
+  /** Refuses a record of which no file can be made, before anything is stored. */
   readonly check?: (record: LienRecord) => void
 }
 
 /**
- * Keeps the payoff that this actor is shown or prints, under a number, and notes the view. Where the pages give this
- * actor no figure nothing is kept: `no_payoff`; without such a certificate `not_found`; on paper before the company is
- * set `company_missing`.
+ * Stores the payoff that this actor sees or prints under a number, and logs the view. Refuses with `no_payoff` if the pages
+ * show this actor no figure, with `not_found` if there is no such certificate, and with `company_missing` on paper before
+ * the company is set.
  */
 export async function issueQuote(context: Context, request: QuoteRequest): Promise<IssuedQuote> {
   const { services, actor, at } = context
@@ -67,7 +67,7 @@ export async function issueQuote(context: Context, request: QuoteRequest): Promi
 
 const KEPT_AS = { view: 'view', print: 'print', county: 'print', 'county-view': 'view' } as const
 
-/** The same tables that show the figures and the Print button on the pages. */
+/** Whether the pages show this actor the figure or the Print button, by the same rules. */
 function mayGive(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['purpose']): boolean {
   switch (purpose) {
     case 'view':
@@ -80,7 +80,7 @@ function mayGive(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['pu
   }
 }
 
-/** With the notice that says who gives the payoff instead, as on the page. */
+/** Returns a refusal with the notice of the page, which says who gives the payoff instead. */
 export function noPayoff(
   facts: PayoffFacts,
   today: PlainDate,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type Entry, type Posting, post } from './post.ts'
 
-/** A payment's fee is no part of the lien: it is brought to its amount, 0 for one that is not settled. */
+/** The fee of a payment, which is not part of the lien: 0 if the payment is not settled. */
 export interface FeeFacts {
   readonly id: string
   readonly certificateId: number
@@ -17,8 +17,8 @@ export interface FeeFacts {
 }
 
 /**
- * Brings the ledger of a certificate up to what a replay of its lien implies, by appending only the differences: a
- * returned payment is reversed row by row, and no row is changed or deleted. With `fee`, that of a payment, too. Returns
+ * Updates the ledger of a certificate to what a replay of its lien implies, by appending only the differences. A returned
+ * payment is reversed row by row, and no row is changed or deleted. With `fee`, also updates the fee of a payment. Returns
  * the entries that the ledger now comes to.
  */
 export async function syncLedger(
@@ -39,7 +39,7 @@ export async function syncLedger(
   return implied
 }
 
-/** Reverses every row posted for one payment but what we sent back. For the case that no replay can be computed. */
+/** Reverses every row posted for one payment except what we returned. Used if no replay can be computed. */
 export async function reversePostings(
   trx: Transaction,
   { id, certificateId }: { readonly id: string; readonly certificateId: number },
@@ -84,7 +84,7 @@ export function postingsOf(
   })
 }
 
-/** The fee alone, as in `syncLedger`. */
+/** Updates only the fee, as in `syncLedger`. */
 export async function syncFee(trx: Transaction, fee: FeeFacts, today: PlainDate): Promise<void> {
   const posted = await cashPosted(trx, ['fee'], fee.id, fee.certificateId)
   await post(trx, feePostings(fee, posted, today))
@@ -105,8 +105,8 @@ function feePostings(
 }
 
 /**
- * Brings what is posted for money that belongs to no certificate to `totalCents`: 0 once somebody has said whose it is,
- * or when its bank has taken it back. With the cause 'return', what was returned of it by check, below zero.
+ * Updates the postings of money without a certificate to `totalCents`: 0 once it is identified, or once its bank took it back.
+ * With the cause 'return', the amount returned by check, below zero.
  */
 export async function syncUnidentified(
   trx: Transaction,
@@ -131,15 +131,15 @@ export async function syncUnidentified(
 export interface LossFacts {
   readonly id: string
   readonly certificateId: number
-  /** What its payer's bank asks back, or has; null: nothing. */
+  /** What its payer's bank demands or took back. Null if nothing. */
   readonly askedBackCents: number | null
   readonly receivedCents: number
   readonly refundedCents: number
 }
 
 /**
- * Brings the loss of a payment to what went back beyond what had come: refunded, and taken once more by a dispute. Call it
- * after the ledger has followed the payment.
+ * Updates the loss of a payment: what was returned beyond what had come, for example refunded and then taken by a dispute.
+ * Call it after the ledger was updated for the payment.
  */
 export async function syncLoss(trx: Transaction, payment: LossFacts, today: PlainDate): Promise<void> {
   const { id, certificateId, askedBackCents, receivedCents, refundedCents } = payment
@@ -167,7 +167,7 @@ async function cashPosted(
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted'))
-    // The index that leads there is by certificate, or of what has none.
+    // The indexes are by certificate, or cover postings without one.
     .where('ledger_posting.certificate_id', certificateId === null ? 'is' : '=', certificateId)
     .where('ledger_posting.cause', 'in', causes)
     .where('ledger_posting.cause_id', '=', causeId)
@@ -176,7 +176,7 @@ async function cashPosted(
   return posted
 }
 
-/** Debts are booked on 'receivable', money held on 'escrow', each with its counter entry: every posting sums to zero. */
+/** Books debts on 'receivable' and unapplied funds on 'escrow', each with its counter entry. Every posting sums to zero. */
 function bothSides(entry: ImpliedEntry): Entry[] {
   const { componentId, effectiveOn } = entry
   const isHeld = entry.class === 'ESCROW'
@@ -187,7 +187,7 @@ function bothSides(entry: ImpliedEntry): Entry[] {
   ]
 }
 
-/** A charge is owed to the holder who paid it. A close without money is a write-off until staff say how it was paid. */
+/** A charge is owed to the holder who paid it. A close without money is a write-off until staff record how it was paid. */
 const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   charge: 'holder',
   opening: 'interest-income',
@@ -199,10 +199,10 @@ const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   close: 'write-off',
 }
 
-/** Of the postings that a replay implies. */
+/** The causes of postings that a replay implies. */
 export const REPLAYED_CAUSES: readonly string[] = Object.keys(OTHER_SIDE)
 
-/** What was posted before, by certificate, summed by key so that a long history stays short. */
+/** Reads what was posted before, by certificate, summed by key so that a long history stays short. */
 export const storedEntries = async (
   trx: Transaction,
   certificateIds: readonly number[],
@@ -211,7 +211,7 @@ export const storedEntries = async (
 interface LedgerRow {
   readonly certificate_id: number
   readonly component_id: string | null
-  /** Null of the cash of a fee. */
+  /** Null for the cash of a fee. */
   readonly class: ImpliedEntry['class'] | null
   readonly cause: string
   readonly cause_id: string

@@ -10,7 +10,7 @@ import type { LienRow, PaymentRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOf, todayOf } from './business-day.ts'
 
-/** The certificate as the payoff engine takes it; null when its price, rate, date or kind of sale is not known. */
+/** Converts a certificate to the input of the payoff engine. Null if its price, rate, date or kind of sale is unknown. */
 export function lienOf(
   row: LienRow,
   regime: Regime | null,
@@ -21,7 +21,7 @@ export function lienOf(
   const dayOf = ({ enteredAt }: Entered, rules: Regime | null) =>
     businessDayOf(new Date(enteredAt), rules, services.config)
   const enteredOn = (item: Entered) => dayOf(item, regime)
-  // Money whose certificate is not known is received by the company's calendar.
+  // Money without a certificate is received by the company's calendar.
   const takenInOn = (item: Entered) => laterOf(enteredOn(item), dayOf(item, null))
   const today = todayOf(services, regime)
   return {
@@ -63,7 +63,7 @@ export function lienOf(
 
 type ServiceRow = Pick<LienRow, 'militaryFromOn' | 'militaryUntilOn' | 'purchasedOn'>
 
-/** The owner is or was in military service, and counsel has confirmed the rule for their interest. */
+/** Returns the military service of the owner if counsel has confirmed the rule for their interest. */
 export const isServicememberRuleConfirmed = (
   row: ServiceRow,
   regime: Regime | null,
@@ -73,7 +73,7 @@ export const isServicememberRuleConfirmed = (
   if (regime === null || militaryFromOn === null || militaryFromOn > today || purchasedOn === null)
     return false
   const isConfirmed = nullIfRefused(() => settingAt(regime, 'isServicememberRuleConfirmed', today)) ?? false
-  // A rate by the period is none by the year: staff work out what is owed.
+  // A rate by period is not yearly, so staff compute what is owed.
   return (
     isConfirmed &&
     nullIfRefused(() => strategyOf(settingAt(regime, 'strategy', purchasedOn)).unit) !== 'period'
@@ -90,8 +90,8 @@ interface Entered {
 }
 
 /**
- * The server dates them itself, so there is no day of entry to check: one begun at midnight, or before a county's time
- * zone was changed, must not cost the certificate its payoff.
+ * Converts an online payment. The server sets its dates, so there is no day of entry to check: a payment begun at midnight, or
+ * before a county's time zone changed, must not make the payoff fail.
  */
 const onlinePayments = (row: LienRow): LienPayment[] =>
   row.payments.map((payment, index) => ({
@@ -108,7 +108,7 @@ const onlinePayments = (row: LienRow): LienPayment[] =>
     sentBack: movedOut(row, payment.id, 'return'),
   }))
 
-/** What disputes have taken of a payment is not part of it. What they brought back may be held. */
+/** Leaves out what disputes took of a payment. What they brought back may be held. */
 function amountsOf(payment: PaymentRow): Pick<LienPayment, 'amountCents' | 'heldBackCents'> {
   const { portionCents, feeCents, disputes, refunds } = payment
   if (disputes.length === 0) return { amountCents: cents(portionCents) }
@@ -124,7 +124,7 @@ function amountsOf(payment: PaymentRow): Pick<LienPayment, 'amountCents' | 'held
   }
 }
 
-/** On the same day, money received by mail or at the counter comes before online payments. */
+/** Returns money received by mail or at the counter. It comes before online payments of the same day. */
 const receivedPayments = (row: LienRow, takenInOn: (item: Entered) => PlainDate): LienPayment[] =>
   row.receipts.map((receipt, index) => ({
     id: receipt.id,
@@ -138,7 +138,7 @@ const receivedPayments = (row: LienRow, takenInOn: (item: Entered) => PlainDate)
     sentBack: movedOut(row, receipt.id, 'return'),
   }))
 
-/** After all other payments of the day: it was there, and was only given to the lien. */
+/** Returns unapplied funds that were applied. They come after all other payments of the day. */
 const appliedFromEscrow = (row: LienRow): LienPayment[] =>
   row.escrowMoves.flatMap(({ moneyId, amountCents, movedOn, countsFrom }, index) => {
     if (moneyId === null) return []
@@ -147,7 +147,7 @@ const appliedFromEscrow = (row: LienRow): LienPayment[] =>
     return [{ id: moneyId, sequence, ...facts, state: 'settled', destination: 'lien' } as const]
   })
 
-/** What staff gave out of the escrow of a payment, to the lien or to the payer. */
+/** Returns what staff moved out of a payment's unapplied funds, to the lien or to the payer. */
 export const movedOut = (
   { escrowMoves }: Pick<LienRow, 'escrowMoves'>,
   sourceId: string,

@@ -14,17 +14,17 @@ import { heldOfPayment } from './escrow.ts'
 
 interface End {
   readonly at: Date
-  /** Null where no person ended it. */
+  /** Null if no person ended it. */
   readonly doneBy: number | null
 }
 
 interface LedgerPayment {
-  /** In the ledger. */
+  /** The key in the ledger. */
   readonly id: string
   readonly certificateId: number
 }
 
-/** After staff gave money out of the escrow of a payment, or took it back: the task says what is held now, if anything. */
+/** Updates the task about a payment's unapplied funds after staff moved them. Closes it if nothing is held. */
 export async function openEscrowTask(trx: Transaction, payment: LedgerPayment, end: End): Promise<void> {
   const heldCents = await heldOfPayment(trx, payment)
   if (heldCents === 0) return closeEscrowTask(trx, payment.id, end)
@@ -35,8 +35,12 @@ export async function openEscrowTask(trx: Transaction, payment: LedgerPayment, e
   await renewEscrowTask(trx, payment.id, note, end.at)
 }
 
-/** The whole payment was taken back: what it left over or owed is no question any more, but what was sent back of it is. */
-export async function tellOfReversal(trx: Transaction, at: Date, payment: LedgerPayment): Promise<void> {
+/** Closes the tasks of a payment that was taken back as a whole. Opens one if more was returned than the payment held. */
+export async function updateTasksAfterReversal(
+  trx: Transaction,
+  at: Date,
+  payment: LedgerPayment,
+): Promise<void> {
   const subject = paymentSubject(payment.id)
   const kinds = [ESCROW_TASKS[subject.subjectKind], REST_TASKS[subject.subjectKind]]
   await closeStaffTasks(trx, { ...subject, kinds }, { at, doneBy: null })
@@ -44,12 +48,12 @@ export async function tellOfReversal(trx: Transaction, at: Date, payment: Ledger
   if (heldCents < 0) await renewEscrowTask(trx, payment.id, missingNote(heldCents), at)
 }
 
-/** By the payments' names in the ledger; a payment that holds nothing is not in it. */
+/** What each payment holds, by its key in the ledger. Without payments that hold nothing. */
 type Held = ReadonlyMap<string, number>
 
 /**
- * Tells staff of each payment of which a correction holds another amount. Without a mail: one file may correct many
- * certificates.
+ * Opens a task for each payment whose unapplied funds changed by a correction. Sends no e-mail, since one file may correct
+ * many certificates.
  */
 export async function openHeldMoneyTask(
   trx: Transaction,
@@ -85,20 +89,20 @@ function renewEscrowTask(trx: Transaction, ledgerId: string, note: string, at: D
 
 interface Rest {
   readonly owedCents: number
-  /** The payment that had paid it off. */
+  /** The payment that had paid the certificate off. */
   readonly redeemingId: string | null
 }
 
-/** What is owed again after a payoff, told at the payment that had paid it off; and no longer, when nothing is owed. */
+/** Opens a task at the payment that had paid a certificate off if money is owed again. Closes it once nothing is owed. */
 export async function openBalanceTask(
   trx: Transaction,
   at: Date,
   row: CertificateRow,
   { owedCents, redeemingId }: Rest,
 ): Promise<void> {
-  const told = await listRestTasks(trx, row)
+  const withTask = await listRestTasks(trx, row)
   const redeeming = redeemingId === null ? [] : [paymentSubject(sourceOf(row, redeemingId))]
-  for (const subject of [...told, ...redeeming]) {
+  for (const subject of [...withTask, ...redeeming]) {
     const kind = REST_TASKS[subject.subjectKind]
     if (owedCents === 0) await closeStaffTasks(trx, { ...subject, kinds: [kind] }, { at, doneBy: null })
     else await renewStaffTask(trx, { ...subject, kind, note: restNote(owedCents), at })
@@ -108,11 +112,11 @@ export async function openBalanceTask(
 const restNote = (owedCents: number): string =>
   `The data of the certificate were corrected after this payment had paid it off: ${formatMoney(cents(owedCents))} is owed.`
 
-/** Money applied from escrow has no page of its own: its payment has. */
+/** Returns the payment of applied unapplied funds, since those have no page of their own. */
 const sourceOf = ({ escrowMoves }: CertificateRow, moneyId: string): string =>
   escrowMoves.find((move) => move.moneyId === moneyId)?.sourceId ?? moneyId
 
-/** The payments of a certificate with an open task about what they left owed. */
+/** Lists the payments of a certificate with an open task about a remaining balance. */
 async function listRestTasks(
   trx: Transaction,
   { payments, receipts }: CertificateRow,

@@ -12,7 +12,7 @@ import { invoiceOf } from './invoice-data.ts'
 import { viewFor } from './payoff-facts.ts'
 import { readLien } from './record.ts'
 
-/** The letter of a payoff that was offered: its own figures, number and day, as long as they hold. */
+/** Prints the letter of an offered payoff with its own figures, number and day, while they are valid. */
 export async function payoffOfferFile(
   context: Context<ActorOf<'admin'>>,
   requestId: number,
@@ -35,7 +35,7 @@ export async function payoffOfferFile(
   const facts = viewFor(record, actor)
   const issued = { quoteId, record: { ...record, quote }, facts, quote }
   const invoice = await invoiceOf(context, issued, goodThrough)
-  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  // Loaded on first use: only PDFs need this library.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const language = await findLetterLanguage(services.db, offer.certificateId)
   const document = invoiceDocument(invoice, company, PAPERS[language].invoice, language)

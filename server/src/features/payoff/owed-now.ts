@@ -12,8 +12,8 @@ import { viewFor } from './payoff-facts.ts'
 import { type PayoffServices, readLien } from './record.ts'
 
 /**
- * What a mail to a payer says is owed on the certificate now: the figure where the payer's page would show it. While
- * a hold keeps back what asks for money, or sends it to somebody else, the mail only says that it asks for no payment.
+ * Returns the sentence of an e-mail about what the certificate owes now. It has the figure if the payer's page shows it. During
+ * a hold that stops requests for money, or redirects them, it only says that it asks for no payment.
  */
 export async function owedNow(
   trx: Transaction,
@@ -40,7 +40,7 @@ export async function owedNow(
     })(language)
 }
 
-/** What is owed on a certificate today. Null where no figure can be given. */
+/** Computes what is owed on a certificate today. Null if no figure can be given. */
 export async function owedCents(
   trx: Transaction,
   services: PayoffServices,

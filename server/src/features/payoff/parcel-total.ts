@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { lienOf } from './lien.ts'
 import type { LienRecord } from './record.ts'
 
-/** The payoff of all unredeemed certificates of a parcel together. Null total: one of them has no figure. */
+/** The payoff of all unredeemed certificates of a parcel together. The total is null if one of them has no figure. */
 export interface ParcelTotal {
   readonly certificateCount: number
   /** The earliest good-through date of the certificates; all are quoted for it. */
@@ -19,7 +19,10 @@ export interface ParcelTotal {
   readonly futureTotalCents: Cents | null
 }
 
-/** Null until foreclosure has begun on one of them: only then are they redeemed together (R.C. 5721.38). */
+/**
+ * Computes the parcel total. Null until foreclosure has begun on one certificate: only then are they redeemed together
+ * (R.C. 5721.38).
+ */
 export async function parcelTotalOf(
   services: Services,
   { row, regime, today }: LienRecord,
@@ -42,7 +45,7 @@ export async function parcelTotalOf(
 
 type Regime = LienRecord['regime']
 
-/** Today, if one of them accrues within the month. */
+/** Returns the common good-through date: today if one of them accrues within the month. */
 function earliestGoodThrough(open: readonly CertificateRow[], regime: Regime, today: PlainDate): PlainDate {
   const days = open.flatMap(({ purchasedOn }) =>
     regime === null || purchasedOn === null

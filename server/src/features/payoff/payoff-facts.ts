@@ -19,7 +19,7 @@ interface Payoff {
   readonly quote: Quote | null
 }
 
-/** What the display and payment rules know of a certificate. */
+/** Returns the facts of a certificate for the display and payment rules. */
 export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): LienFacts {
   const oldest = oldestUnpaid([row, ...row.related].map(withPurchaseDate))
   const awaiting = awaitingOf(row)
@@ -67,22 +67,22 @@ export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): 
   }
 }
 
-/** The status that everybody sees, derived from the dates alone. */
+/** Returns the public status, derived from the dates alone. */
 export const statusOf = (row: StatusRow, today: PlainDate) => webStatus(row, today)
 
-/** A certificate without a purchase date counts as the oldest: the others wait until staff have found its date. */
+/** A certificate without a purchase date counts as the oldest: the others wait until staff enter its date. */
 const withPurchaseDate = ({ id, certificateNo, redeemedOn, purchasedOn }: StatusRow) => ({
   ...{ id, certificateNo, redeemedOn },
   purchasedOn: purchasedOn ?? plainDate('0001-01-01'),
 })
 
-/** The facts on which what this actor sees and may do is decided. */
+/** Returns the facts that decide what this actor sees and may do. */
 export const viewFor = (
   { row, facts }: { readonly row: CertificateRow; readonly facts: LienFacts },
   actor: AnyActor,
 ): PayoffFacts => ({ ...facts, viewer: viewerOf(row, actor) })
 
-/** Whether the actor keeps the certificate in the own list. */
+/** Whether the actor has saved the certificate in My Parcels. */
 export const isSavedBy = ({ savedBy }: CertificateRow, actor: Actor): boolean =>
   actor.role !== 'anonymous' && savedBy.includes(actor.userId)
 

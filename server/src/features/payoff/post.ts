@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 
 /** One event in the ledger: entries that sum to zero. */
 export interface Posting {
-  /** Null for money that belongs to no certificate yet. */
+  /** Null for money without a certificate. */
   readonly certificateId: number | null
   readonly cause: string
   readonly causeId: string
@@ -22,7 +22,7 @@ export interface Entry {
   readonly class?: ImpliedEntry['class']
 }
 
-/** Appends postings with their entries, in this order. One statement: a payment makes half a dozen, a move-in thousands. */
+/** Appends postings with their entries, in this order. One statement, since an import makes thousands of postings. */
 export async function post(trx: Transaction, postings: readonly Posting[]): Promise<void> {
   if (postings.length === 0) return
   const heads = postings.map(({ certificateId, cause, causeId, postedOn }, place) => ({

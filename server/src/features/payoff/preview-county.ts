@@ -13,9 +13,8 @@ const CERTIFICATES_AT_ONCE = 200
 const MOST_CHECKED = 5_000
 
 /**
- * What other settings of a county would change: each certificate's public pages by the same rules that show them, with
- * the settings as they are and as they would be. In a very large county the first 5,000 are looked at, and the answer
- * says so.
+ * Previews other settings of a county: compares each certificate's public pages under the current and the new settings, by the
+ * rules that show them. In a very large county only the first 5,000 are checked, and the answer says so.
  */
 export async function previewCounty(
   { services, signal }: Context,
@@ -23,7 +22,7 @@ export async function previewCounty(
   choices: CountyChoices,
 ): Promise<CountyPreview> {
   const { db } = services
-  // A certificate without a figure would leave a line for each preview.
+  // Without this, each preview would log every certificate without a figure.
   const quiet = { ...services, log: services.log.child({}, { level: 'silent' }) }
   const counts = { checkedCount: 0, changedCount: 0, shownBefore: 0, shownAfter: 0 }
   for (let last = 0; counts.checkedCount < MOST_CHECKED; ) {
@@ -43,7 +42,7 @@ export async function previewCounty(
   return { certificateCount: await countOf(db, countyId), ...counts }
 }
 
-/** What the public pages of a certificate show with other settings of its county: whether it differs, and the payoff table. */
+/** Returns what the public pages of a certificate show under other settings: whether they differ, and the payoff table. */
 export function pagesUnder(
   record: LienRecord,
   choices: CountyChoices,

@@ -11,9 +11,9 @@ const CERTIFICATES_AT_ONCE = 200
 const MOST_CHECKED = 2_000
 const EXAMPLES = 12
 
-/** Each open certificate of the place by the engine, with the rules as they are and with the new row among them. */
+/** Computes each open certificate of the place with the current rules, and with the new row added. */
 export async function previewRule({ services, signal }: Context, rule: RegimeRow): Promise<RulePreview> {
-  // A certificate without a figure would leave a line for each preview.
+  // Without this, each preview would log every certificate without a figure.
   const quiet = { ...services, log: services.log.child({}, { level: 'silent' }) }
   const checked: RuleExample[] = []
   for (let last = 0; checked.length < MOST_CHECKED; ) {
@@ -40,7 +40,7 @@ export async function previewRule({ services, signal }: Context, rule: RegimeRow
 
 function exampleOf(services: PayoffServices, row: CertificateRow, rule: RegimeRow): RuleExample {
   const before = recordOf(services, row).quote
-  // As the row would come out of the table: entered last.
+  // The new row counts as entered last.
   const added = { ...rule, id: Number.MAX_SAFE_INTEGER }
   const regimes = JSON.stringify([...JSON.parse(row.regimes), added])
   const after = recordOf(services, { ...row, regimes }).quote
@@ -58,7 +58,7 @@ function exampleOf(services: PayoffServices, row: CertificateRow, rule: RegimeRo
 const isChanged = (it: RuleExample): boolean =>
   it.beforeCents !== it.afterCents || it.goodThroughBefore !== it.goodThroughAfter
 
-/** A figure that appears or goes is the largest change there is. */
+/** A figure that appears or disappears counts as the largest change. */
 function changeOf(it: RuleExample): number {
   if (it.beforeCents === null || it.afterCents === null)
     return it.beforeCents === it.afterCents ? 0 : Number.MAX_SAFE_INTEGER

@@ -8,12 +8,12 @@ export interface QuoteInput {
   readonly askedBy: number | null
   readonly purpose: 'view' | 'print' | 'charge'
   readonly quote: Quote
-  /** Null only for a redeemed certificate in a state without rules: nothing is owed. */
+  /** Null only for a redeemed certificate in a state without rules, where nothing is owed. */
   readonly regime: Regime | null
   readonly at: Date
 }
 
-/** Stores a payoff as it was given: figures, lines and the rules in force. Returns its number. */
+/** Stores an issued payoff: figures, lines and the rules in force. Returns its number. */
 export async function recordQuote(trx: Transaction, { quote, ...input }: QuoteInput): Promise<number> {
   const { id } = await trx
     .insertInto('payoff_quote')
@@ -35,7 +35,7 @@ export async function recordQuote(trx: Transaction, { quote, ...input }: QuoteIn
   return id
 }
 
-/** Why a payoff that was given before is out of date. */
+/** Why an earlier payoff is out of date. */
 export type SupersedingCause =
   | 'payment-settled'
   | 'payment-reversed'

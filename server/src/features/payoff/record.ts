@@ -19,25 +19,25 @@ import { lienOf } from './lien.ts'
 import { factsOf } from './payoff-facts.ts'
 import { readRegime } from './regime-rows.ts'
 
-/** What a payoff needs of the server; commands have no more. */
+/** The services that a payoff needs. Commands have only these. */
 export type PayoffServices = Pick<Services, 'clock' | 'config' | 'log'>
 
-/** A certificate with its payoff, as of the business date of its county; the same whoever looks at it. */
+/** A certificate with its payoff, as of the business date of its county. The same for every reader. */
 export interface LienRecord {
   readonly row: CertificateRow
   readonly facts: LienFacts
   readonly today: PlainDate
   readonly lien: Lien | null
   readonly regime: Regime | null
-  /** At the good-through date. Null when no figure can be given: then staff give the payoff. */
+  /** The payoff at the good-through date. Null if no figure can be given: then staff give the payoff. */
   readonly quote: Quote | null
-  /** At the end of next month. */
+  /** The payoff at the end of next month. */
   readonly futureQuote: Quote | null
 }
 
 /**
- * One certificate with its payoff, read in one statement. Null when there is no such certificate. Pages, quotes, charges
- * and postings all get their figures here; what somebody may see of it is said by `viewFor`.
+ * Reads one certificate with its payoff, in one statement. Null if there is no such certificate. Pages, quotes, charges and
+ * postings all get their figures here. `viewFor` decides what a reader may see.
  */
 export async function readLien(
   db: Db | Transaction,
@@ -48,7 +48,7 @@ export async function readLien(
   return row && recordOf(services, row)
 }
 
-/** Several at once for a list, by id. */
+/** Reads several certificates with their payoffs at once, by id. */
 export async function readLiens(
   services: Services,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export async function readLiens(
   return new Map(rows.map((row) => [row.id, recordOf(services, row)]))
 }
 
-/** The same of a row that was read already. */
+/** Computes the payoff of a row that was read before. */
 export function recordOf(services: PayoffServices, row: CertificateRow): LienRecord {
   const { regime } = readRegime(row)
   const today = todayOf(services, regime)
@@ -70,9 +70,12 @@ export function recordOf(services: PayoffServices, row: CertificateRow): LienRec
 type Known = Pick<LienRecord, 'row' | 'lien' | 'regime' | 'today'>
 type Figures = Pick<LienRecord, 'quote' | 'futureQuote'>
 
-/** Without sound data there is no figure: the log says why, staff give the payoff, nothing is guessed. */
+/**
+ * Computes a quote. If the data are not sound, logs the reason and returns null: staff give the payoff, nothing is
+ * guessed.
+ */
 function figuresOf(services: PayoffServices, { row, lien, regime, today }: Known): Figures {
-  // Once redeemed, nothing is owed, whatever else is known.
+  // A redeemed certificate owes nothing, whatever its other data.
   if (row.redeemedOn !== null)
     return { quote: nothingOwed(today), futureQuote: nothingOwed(goodThroughFuture(today)) }
   if (!lien || !regime) return NO_FIGURES
@@ -88,20 +91,20 @@ function figuresOf(services: PayoffServices, { row, lien, regime, today }: Known
   }
 }
 
-/** When the figure of a record moves next. Null without a figure, or once redeemed. */
+/** Returns when the figure of a record changes next. Null without a figure, or once redeemed. */
 export const nextChangeOf = ({ lien, regime, quote }: LienRecord): NextChange | null =>
   lien && regime && quote && !quote.isRedeemed ? nextChange(lien, regime, quote) : null
 
 const NO_FIGURES: Figures = { quote: null, futureQuote: null }
 
-/** A certificate as the engine takes it, without any figure yet. */
+/** A certificate as input of the payoff engine, without a figure. */
 export interface UnquotedLien {
   readonly row: CertificateRow
   readonly lien: Lien | null
   readonly regime: Regime | null
 }
 
-/** Several certificates, by id, for work that asks the engine itself. */
+/** Reads several certificates by id, for callers that run the engine themselves. */
 export async function liensOf(
   db: Db,
   services: Pick<Services, 'clock' | 'config'>,

@@ -8,10 +8,10 @@ import type { SettledPayment } from './settled-payment.ts'
 import { getPayoff, isReplayable } from './settlement-rules.ts'
 
 /**
- * The payment recorded as having paid off the certificate, if that no longer holds once `takenBack` is reversed: it is
- * `takenBack` itself and nothing of it is left, or a debt is left on the day of the payoff. Null when the certificate stays paid off, was
- * redeemed by other means, or when what would be left cannot be computed: then the redemption stands, and staff decide.
- * Call it when the row of the reversed payment already has its new status.
+ * Returns the payment recorded as having paid off the certificate, if the reversal of `takenBack` undoes that. It does if
+ * nothing is left of that very payment, or if a debt is left on the day of the payoff. Null if the certificate stays paid
+ * off, was redeemed by other means, or if the rest cannot be computed: then the redemption stays, and staff decide. Call it
+ * once the row of the reversed payment has its new status.
  */
 export async function findUndoneRedemption(
   trx: Transaction,
@@ -30,5 +30,5 @@ export async function findUndoneRedemption(
   return quoteAt(open, regime, paidOn).totalCents > 0 ? redeemingId : null
 }
 
-/** The last settled payment to the lien: made online, received by staff, or applied from escrow. */
+/** Returns the last settled payment to the lien: made online, received by staff, or applied from unapplied funds. */
 export const lastOnLien = (lien: Lien): LienPayment | null => moneyAppliedToLien(lien).at(-1) ?? null

@@ -10,13 +10,16 @@ import { completePlans, reopenPlans } from '../../records/plan-completion.ts'
 import type { LienRecord } from './record.ts'
 import { lastOnLien } from './redeeming-payment.ts'
 
-/** The certificate, and the payment or the reason that the timeline names. */
+/** The certificate, and the payment or reason for the timeline. */
 export type Cause = Pick<HistoryChange, 'certificateId' | 'actor' | 'reason' | 'paymentId'>
 
-/** A certificate as it is under the lock. */
+/** A certificate read under its lock. */
 type Markable = Pick<CertificateRow, 'redeemedOn' | 'redemptionInProcessOn' | 'plans' | 'payments'>
 
-/** Only the first payment that pays it off is recorded: the reversal of a later one must not undo the redemption. */
+/**
+ * Marks the redemption as in process. Records only the first payment that pays it off, so that reversing a later one
+ * does not undo it.
+ */
 export async function markRedemptionInProcess(
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
@@ -41,8 +44,8 @@ export async function markRedemptionInProcess(
 }
 
 /**
- * After money went back or data were corrected: where what came of others pays all that is owed, the redemption waits to be
- * posted. `record` is read after the change; whether its redemption is in process may have changed since.
+ * Marks the redemption as in process if other money pays all that is owed after money was taken back or data were corrected.
+ * `record` is read after the change. Whether its redemption is in process may have changed since.
  */
 export async function markIfPaidOff(
   trx: Transaction,
@@ -61,7 +64,10 @@ export async function markIfPaidOff(
   await markRedemptionInProcess(trx, { id: last.id, certificateId: row.id }, now, { today, at })
 }
 
-/** The certificate is no longer paid off by this payment. `before`: the day since which the redemption was in process. */
+/**
+ * Clears the redemption in process, since this payment no longer pays the certificate off. `before` is the day since
+ * which it was in process.
+ */
 export async function clearInProcess(
   trx: Transaction,
   change: Cause,
@@ -79,7 +85,7 @@ export async function clearInProcess(
   await recordHistory(trx, { ...change, what: 'redemption in process', before })
 }
 
-/** Opens the plan again that this payment completed, as it was. */
+/** Reopens the plan that this payment completed. */
 export async function reopenPlan(trx: Transaction, change: Cause, paymentId: string): Promise<void> {
   for (const { status } of await reopenPlans(trx, change.certificateId, { paymentId }))
     await recordHistory(trx, {

@@ -7,7 +7,7 @@ import { lienOf } from './lien.ts'
 import type { PayoffServices } from './record.ts'
 import { type Rules, readRegime } from './regime-rows.ts'
 
-/** What a row of a file says of a certificate, as far as its payoff rests on it. */
+/** The data of a certificate in a file that its payoff depends on. */
 export type StatedCertificate = Pick<
   CertificateRow,
   | 'stateId'
@@ -22,7 +22,10 @@ export type StatedCertificate = Pick<
   | 'redeemedOn'
 >
 
-/** Why the engine refuses a certificate as a file states it, or null. `known` is what is here already with its items. */
+/**
+ * Returns why the engine refuses a certificate as a file states it, or null. `known` is the stored certificate with its
+ * items.
+ */
 export function refusalOfStated(
   services: Pick<PayoffServices, 'clock' | 'config'>,
   regimeOf: Rules['regimeOf'],
@@ -39,7 +42,7 @@ export function refusalOfStated(
   )
 }
 
-/** Those stored certificates that the engine refuses, as the transaction sees them, by id. */
+/** Finds the stored certificates that the engine refuses, as the transaction sees them, by id. */
 export async function findRefused(
   db: Db | Transaction,
   services: Pick<PayoffServices, 'clock' | 'config'>,
@@ -61,7 +64,7 @@ export interface RefusedCertificate extends RefusedFigure {
 
 const AT_ONCE = 200
 
-/** Of a redeemed certificate nothing is owed, whatever else it says. */
+/** A redeemed certificate owes nothing, whatever its other data. */
 function refusalOf(
   services: Pick<PayoffServices, 'clock' | 'config'>,
   row: LienRow,
@@ -75,7 +78,7 @@ function refusalOf(
   return figure.kind === 'refused' ? figure : null
 }
 
-/** A certificate that is new here has nothing but what its row says. */
+/** The facts of a certificate that is not stored yet, except those in its row. */
 const NEW = {
   militaryFromOn: null,
   militaryUntilOn: null,

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { type CertificateRow, REGIME_ROWS } from '../../records/certificate-row.ts'
 import { parseSettings } from './settings-schema.ts'
 
-/** A row of payoff rules whose values cannot be read: nothing may be computed by what is left. */
+/** A row of payoff rules whose values cannot be read. No payoff may be computed without it. */
 export interface UnreadableRow {
   readonly id: number
   readonly stateId: string
@@ -14,22 +14,22 @@ export interface UnreadableRow {
 }
 
 export interface RegimeReading {
-  /** Null when the state has no rules, or one of them cannot be read. */
+  /** Null if the state has no rules, or one of them cannot be read. */
   readonly regime: Regime | null
   readonly unreadable: readonly UnreadableRow[]
 }
 
-/** The rules of a certificate's county, from the rows as stored. */
+/** Reads the rules of a certificate's county from the stored rows. */
 export function readRegime({ regimes, stateId, countyId }: CertificateRow): RegimeReading {
   const { regimeOf, unreadable } = rulesIn(regimes)
   return { regime: regimeOf(stateId, countyId), unreadable }
 }
 
-/** The rules of any county, read once for work on many certificates; null where readRegime would answer null. */
+/** Reads the rules of all counties once, for work on many certificates. Null where readRegime returns null. */
 export const readAllRegimes = async (db: Db | Transaction): Promise<Rules['regimeOf']> =>
   rulesIn(await storedRows(db)).regimeOf
 
-/** The same as if these rows were stored, too, after all others. */
+/** Reads the same as if these rows were also stored, after all others. */
 export async function readRegimesWith(
   db: Db | Transaction,
   added: readonly RegimeRow[],
@@ -38,7 +38,7 @@ export async function readRegimesWith(
   return rulesOf([...stored, ...added.map((row) => ({ ...row, id: Number.MAX_SAFE_INTEGER }))]).regimeOf
 }
 
-/** Every row of payoff rules that cannot be read, and how many rows there are. */
+/** Returns every row of payoff rules that cannot be read, and the number of all rows. */
 export async function findUnreadableRows(
   db: Db | Transaction,
 ): Promise<{ readonly rowCount: number; readonly unreadable: readonly UnreadableRow[] }> {
@@ -69,15 +69,15 @@ export async function insertRegimeRow(
     .execute()
 }
 
-/** What a text of REGIME_ROWS holds. */
+/** The content of a text of REGIME_ROWS. */
 export interface Rules {
   readonly rowCount: number
   readonly unreadable: readonly UnreadableRow[]
-  /** One object for each county, however often it is asked for: the engine keeps by it what it looked up. */
+  /** One object for each county, since the engine caches by it. */
   readonly regimeOf: (stateId: string, countyId: number) => Regime | null
 }
 
-/** Every certificate comes with the few rows of its county, and reading them takes as long as a payoff. */
+/** The size of the cache of parsed rows by county. Parsing them takes as long as computing a payoff. */
 const MOST_KEPT = 1_000
 const known = new Map<string, Rules>()
 
@@ -88,7 +88,7 @@ function rulesIn(text: string): Rules {
   return rules
 }
 
-/** A row as stored, unchecked. */
+/** A stored row, not validated. */
 interface StoredRow {
   readonly id: number
   readonly stateId: string
@@ -114,8 +114,8 @@ function rulesOf(rows: readonly StoredRow[]): Rules {
 }
 
 /**
- * In order of entry. Rows are never changed, so one that cannot be read is put right by a later row of the same place
- * and date: from then on it counts as replaced.
+ * Parses rows in order of entry. Rows are never changed, so a later row of the same place and date replaces one that cannot
+ * be read.
  */
 function readRows(rows: readonly StoredRow[]) {
   const readable: RegimeRow[] = []
@@ -138,8 +138,8 @@ const placeOf = (row: Pick<RegimeRow, 'stateId' | 'countyId'> & { readonly effec
 const ALWAYS = plainDate('1900-01-01')
 
 /**
- * The zones of counties that were added by hand, as rules of their own once their state has rules. Not before: a row of
- * the county alone would stand for the rules of a state that nobody has stored.
+ * Stores the time zones of counties added by hand as rules, once their state has rules. Not earlier: a row of the county alone
+ * would count as the rules of a state that has none.
  */
 export async function storeCountyZones(trx: Transaction, stateId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ countyId: number; timeZone: string }>`

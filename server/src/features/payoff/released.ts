@@ -12,8 +12,8 @@ import {
 import type { ReplayInput } from './settlement-rules.ts'
 
 /**
- * Money went back on a certificate whose lien is released: nobody can collect what is owed again by the lien, so that
- * counsel decide. `input` null: no figure can be computed, and counsel look all the same.
+ * Opens a task for counsel after money was taken back on a certificate whose lien is released, since the lien can no longer
+ * collect it. `input` is null if no figure can be computed.
  */
 export async function createTaskIfReleased(
   trx: Transaction,
@@ -41,7 +41,7 @@ export async function createTaskIfReleased(
   })
 }
 
-/** The certificate is redeemed again, or was never released. */
+/** Closes the task: the certificate is redeemed again, or was never released. */
 export const closeReleasedDebt = (
   trx: Transaction,
   certificateId: number,

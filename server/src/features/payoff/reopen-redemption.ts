@@ -7,7 +7,7 @@ import { nextVersion } from '../../records/versioned.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { causedBy } from './settlement-rules.ts'
 
-/** The columns of a certificate that a redemption fills. */
+/** The columns of a certificate that a redemption sets. */
 export const NOT_REDEEMED = {
   redeemed_on: null,
   redeemed_cents: null,
@@ -21,8 +21,8 @@ export interface Reopened {
 }
 
 /**
- * Undoes the redemption by the payment `redeemingId`, whose money is gone: the certificate is owed again. The history
- * keeps the proof. Null when that payment did not redeem it.
+ * Undoes the redemption by the payment `redeemingId`, whose money was taken back. The history keeps the proof. Null if that
+ * payment did not redeem the certificate.
  */
 export async function reopenRedemption(
   trx: Transaction,
@@ -58,7 +58,7 @@ export async function reopenRedemption(
   return { redeemedOn: known.redeemed_on }
 }
 
-/** Call it late in the transaction: the end of the audit log stays locked until the transaction is over. */
+/** Call it late in the transaction, since it locks the end of the audit log until the commit. */
 export const auditReopened = (trx: Transaction, payment: SettledPayment, reopened: Reopened, at: Date) =>
   recordSystemAudit(trx, at, {
     action: 'reopen-redemption',

@@ -8,14 +8,14 @@ import { completePlans, reopenPlans } from '../../records/plan-completion.ts'
 interface Reported {
   readonly certificateId: number
   readonly reason: string
-  /** Before the change. */
+  /** The value before the change. */
   readonly redeemedOn: PlainDate | null
 }
 
 /**
- * Records the consequences of redemptions that the county reports: no redemption is in process, its plan is
- * complete, the legal file is closed. Undoes the completion of a plan when a redemption is no longer reported. Pass all
- * changed certificates; those without such a change are left alone.
+ * Records the consequences of redemptions that the county reports: clears the redemption in process, completes the plan and
+ * closes the legal file. Undoes the completion of a plan if a redemption is no longer reported. Pass all changed
+ * certificates. Those without such a change are skipped.
  */
 export async function recordReportedRedemptions(
   trx: Transaction,
@@ -39,7 +39,7 @@ export async function recordReportedRedemptions(
   for (const each of reported) if (each.redeemedOn !== null) await reopenPlan(trx, each)
 }
 
-/** A later payment did not redeem the certificate: if that payment is reversed, the redemption stays. */
+/** Clears the redeeming payment if it came after the redemption, so that its reversal keeps the redemption. */
 async function forgetLaterPayments(trx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
     update certificate c set redemption_payment_id = null
@@ -87,7 +87,7 @@ async function closeLegalFiles(trx: Transaction, ids: readonly number[]): Promis
   return rows
 }
 
-/** The redemption is no longer reported: the plan that it completed is open again. */
+/** Reopens the plan that a redemption completed, since it is no longer reported. */
 async function reopenPlan(trx: Transaction, { certificateId, reason, redeemedOn }: Reported): Promise<void> {
   const what = 'payment plan open again'
   for (const { status } of await reopenPlans(trx, certificateId, { redeemedOn })) {

@@ -12,13 +12,13 @@ import { recordHistory } from '../../records/history.ts'
 import { findHolds } from '../../records/holds.ts'
 import { openStaffTask, paymentSubject } from '../../records/staff-tasks.ts'
 import type { Services } from '../../services.ts'
-import { recordPayoff } from './recording.ts'
+import { postPayoff } from './post-payoff.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { causedBy, getPayoff, isReplayable } from './settlement-rules.ts'
 
 /**
- * A payment was not honored: the fee that the county's rules ask for is owed from today, as a cost of its own. During a stay,
- * or if a stranger paid, staff get a task instead.
+ * Charges the fee for a returned payment, from today and as a separate cost, if the county's rules have one. During a stay, or
+ * if the payer is not a party, opens a task for staff instead.
  */
 export async function bookReturnFee(
   trx: Transaction,
@@ -61,7 +61,7 @@ export async function bookReturnFee(
     .execute()
   const after = await getPayoff(trx, services, payment.certificateId)
   if (after.lien && after.regime)
-    await recordPayoff(
+    await postPayoff(
       trx,
       { lien: after.lien, regime: after.regime, today, row: after.row },
       'payment-reversed',
@@ -73,7 +73,7 @@ export async function bookReturnFee(
   })
 }
 
-/** The owner, the defendants, and whoever has accepted a plan. */
+/** Lists the parties: the owner, the defendants, and everyone who accepted a plan. */
 async function readParties(
   trx: Transaction,
   { id, ownerName }: CertificateRow,

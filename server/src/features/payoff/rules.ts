@@ -22,7 +22,7 @@ import { previewRule } from './preview-rule.ts'
 import { readAllRegimes, storeCountyZones } from './regime-rows.ts'
 import { parseSettings } from './settings-schema.ts'
 
-/** The rows as they were entered: how the rules of a place came about. */
+/** Lists the rows of payoff rules as they were entered. */
 export async function listPayoffRules(
   { services }: AdminContext,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
@@ -34,26 +34,26 @@ export async function listPayoffRules(
   return new Page(rows, counted.rows[0]?.count ?? 0)
 }
 
-/** What is in force today, so that a new row is entered beside what it replaces. */
+/** Reads the rules in force today, shown beside the fields of a new row. */
 export async function getPayoffRules(
   { services, at }: AdminContext,
   place: Pick<RuleProposal, 'stateId' | 'countyId'>,
 ): Promise<{ values: Record<string, unknown> | null }> {
   await requirePlace(services.db, place)
-  // No county has the number 0: the rules of the whole state.
+  // No county has the id 0, so it means the whole state.
   const regime = (await readAllRegimes(services.db))(place.stateId, place.countyId ?? 0)
   const today = businessDate(at, services.config.businessTimeZone)
   return { values: regime && { ...valuesOn(regime, today) } }
 }
 
-/** What the row would do to payoffs of today. Refuses values that could not be stored. */
+/** Previews what the row would change in today's payoffs. Refuses values that could not be stored. */
 export async function previewPayoffRule(context: AdminContext, proposal: RuleProposal): Promise<RulePreview> {
   return previewRule(context, await checkRule(context.services.db, proposal))
 }
 
 /**
- * Adds a row; the payoffs of the place follow it from the next page on. Figures that were given keep their rules, which
- * their quotes hold.
+ * Adds a row. Payoffs of the place use it from the next read on. Issued figures keep their rules, which are stored with their
+ * quotes.
  */
 export async function addPayoffRule(
   context: AdminContext,
@@ -96,7 +96,10 @@ export async function addPayoffRule(
   })
 }
 
-/** A state without certificates has nothing that a rule could divert: a new installation is set up at once. */
+/**
+ * Whether a state has certificates. Without any, no second approval is needed, so that a new installation is set up at
+ * once.
+ */
 const hasCertificates = (trx: Transaction, stateId: string): Promise<boolean> =>
   hasRow(
     trx
@@ -122,12 +125,12 @@ async function presentValues(
   { services, at }: AdminContext,
   { stateId, countyId }: Pick<RuleProposal, 'stateId' | 'countyId'>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  // No county has the number 0: the rules of the whole state.
+  // No county has the id 0, so it means the whole state.
   const regime = (await readAllRegimes(db))(stateId, countyId ?? 0)
   return regime === null ? {} : { ...valuesOn(regime, businessDate(at, services.config.businessTimeZone)) }
 }
 
-/** The row of the state that was entered last; null: it has none. */
+/** Returns the id of the state's last row. Null if it has none. */
 const latestRule = async (trx: Transaction, stateId: string): Promise<number | null> => {
   const { id } = await trx
     .selectFrom('regime')
@@ -137,7 +140,7 @@ const latestRule = async (trx: Transaction, stateId: string): Promise<number | n
   return id
 }
 
-/** Performs a request that got its second approval. Refuses with `state_changed` if other rules of the state came since. */
+/** Performs an approved request. Refuses with `state_changed` if other rules of the state were added since. */
 export async function performPayoffRule(
   trx: Transaction,
   context: AdminContext,
@@ -149,7 +152,7 @@ export async function performPayoffRule(
   await addPayoffRuleIn(trx, context, proposal)
 }
 
-/** The same in a transaction that is open already. */
+/** Adds a row in an open transaction. */
 export async function addPayoffRuleIn(
   trx: Transaction,
   context: AdminContext,
@@ -183,7 +186,7 @@ export async function addPayoffRuleIn(
   return rule
 }
 
-/** Staff alone give the payoff during a bankruptcy: its open card pages end. Figures of other rules stay as they were quoted. */
+/** Ends open card pages if staff now give the payoff during a bankruptcy. Figures under other rules stay as quoted. */
 const closeBankrupt = (
   trx: Transaction,
   { stateId, countyId }: Pick<RuleProposal, 'stateId' | 'countyId'>,
@@ -198,11 +201,14 @@ const closeBankrupt = (
     { reason: 'settings', at, kind: 'FULL' },
   )
 
-/** Until the transaction ends nobody else adds a rule of this state, so that what was read of its rules stays true. */
+/** Locks the rules of a state until the transaction ends, so that the rules it read stay current. */
 export const lockRules = (trx: Transaction, stateId: string): Promise<unknown> =>
   sql`select id from state where id = ${stateId} for no key update`.execute(trx)
 
-/** A row that could be stored, with its values as they would be read again. Refuses values and places that could not. */
+/**
+ * Validates a row and returns it with its values as they would be read back. Refuses values and places that cannot be
+ * stored.
+ */
 export async function checkRule(db: Db | Transaction, proposal: RuleProposal): Promise<RegimeRow> {
   const values = readValues(proposal)
   await requirePlace(db, proposal)
@@ -215,7 +221,7 @@ const COLUMNS = sql`regime.id, regime.state_id as "stateId", regime.county_id as
 const FROM = sql`regime left join county on county.id = regime.county_id
   left join app_user person on person.id = regime.changed_by`
 
-/** Each setting that cannot be stored is a field of the answer, since the page has a field for each. */
+/** Parses the values. Refuses with one field for each setting that cannot be stored, since the page has a field for each. */
 function readValues({ values }: RuleProposal) {
   const parsed = parseSettings(values)
   if (!parsed.ok)

@@ -10,7 +10,7 @@ export type ParsedSettings =
   /** Each problem begins with the name of its setting. */
   | { readonly ok: false; readonly problem: string; readonly names: readonly string[] }
 
-/** The values of one settings row, as stored. The same check serves storing and reading. */
+/** Parses the values of one settings row. Used for storing and for reading. */
 export function parseSettings(values: unknown): ParsedSettings {
   const parsed = settingsSchema.safeParse(values)
   if (parsed.success) return { ok: true, values: parsed.data }
@@ -88,7 +88,7 @@ const settingsSchema = z
     }
   })
 
-/** Settings of one row that cannot be combined. */
+/** Returns the settings of one row that cannot be combined. */
 function contradictions(row: Partial<Settings>): (readonly [keyof Settings, string])[] {
   const { strategy, subsequentStrategy, expenseStrategy, goodThrough, subsequentRateBps } = row
   const rules = [strategy, subsequentStrategy, expenseStrategy].filter((rule) => rule !== undefined)
@@ -106,7 +106,7 @@ function contradictions(row: Partial<Settings>): (readonly [keyof Settings, stri
   return found
 }
 
-/** Known zones cost nothing: their formatters are cached. */
+/** Whether a time zone exists. The formatters of known zones are cached. */
 function isTimeZone(name: string): boolean {
   try {
     businessDate(new Date(0), name)

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 
-/** A payment as the ledger takes it. */
+/** A payment as input of the ledger. */
 export interface SettledPayment {
   /** Its key in `money_in`. */
   readonly id: string
@@ -9,19 +9,19 @@ export interface SettledPayment {
   readonly portionCents: number
   readonly feeCents: number
   readonly effectiveOn: PlainDate
-  /** It came from a Chapter 13 trustee. */
+  /** Whether it came from a Chapter 13 trustee. */
   readonly isFromTrustee?: boolean
-  /** Left out of money that staff received. */
+  /** Left out for money that staff received. */
   readonly online?: {
     readonly begunAt: Date
-    /** When its card was charged; null where that is not known. */
+    /** When its card was charged. Null if unknown. */
     readonly chargedAt: Date | null
-    /** It pays the payoff that its payer was quoted. */
+    /** Whether it pays the payoff that its payer was quoted. */
     readonly isPayoff: boolean
   }
 }
 
-/** The lien as if this payment were in another state. */
+/** Returns the lien as if this payment were in another state. */
 export const withPayment = (lien: Lien, { id }: SettledPayment, changes: Partial<LienPayment>): Lien => ({
   ...lien,
   payments: lien.payments.map((other) => (other.id === id ? { ...other, ...changes } : other)),

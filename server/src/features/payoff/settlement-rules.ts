@@ -14,21 +14,21 @@ import { type LienRecord, type PayoffServices, readLien, recordOf } from './reco
 import { type SettledPayment, withPayment } from './settled-payment.ts'
 import { waivedOf } from './shortfall.ts'
 
-/** A certificate as it was read, and where a payment that can be posted goes. */
+/** A certificate as it was read, and the destination of a payment that can be posted. */
 export interface PlannedSettlement {
   readonly record: LienRecord
   readonly destination: 'lien' | 'escrow'
   readonly judgment: Judgment
-  /** What it is short of the payoff, and is waived with it. */
+  /** The shortfall of the payoff that is waived with it. */
   readonly waivedCents: Cents
-  /** Its row says so already. */
+  /** Whether the payment's row already has this judgment. */
   readonly isStored?: true
 }
 
 /**
- * Where this payment goes, if it can be posted as settled: the certificate has a payoff both with the payment and without
- * it. Call it before the payment becomes a success; one that cannot be posted (null) waits for staff. `known`: the
- * certificate, if it was read under this lock.
+ * Decides the destination of this payment if it can be posted as settled: the certificate must have a payoff both with and
+ * without it. Call it before the payment becomes a success. Null if it cannot be posted: then it waits for staff. `known` is
+ * the certificate, if it was read under this lock.
  */
 export async function planSettlement(
   trx: Transaction,
@@ -49,14 +49,14 @@ export async function planSettlement(
   return { record, destination, judgment, waivedCents: await waivedOf(trx, restCents) }
 }
 
-/** What the row of an online payment keeps of its judgment. */
+/** Returns the columns of an online payment that store its judgment. */
 export const judged = ({ destination, notice, arrivedOn }: Judgment) => ({
   destination,
   arrival_notice: notice,
   arrived_on: arrivedOn,
 })
 
-/** Stores its judgment with the payment's row. */
+/** Stores the judgment in the payment's row. */
 export async function setJudgment(
   trx: Transaction,
   { id }: SettledPayment,
@@ -73,7 +73,7 @@ export async function setJudgment(
   else await trx.updateTable('received_payment').set(values).where('id', '=', receivedId).execute()
 }
 
-/** The payoff once the payment has settled there, by the row that was read before. */
+/** Computes the payoff after the payment has settled, from the row that was read before. */
 export function onceSettled(
   services: PayoffServices,
   { record: { row }, destination, waivedCents }: PlannedSettlement,
@@ -90,7 +90,7 @@ export function onceSettled(
   return recordOf(services, { ...row, payments, receipts, waivers })
 }
 
-/** What a posting is computed from. */
+/** The input of a posting. */
 export interface ReplayInput {
   readonly lien: Lien
   readonly regime: Regime
@@ -116,7 +116,7 @@ export function isReplayable(
   }
 }
 
-/** The payoff record for postings. Throws when the certificate does not exist. */
+/** Reads the payoff record for postings. Throws if the certificate does not exist. */
 export async function getPayoff(
   trx: Transaction,
   services: PayoffServices,
@@ -127,7 +127,7 @@ export async function getPayoff(
   return record
 }
 
-/** For a line of the timeline that a payment causes; no person did it. */
+/** The actor of timeline lines that a payment causes. */
 export const causedBy = ({ id, certificateId }: Pick<SettledPayment, 'id' | 'certificateId'>) => ({
   certificateId,
   paymentId: id,

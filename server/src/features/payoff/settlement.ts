@@ -9,9 +9,9 @@ import { judge } from './arrival.ts'
 import { heldIn, heldOfPayment, refundedFeeOf } from './escrow.ts'
 import { undoAppliedOf, undoUncovered } from './escrow-moves.ts'
 import { syncFee } from './ledger.ts'
-import { closeEscrowTask, openEscrowTask, tellOfReversal } from './money-tasks.ts'
+import { closeEscrowTask, openEscrowTask, updateTasksAfterReversal } from './money-tasks.ts'
+import { postPayoff, reverseWithoutReplay } from './post-payoff.ts'
 import type { LienRecord } from './record.ts'
-import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
 import {
   clearInProcess,
@@ -33,21 +33,21 @@ import {
 } from './settlement-rules.ts'
 import { storeWaiver } from './shortfall.ts'
 
-/** The result of a settlement, as far as staff may have to act on it. */
+/** The result of a settlement that staff may have to act on. */
 export interface Settlement {
   readonly destination: 'lien' | 'escrow'
-  /** The part of this payment that is held in escrow. */
+  /** The part of this payment that is held as unapplied funds. */
   readonly heldCents: number
-  /** Still owed today. */
+  /** What is still owed today. */
   readonly restCents: number
   readonly judgment: Judgment
 }
 
 /**
- * Posts a payment that has just become SUCCEEDED in this transaction, with the certificate locked: replays the lien,
- * brings the ledger up to date, and marks the redemption as in process when nothing is left to pay. `known`: as it was
- * asked under this lock; nothing of the certificate but this payment's state has changed since. Without it, it is asked
- * now. Throws where the payment cannot be posted.
+ * Posts a payment that has just become SUCCEEDED in this transaction, with the certificate locked. Replays the lien, updates
+ * the ledger, and marks the redemption as in process if nothing is left to pay. `known` is the plan of the settlement if it
+ * was made under this lock and only this payment's state has changed since. Without it, it is made now. Throws if the
+ * payment cannot be posted.
  */
 export async function postSettlement(
   trx: Transaction,
@@ -65,7 +65,7 @@ export async function postSettlement(
   const after = onceSettled(services, planned, payment)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
-  const entries = await recordPayoff(trx, { lien, regime, today, row: after.row }, 'payment-settled', payment)
+  const entries = await postPayoff(trx, { lien, regime, today, row: after.row }, 'payment-settled', payment)
   const at = services.clock.now()
   await recordHistory(trx, {
     ...causedBy(payment),
@@ -85,8 +85,8 @@ export async function postSettlement(
 }
 
 /**
- * Reverses a payment that was returned, disputed or refunded: the figures become those of a lien without it, and the
- * ledger keeps both rows. False when no payoff can be computed: then only the payment's own postings are reversed.
+ * Reverses a payment that was returned, disputed or refunded. The figures become those of a lien without it, and the ledger
+ * keeps both rows. Returns false if no payoff can be computed: then only the payment's own postings are reversed.
  */
 export async function postReversal(
   trx: Transaction,
@@ -99,13 +99,13 @@ export async function postReversal(
     what: 'payment reversed',
     isPart: false,
   })
-  await tellOfReversal(trx, services.clock.now(), payment)
+  await updateTasksAfterReversal(trx, services.clock.now(), payment)
   return isReplayed
 }
 
 /**
- * Takes back the part of a settled payment that a dispute has taken, as `postReversal` does with all of it. `payment`: what is
- * left. False, and nothing is posted, when no payoff can be computed.
+ * Reverses the part of a settled payment that a dispute took, as `postReversal` does for all of it. `payment` is what is left.
+ * Returns false and posts nothing if no payoff can be computed.
  */
 export async function postDisputedPart(
   trx: Transaction,
@@ -126,12 +126,12 @@ export async function postDisputedPart(
 interface Less {
   /** What is left of our fee. */
   readonly feeCents: number
-  /** For the history. */
+  /** The line in the history. */
   readonly what: string
   readonly isPart: boolean
 }
 
-/** Brings books, redemption and plan up to a payment of which less counts now, or nothing. */
+/** Updates ledger, redemption and plan after a payment counts less, or no longer. */
 async function postLess(
   trx: Transaction,
   services: Services,
@@ -145,16 +145,16 @@ async function postLess(
   const input = inputOf(after)
   const isReplayed = input !== null && isReplayable(services, input, payment)
   if (isReplayed) {
-    await recordPayoff(trx, input, 'payment-reversed')
+    await postPayoff(trx, input, 'payment-reversed')
     if (await undoUncovered(trx, services, payment.certificateId)) {
-      // What was applied twice over had seemed to pay the debt off until now.
+      // Money applied twice had seemed to pay the debt off until now.
       redeemingId ??= await findUndoneRedemption(trx, services, payment)
       reopened ??= await reopenRedemption(trx, payment, redeemingId, services.clock.now())
       after = await getPayoff(trx, services, payment.certificateId)
       const open = inputOf(after)
-      if (open && isReplayable(services, open, payment)) await recordPayoff(trx, open, 'payment-reversed')
+      if (open && isReplayable(services, open, payment)) await postPayoff(trx, open, 'payment-reversed')
     }
-  } else await recordWithoutReplay(trx, payment, after.row, today)
+  } else await reverseWithoutReplay(trx, payment, after.row, today)
   await createTaskIfReleased(
     trx,
     payment.certificateId,
@@ -167,7 +167,7 @@ async function postLess(
   await recordHistory(trx, { ...change, at, what, payoffAfter: after.quote })
   const { redemptionInProcessOn } = after.row
   if (redeemingId !== null) await clearInProcess(trx, change, redeemingId, redemptionInProcessOn)
-  // A part that is taken back undoes what the payment completed only if something is owed.
+  // A reversed part undoes what the payment completed only if something is owed.
   if (redeemingId !== null || !isPart) await reopenPlan(trx, change, redeemingId ?? payment.id)
   if (isReplayed) await markIfPaidOff(trx, after, services.clock.now())
   if (reopened) auditReopened(trx, payment, reopened, services.clock.now())
@@ -175,8 +175,8 @@ async function postLess(
 }
 
 /**
- * Posts the part of a settled payment that counts again, since disputes of it were won. It is judged as money that arrives now:
- * it is applied, or held for its payer. Null, and nothing is posted, when no payoff can be computed.
+ * Posts the part of a settled payment that counts again because its disputes were won. It is judged as money that arrives now:
+ * it is applied, or held for its payer. Returns null and posts nothing if no payoff can be computed.
  */
 export async function postWonPart(
   trx: Transaction,
@@ -190,7 +190,7 @@ export async function postWonPart(
     ({ id, destination }) => id === payment.id && destination === 'escrow',
   )
   const destination = isAllHeld ? 'escrow' : judgment.destination
-  // Less is disputed than before, and no dispute was won: no row can say that it is held, so staff decide.
+  // Less is disputed, but no dispute was won. No row can store that it is held, so staff decide.
   if (destination === 'escrow' && disputeIds.length === 0) return null
   if (destination === 'escrow')
     await trx.updateTable('dispute').set({ is_held: true }).where('id', 'in', disputeIds).execute()
@@ -198,7 +198,7 @@ export async function postWonPart(
   const input = inputOf(after)
   if (input === null || !isReplayable(services, input, payment)) return null
   const fee = { ...payment, feeCents: await feeLeftOf(trx, payment) }
-  const entries = await recordPayoff(trx, input, 'payment-settled', fee)
+  const entries = await postPayoff(trx, input, 'payment-settled', fee)
   const at = services.clock.now()
   const restCents = quoteAt(input.lien, input.regime, input.today).totalCents
   await recordHistory(trx, {
@@ -211,7 +211,7 @@ export async function postWonPart(
   return { destination, restCents, heldCents: heldIn(entries, payment.id), judgment }
 }
 
-/** Our fee, without what of it was refunded with an overcharge. */
+/** Returns our fee, less what was refunded of it with an overcharge. */
 const feeLeftOf = async (trx: Transaction, { id, feeCents }: SettledPayment): Promise<Cents> =>
   cents(Math.max(0, feeCents - (await refundedFeeOf(trx, id))))
 
@@ -219,9 +219,9 @@ const inputOf = ({ lien, regime, today, row }: LienRecord) =>
   lien !== null && regime !== null ? { lien, regime, today, row } : null
 
 /**
- * Books a part that was given back of a settled payment, or that came back, out of its escrow. Call it when the refund's
- * row says so. Null when no payoff can be computed, so that nothing is booked; else what the payment still holds, below 0
- * where more was given back than it held.
+ * Books a partial refund of a settled payment, or a refund that came back, against its unapplied funds. Call it once the
+ * refund's row has its new status. Returns what the payment still holds, below 0 if more was refunded than it held. Returns
+ * null and books nothing if no payoff can be computed.
  */
 export async function postPartRefund(
   trx: Transaction,
@@ -230,7 +230,7 @@ export async function postPartRefund(
 ): Promise<number | null> {
   const { lien, regime, today, row } = await getPayoff(trx, services, payment.certificateId)
   if (!lien || !regime || !isReplayable(services, { lien, regime, today }, payment)) return null
-  await recordPayoff(trx, { lien, regime, today, row }, 'payment-reversed')
+  await postPayoff(trx, { lien, regime, today, row }, 'payment-reversed')
   const at = services.clock.now()
   await recordHistory(trx, { ...causedBy(payment), at, what: 'part of a payment refunded' })
   await syncFee(trx, { ...payment, feeCents: await feeLeftOf(trx, payment) }, today)

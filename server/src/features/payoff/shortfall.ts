@@ -9,13 +9,16 @@ import type { Transaction } from '../../db/database.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import { type SettledPayment, withPayment } from './settled-payment.ts'
 
-/** What is owed on the day of a payment by all other money, in cents. Throws PayoffRefused as `quoteAt` does. */
+/** Computes what is owed on the day of a payment without that payment, in cents. Throws PayoffRefused as `quoteAt` does. */
 export const owedWithout = (
   { lien, regime }: { readonly lien: Lien; readonly regime: Regime },
   payment: SettledPayment,
 ): Cents => quoteAt(withPayment(lien, payment, { state: 'created' }), regime, payment.effectiveOn).totalCents
 
-/** What is waived of a rest that a payment leaves owed, by the setting of now. The setting is read only if it can decide. */
+/**
+ * Computes what is waived of the balance that a payment leaves, by today's setting. Reads the setting only if it can
+ * decide.
+ */
 export async function waivedOf(trx: Transaction, restCents: number): Promise<Cents> {
   const [, mostCents] = COMPANY_LIMITS.payoffToleranceCents
   if (waivedShortfall(restCents, mostCents) === 0) return ZERO
@@ -29,7 +32,7 @@ interface Waiver {
   readonly at: Date
 }
 
-/** Stores what is waived with a payment that is posted now, in place of what was waived when it was posted before. */
+/** Stores what is waived with a payment posted now. Replaces what was waived when it was posted before. */
 export async function storeWaiver(
   trx: Transaction,
   { waivers }: Pick<CertificateRow, 'waivers'>,

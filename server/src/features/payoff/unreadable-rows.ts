@@ -5,8 +5,8 @@ import { findUnreadableRows, type UnreadableRow } from './regime-rows.ts'
 const KIND = 'payoff-rules-unreadable'
 
 /**
- * Opens one staff task for each row of payoff rules that cannot be read, and closes the tasks of rows that have been
- * replaced. One unique index keeps two servers from opening the same task twice.
+ * Opens one staff task for each row of payoff rules that cannot be read, and closes the tasks of replaced rows. A unique index
+ * prevents two servers from opening the same task.
  */
 export async function updateUnreadableRowTasks({
   db,

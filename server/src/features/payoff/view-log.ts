@@ -10,7 +10,7 @@ import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
 import { PROPERTY_ADDRESS } from '../../records/property-address.ts'
 import { reachOf } from '../../records/reach.ts'
 
-/** The log names people and what they looked at, so that who reads it is in the audit log. */
+/** Reads of this log are audited at most this often, in seconds. It names people and what they viewed. */
 const READ_SECONDS = 600
 
 const VIEWS: ListSource<(typeof staffPayoffRoutes.listPayoffViews.sorts)[number]> = {
@@ -34,7 +34,7 @@ const VIEWS: ListSource<(typeof staffPayoffRoutes.listPayoffViews.sorts)[number]
   at: sql`view.viewed_at`,
 }
 
-/** Which payoffs were shown or printed, to whom and when. */
+/** Lists the payoffs that were shown or printed, with reader and time. */
 export async function listPayoffViews(
   context: Context<ActorOf<'admin'>>,
   query: ListQuery,

@@ -24,7 +24,7 @@ export interface CertificateVisitor {
 
 const CERTIFICATES_AT_ONCE = 200
 
-/** Goes through all certificates in a snapshot: does each have a payoff, and does its ledger agree with it? */
+/** Visits all certificates in a snapshot, with their payoff and whether the ledger agrees with it. */
 export async function visitCertificates(
   trx: Transaction,
   services: Pick<Services, 'clock' | 'config'>,
@@ -61,7 +61,10 @@ async function idsAfter(trx: Transaction, last: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** The last day on which the replay was booked: what is booked of a payment's fee or loss alone brings no interest with it. */
+/**
+ * Finds the last day on which the replay was booked. Postings of only a fee or loss do not count, since they book no
+ * interest.
+ */
 async function lastPostings(trx: Transaction, ids: readonly number[]): Promise<Map<number, PlainDate>> {
   const { rows } = await sql<{ id: number; through: PlainDate }>`
     select certificate_id as id, max(posted_on) as through from ledger_posting
@@ -70,7 +73,7 @@ async function lastPostings(trx: Transaction, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row.through]))
 }
 
-/** `through` is the last day on which anything was posted. */
+/** Describes how the ledger differs from a replay, or null. `through` is the last day with a posting. */
 function differenceOf(
   lien: Lien | null,
   regime: Regime | null,
@@ -88,7 +91,7 @@ function differenceOf(
   }
 }
 
-/** Compares the sums of the rows with the payoff of the same day, which is computed without them. */
+/** Compares the sums of the rows with the payoff of the same day, computed without them. */
 function offBalance(entries: readonly ImpliedEntry[], quote: Quote): string | null {
   const owed = balancesOn(entries, quote.goodThrough)
   if (owed.PRINCIPAL !== quote.principalCents) return 'the principal is not that of its payoff'

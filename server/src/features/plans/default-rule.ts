@@ -76,7 +76,10 @@ export async function applyDefaultRule(
   return true
 }
 
-/** Returns the last day of grace for what is overdue on a plan that continues. Null if nothing is, or no part can be paid. */
+/**
+ * Returns the last day of grace for what is overdue on a plan that continues. Null if nothing is, or no part can be
+ * paid.
+ */
 export async function payOverdueBy(
   trx: Transaction,
   { company }: Pick<SystemContext, 'company'>,

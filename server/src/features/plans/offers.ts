@@ -53,7 +53,10 @@ export interface Acceptance {
   readonly isAccepted: boolean
 }
 
-/** Accepts an offer for its owner and makes the plan active. Refuses if the sum or the text has changed since it was shown. */
+/**
+ * Accepts an offer for its owner and makes the plan active. Refuses if the sum or the text has changed since it was
+ * shown.
+ */
 export async function acceptPlan(context: TaxpayerContext, planId: number, seen: Acceptance) {
   if (!seen.isAccepted) throw new Refusal('authorization_required', { log: 'box not ticked' })
   const { services, company, actor, at, address, request } = context

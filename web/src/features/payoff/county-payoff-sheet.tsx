@@ -21,7 +21,7 @@ import { PayoffBreakdown } from './payoff-breakdown.tsx'
 import { useLogView } from './use-log-view.ts'
 import './county-payoff.css'
 
-/** Read once the figures are there. */
+/** Loaded once the figures are shown. */
 const PayoffGrounds = lazy(() => import('./payoff-grounds.tsx'))
 
 type Period = 'current' | 'future'
@@ -43,7 +43,7 @@ interface ParcelPayoff {
 
 /** Notices, then the two payoffs as tabs. The address says which tab is open. */
 export function CountyPayoffSheet({ certificate }: { readonly certificate: CountyCertificate }) {
-  // Whoever of the staff sees it here.
+  // Logs this view of staff.
   useLogView(certificate, 'county-view')
   const [params, setParams] = useSearchParams()
   const view = certificate.countyOffer.payoff
@@ -129,7 +129,7 @@ function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }
   )
 }
 
-/** Under rules that count months, each of the two figures holds for a whole month. */
+/** Under rules that count months, each of the two figures is valid for a whole month. */
 const holdsForMonth = ({ goodThrough, lines }: CountyCertificate): boolean =>
   goodThrough !== null &&
   goodThrough === lastOfMonth(goodThrough) &&
@@ -145,7 +145,7 @@ const ParcelLine = ({ certificateCount, goodThrough, totalCents }: ParcelPayoff)
   </p>
 )
 
-/** This month's and next month's payoff, as far as the record has them. */
+/** Returns this month's and next month's payoff, if the certificate has them. */
 function payoffsOf(certificate: CountyCertificate): readonly DatedPayoff[] {
   const { goodThrough, futureGoodThrough, totalCents, futureTotalCents, parcelTotal: of } = certificate
   if (!certificate.countyOffer.payoff.table || totalCents === null || goodThrough === null) return []
@@ -165,7 +165,7 @@ function payoffsOf(certificate: CountyCertificate): readonly DatedPayoff[] {
   return [current, future]
 }
 
-/** Null for a single certificate, and where one of several has no figure. */
+/** Null for a single certificate, or if one of several has no figure. */
 const parcelPayoff = (
   certificateCount: number,
   goodThrough: PlainDate,

@@ -10,18 +10,18 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
 
-/** What is on paper beside the figures. */
+/** What the printed page shows besides the figures. */
 export type PrintedPayoff = Pick<PayoffQuote, 'quoteId' | 'proof'>
 
 interface CountyPrintProps {
   readonly id: number
   readonly period: 'current' | 'future'
-  /** The total on the screen: paper says the same, or nothing is printed. */
+  /** The total on the screen. Nothing is printed if the issued total differs. */
   readonly total: Cents | null
   readonly onPrinted: (printed: PrintedPayoff) => void
 }
 
-/** Prints the payoff under a number of its own, as the invoice of a taxpayer has one. */
+/** Prints the payoff under a number of its own, like a taxpayer's invoice. */
 export function CountyPrint({ id, period, total, onPrinted }: CountyPrintProps) {
   const queries = useQueryClient()
   const print = useAction(async () => {
@@ -30,7 +30,7 @@ export function CountyPrint({ id, period, total, onPrinted }: CountyPrintProps) 
       body: { purpose: 'county', period },
     })
     if (quote.totalCents === total) {
-      // Number and code must stand on the page before the browser takes its picture.
+      // Number and code must be on the page before the browser prints it.
       await import('../../lib/qr-drawing.tsx')
       flushSync(() => onPrinted(quote))
       await drawn()
@@ -47,6 +47,6 @@ export function CountyPrint({ id, period, total, onPrinted }: CountyPrintProps) 
   )
 }
 
-/** Two pictures of the page from now: what was rendered last is on it. */
+/** Resolves after two frames, once the last render is painted. */
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

@@ -5,7 +5,10 @@ import { t } from '../../lib/messages/payoff.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** On a phone, figure and pay button at the bottom of the screen, shown while those of the sheet are scrolled out of view. */
+/**
+ * On a phone, figure and pay button at the bottom of the screen, shown while those of the sheet are scrolled out of
+ * view.
+ */
 export default function PayBar({
   certificate,
   onPay,
@@ -28,7 +31,7 @@ export default function PayBar({
   )
 }
 
-/** False where the browser cannot tell: then the bar stays. */
+/** False if the browser cannot tell, so that the bar stays. */
 function useIsSeen(selector: string): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { breakdownOf, interestFactsOf, type PayoffFigures } from './breakdown.ts
 
 interface PayoffBreakdownProps {
   readonly figures: PayoffFigures
-  /** Where its reader learns more. */
+  /** A link to more information. */
   readonly children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { StaticTable } from '../../ui/static-table.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** On what each line of the payoff rests, for staff: law, versions of the rules, papers. */
+/** Shows staff the grounds of each line of the payoff: law, versions of the rules, documents. */
 export default function PayoffGrounds({ certificateId }: { readonly certificateId: number }) {
   const { data } = useGrounds(certificateId)
   if (data === undefined || data.lines.length === 0) return null
@@ -72,6 +72,6 @@ function settingText({ name, from, isOfCounty }: GroundLine['settings'][number])
   const setting = isRuleField(name) ? rules(`rule_${name}`) : name
   if (from === null) return t('settingBuiltIn', { setting })
   const key = isOfCounty ? 'settingOfCounty' : 'settingOfState'
-  // Rules that were always in force begin with the first day that there is.
+  // Rules that were always in force start at the earliest possible day.
   return from === EARLIEST_DAY ? t(`${key}Always`, { setting }) : t(key, { setting, date: formatDate(from) })
 }

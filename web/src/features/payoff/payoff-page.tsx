@@ -20,7 +20,7 @@ import { TalkToUs } from './talk-to-us.tsx'
 import { useLogView } from './use-log-view.ts'
 import './payoff-page.css'
 
-// Not needed at first: below the payoff, on a phone alone, or rarely.
+// Loaded on demand: below the payoff, only on a phone, or rarely needed.
 const CertificateCards = lazy(async () => ({
   default: (await import('./certificate-cards.tsx')).CertificateCards,
 }))
@@ -78,7 +78,7 @@ function Payoff({
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const view = certificate.offer.payoff
   const { pay } = view.buttons
-  // Who owes nothing, or has paid, is not asked whether they cannot pay.
+  // Help for hardship is not offered if nothing is owed or it was paid.
   const isSettled = certificate.totalCents === ZERO || payoffStateOf(certificate) === 'submitted'
   const requestPlan = isSettled ? null : view.buttons.requestPlan
   const close = () => setDialog(null)
@@ -124,7 +124,7 @@ function Payoff({
   )
 }
 
-/** The head of a payoff page: which certificate, its state, and where it lies. Undefined while it is on its way. */
+/** The heading: the certificate, its status, and its county. `certificate` is undefined while it is loading. */
 function PayoffHeading({ certificate }: { readonly certificate: Certificate | undefined }) {
   if (certificate === undefined) return <PageHeading title={t('loading')} isModest />
   const { certificateNo, status, countyName, parcelNo, isOldestUnpaid, related } = certificate

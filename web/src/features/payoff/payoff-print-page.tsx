@@ -26,7 +26,7 @@ import { Paper } from '../../ui/paper.tsx'
 import { PaperFacts, PaperFigures } from '../../ui/paper-figures.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 
-/** The PAYOFF INVOICE: one Letter page with a payment slip. What it says is what its PDF says. */
+/** The PAYOFF INVOICE: one Letter page with a payment slip. Its content is the same as in the PDF. */
 export default function PayoffPrintPage() {
   const id = useCertificateId()
   const queries = { certificate: useCertificate(id), site: useSiteSettings() }
@@ -109,7 +109,7 @@ function Invoice({ invoice, site }: InvoiceProps) {
   )
 }
 
-/** The numbered quote for one printed invoice: issued when the page opens, kept while it is open. */
+/** Issues the numbered quote for one printed invoice when the page opens, and keeps it while the page is open. */
 function usePrintQuote(id: number, isPrinted: boolean): UseQueryResult<PayoffQuote> {
   const opening = useId()
   return useQuery({

@@ -19,7 +19,7 @@ import { RulePreviewTable } from './rule-preview.tsx'
 import { useRuleForm, useRulesInForce } from './use-rule-form.ts'
 import './payoff-rules.css'
 
-/** What states and counties decide about payoffs: a new row is tried on their certificates before it is stored. */
+/** The payoff rules of states and counties. A new row is previewed on their certificates before it is stored. */
 export default function PayoffRulesPage() {
   const rules = useRuleForm()
   return (
@@ -80,7 +80,7 @@ function RuleForm({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | '
 
 const SECTIONS = Object.keys(RULE_SECTIONS) as readonly (keyof typeof RULE_SECTIONS)[]
 
-/** A line for each rule: what it is, what is in force, and the field for another value. */
+/** A line for each rule: its name, the value in force, and the field for a new value. */
 function RuleSections({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | 'set'>) {
   const inForce = useRulesInForce(form.values.place)
   return SECTIONS.map((section) => (
@@ -105,7 +105,10 @@ interface PreviewedProps {
   readonly rules: ReturnType<typeof useRuleForm>
 }
 
-/** What was tried on the first certificates: to be stored, or to be tried on every one, to which a later day can be added. */
+/**
+ * The preview on the first certificates, with buttons to store the row or to rehearse it on all, optionally to a later
+ * day.
+ */
 function Previewed({ preview, rules }: PreviewedProps) {
   const [horizon, setHorizon] = useState('')
   const horizonOn = horizon === '' ? null : parsePlainDate(horizon)

@@ -100,7 +100,7 @@ function WaysHint() {
 function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   const { goodUntil, isBankruptcyOpen } = certificate.offer.payoff
   const state = payoffStateOf(certificate)
-  // Already paid in full; only the funds have to clear, or the redemption has to be posted.
+  // Paid in full. The funds must clear, or the redemption must be posted.
   const isSettled = state === 'submitted' || state === 'nothing-owed'
   const isOwed = certificate.totalCents !== ZERO
   return (
@@ -127,7 +127,7 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   )
 }
 
-/** Shown on the page, not only after the button is pressed: this certificate cannot be paid yet. */
+/** Says on the page, not only after a click, that this certificate cannot be paid yet. */
 function OlderFirst({ certificate }: { readonly certificate: Certificate }) {
   const older = olderUnpaid(certificate)
   if (older === null) return null
@@ -146,10 +146,10 @@ function OlderFirst({ certificate }: { readonly certificate: Certificate }) {
   )
 }
 
-/** How long the figure is good, and when it changes next. */
+/** Says how long the figure is valid, and when it changes next. */
 function howLong({ offer, goodThrough, today, totalCents, nextChange }: Certificate): string {
   const { goodUntil } = offer.payoff
-  // The Ohio office promises one day at a time, though the amount may hold longer.
+  // Ohio quotes are good for one day, though the amount may stay the same longer.
   if (goodUntil === null || goodUntil !== goodThrough) return t('todayOnly')
   const days = daysBetween(today, goodUntil)
   const left = days === 0 ? t('lastDay') : t('daysLeft', { count: formatCount(days) })

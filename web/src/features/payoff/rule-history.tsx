@@ -9,7 +9,7 @@ import { inOrder, ruleSentence } from '../../records/rules/rule-words.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** Every row that was entered: rows are added, never changed. */
+/** Lists every row that was entered. Rows are added, never changed. */
 export function RuleHistory() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view

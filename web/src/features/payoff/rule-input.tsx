@@ -7,12 +7,12 @@ interface RuleInputProps {
   readonly name: RuleField
   readonly value: string
   readonly error: string | undefined
-  /** What holds today, in words; null where it is not known. */
+  /** The value in force today, in words. Null if unknown. */
   readonly inForce: string | null
   readonly onValue: (value: string) => void
 }
 
-/** The field of one rule, as its kind is typed or chosen. */
+/** The field of one rule: a text field or a choice, by its kind. */
 export function RuleInput({ name, value, error, inForce, onValue }: RuleInputProps) {
   const kind: (typeof RULE_FIELDS)[RuleField] = RULE_FIELDS[name]
   const hint = <RuleHint {...{ name, inForce }} />
@@ -52,7 +52,7 @@ export function RuleInput({ name, value, error, inForce, onValue }: RuleInputPro
   )
 }
 
-/** In what a rule is typed, what is in force, and by which date of a lien it is chosen. */
+/** Returns the unit of a rule, the value in force, and the date of a lien by which the rule is chosen. */
 function RuleHint({ name, inForce }: Pick<RuleInputProps, 'name' | 'inForce'>) {
   const unit = unitText(name)
   return (

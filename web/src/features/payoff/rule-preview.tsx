@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 
-/** What the new row would do: in all, and to some certificates, the largest change first. */
+/** Shows what the new row would change: in total, and for some certificates, the largest change first. */
 export function RulePreviewTable({ preview }: { readonly preview: RulePreview }) {
   const { checkedCount, changedCount, totalBeforeCents, totalAfterCents, examples } = preview
   return (

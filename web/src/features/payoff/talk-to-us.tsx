@@ -10,7 +10,10 @@ interface TalkToUsProps {
   readonly isSettled: boolean
 }
 
-/** The servicing phone number, for questions about the payoff. Nobody is asked about a figure that is not shown, or is paid. */
+/**
+ * Shows the servicing phone number for questions. Asks about a wrong figure or hardship only if there is a figure to
+ * pay.
+ */
 export function TalkToUs({ certificateNo, hasFigure, isSettled }: TalkToUsProps) {
   const hours = officeHours(useSiteSettings().data)
   const number = <span className="num">{certificateNo}</span>

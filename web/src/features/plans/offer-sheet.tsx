@@ -19,7 +19,10 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { MoneyOnItsWay } from './money-on-its-way.tsx'
 import { PrintOfferButton } from './print-offer-button.tsx'
 
-/** Shows an offer to the person who asked for a plan: its schedule, its text, and how to accept it or ask for other terms. */
+/**
+ * Shows an offer to the person who asked for a plan: its schedule, its text, and how to accept it or ask for other
+ * terms.
+ */
 export default function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
   const { levelCents, downCents, instalments, expiresOn } = offer
   const count = downCents > 0 ? instalments.length - 1 : instalments.length

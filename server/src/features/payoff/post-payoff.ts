@@ -9,16 +9,16 @@ import { movedOut } from './lien.ts'
 import { type SupersedingCause, supersedeQuotes } from './quotes.ts'
 import type { ReplayInput } from './settlement-rules.ts'
 
-/** What a posting is computed from, and the plans that follow it. */
+/** The input of a posting, and the plans to update after it. */
 type PostedInput = ReplayInput & { readonly row: Pick<CertificateRow, 'acceptedPlanIds'> }
 
 /**
- * The last step of every change that affects a payoff, in the same transaction, with the certificate locked and read
- * again: brings the ledger up to the replay, the certificate's escrow and plans up to the ledger, and supersedes earlier quotes.
- * Throws PayoffRefused, before anything is written, where the data allow no replay. With `fee`, the fee of a payment is
- * posted with it. Returns what the ledger now comes to.
+ * Ends every change that affects a payoff, in the same transaction, with the certificate locked and read again. Updates the
+ * ledger from the replay, then unapplied funds and plans from the ledger, and supersedes earlier quotes. With `fee`, also
+ * posts the fee of a payment. Throws PayoffRefused before it writes anything if the data allow no replay. Returns the entries
+ * that the ledger now comes to.
  */
-export async function recordPayoff(
+export async function postPayoff(
   trx: Transaction,
   { lien, regime, today, row }: PostedInput,
   cause: SupersedingCause,
@@ -31,8 +31,8 @@ export async function recordPayoff(
   return entries
 }
 
-/** The same for a reversed payment where no replay can be computed: only its own postings are reversed. */
-export async function recordWithoutReplay(
+/** Reverses only the payment's own postings, for a reversed payment if no replay can be computed. */
+export async function reverseWithoutReplay(
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
   row: CertificateRow,
