@@ -51,7 +51,7 @@ const withExpense = async () => {
   return idOf('expense')
 }
 
-test('each line of the payoff: its statutes, and the version of the rules that holds each setting', async () => {
+test('returns the statutes of each line of the payoff, and the version of the rules of each setting', async () => {
   const expenseId = await withExpense()
   const { lines } = await read()
   expect(lines).toEqual([
@@ -70,7 +70,7 @@ test('each line of the payoff: its statutes, and the version of the rules that h
   ])
 })
 
-test('a posted expense takes the document that proves it, and loses it again; figures stay', async () => {
+test('links and unlinks the document of a posted expense without changing figures', async () => {
   const itemID = await withExpense()
   const documentID = await addDocument()
   const before = await read()
@@ -95,14 +95,14 @@ test("later taxes: the treasurer's receipt proves them, or a document", async ()
   })
 })
 
-test('the order of a court under which it was posted proves an expense', async () => {
+test('accepts the court order of an expense as its proof', async () => {
   const itemID = await withExpense()
   const court_order_id = await addDocument()
   await testApp.db.updateTable('expense').set({ court_order_id }).where('id', '=', itemID).execute()
   expect((await read()).proofs[0]).toMatchObject({ ordered: true, proved: true, documentID: null })
 })
 
-test('a document that was removed proves nothing any more', async () => {
+test('does not accept a removed document as proof', async () => {
   const itemID = await withExpense()
   const documentID = await addDocument()
   await prove({ kind: 'expense', itemID, documentID })
@@ -111,7 +111,7 @@ test('a document that was removed proves nothing any more', async () => {
   expect((await read()).proofs[0]).toMatchObject({ documentID: null, proved: false })
 })
 
-test('the document of another certificate, one that is not there, and an item of another certificate: refused', async () => {
+test('rejects a document of another certificate, a missing document, and an item of another certificate', async () => {
   const itemID = await withExpense()
   const other = await createCertificate(testApp.db)
   const foreign = await addDocument(other)
@@ -128,7 +128,7 @@ test('the document of another certificate, one that is not there, and an item of
   expect((await prove({ kind: 'expense', itemID: theirs, documentID: null })).status).toBe(404)
 })
 
-test('a document that a reader may not open: it proves the charge, and its name is not told', async () => {
+test('hides the name of a document that the reader may not open, but counts it as proof', async () => {
   const itemID = await withExpense()
   const documentID = await addDocument(id, { is_for_county: false })
   await prove({ kind: 'expense', itemID, documentID })
@@ -136,7 +136,7 @@ test('a document that a reader may not open: it proves the charge, and its name 
   expect((await read()).proofs[0]).toMatchObject({ documentName: 'bill.pdf' })
 })
 
-test('an attorney proves the expenses of a file of the firm, with what the firm may open', async () => {
+test('lets an attorney prove expenses of the firm’s files with documents that the firm may open', async () => {
   const itemID = await withExpense()
   const documentID = await addDocument()
   expect((await prove({ kind: 'expense', itemID, documentID }, attorney.token)).status).toBe(200)

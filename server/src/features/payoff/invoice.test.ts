@@ -40,7 +40,7 @@ const lastQuote = (certificateId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-test('the invoice: is one Letter page whose text is the quote’s figures, the ways to pay and the slip', async () => {
+test('prints the invoice on one Letter page with the quote’s figures, the ways to pay and the slip', async () => {
   const id = await createCertificate(testApp.db, { price_cents: 648_219 })
   await createExpense(testApp.db, id, { amount_cents: 38_500, incurred_on: plainDate('2026-09-01') })
   const answer = await get(id, taxpayer.token)
@@ -102,7 +102,7 @@ async function bothOf(app: TestApp, certificateId: number) {
 const textsOf = (part: unknown): string[] =>
   typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(textsOf)
 
-test('the PDF is read out in order: what it is, the total, the facts, what the total is made of, the ways to pay, the slip', async () => {
+test('tags the PDF in reading order: title, total, facts, parts of the total, ways to pay, slip', async () => {
   const answer = await get(await createCertificate(testApp.db), taxpayer.token)
   const told = toldBy(answer.rawPayload)
   const order = [
@@ -117,7 +117,7 @@ test('the PDF is read out in order: what it is, the total, the facts, what the t
   expect(told.at(told.indexOf('Table > TR > TH Row: Total Due') + 1)).toMatch(/^Table > TR > TD: \$/)
 })
 
-test('the PDF says every word of the page, and lays it out on one sheet', async () => {
+test('prints every word of the page in the PDF, on one sheet', async () => {
   const { said, sheet } = await bothOf(testApp, await createCertificate(testApp.db))
   expect(sheet.ways?.entries.map(([label]) => label)).toEqual([
     'By mail, no fee',
@@ -127,7 +127,7 @@ test('the PDF says every word of the page, and lays it out on one sheet', async 
   expect(textsOf(sheet).filter((text) => !said.includes(text))).toEqual([])
 })
 
-test('payments are off: neither the page nor the PDF offers to pay online', async () => {
+test('offers no online payment on the page or in the PDF while payments are off', async () => {
   const off = await buildTestApp({ now: '2026-11-20T15:00:00Z', payments: null })
   const { said, sheet } = await bothOf(off, await createCertificate(off.db))
   expect(sheet.ways?.entries.map(([label]) => label)).toEqual(['By mail, no fee', 'By wire, $15.00'])
@@ -136,7 +136,7 @@ test('payments are off: neither the page nor the PDF offers to pay online', asyn
   await off.close()
 })
 
-test('a payment is in process: page and PDF say not to pay again, and neither how to pay nor a slip', async () => {
+test('says not to pay again while a payment is in process, without ways to pay and without a slip', async () => {
   const id = await createCertificate(testApp.db, { redemption_in_process_on: plainDate('2026-11-19') })
   const { said, sheet } = await bothOf(testApp, id)
   expect(sheet).toMatchObject({
@@ -148,13 +148,13 @@ test('a payment is in process: page and PDF say not to pay again, and neither ho
   expect(said).not.toMatch(/How to pay|Cut here|By mail/)
 })
 
-test('before a notice the Ohio office’s invoice: is good through today, as its page says', async () => {
+test('makes the Ohio invoice before a notice good through today, as on the page', async () => {
   const { rawPayload } = await get(await createCertificate(testApp.db, { is_report_office_ohio: true }))
   expect(linesOf(rawPayload)).toContain('November 20, 2026')
   expect(linesOf(rawPayload)).not.toContain('November 30, 2026')
 })
 
-test('the slip’s code: is a Code 128 of certificate and quote, drawn as bars', async () => {
+test('draws the slip’s code as a Code 128 of certificate and quote', async () => {
   const id = await createCertificate(testApp.db)
   const { rawPayload } = await get(id)
   const quote = await lastQuote(id)
@@ -169,7 +169,7 @@ test('the slip’s code: is a Code 128 of certificate and quote, drawn as bars',
   expect(linesOf(rawPayload)).toContain(code)
 })
 
-test('a name and an address without end: are printed in full, and the slip is whole on the last page', async () => {
+test('prints a very long name and address in full, and the whole slip on the last page', async () => {
   const long = 'Upper Copley Meadow Extension Road North West '.repeat(20).trim()
   const parcel_no = '9'.repeat(60)
   const id = await createCertificate(testApp.db, { address: long, owner_name: long, parcel_no })
@@ -186,7 +186,7 @@ test('a name and an address without end: are printed in full, and the slip is wh
   expect(pages.at(-1)).toMatch(/Cut here and send this part .* C\d+-Q\d+ Mail to: .*Page (\d) of \1$/)
 })
 
-test('a name that no font covers: 409 that says so and what to do, in the reader’s language, and no number is given', async () => {
+test('refuses a name that no font covers with 409 in the reader’s language, and issues no number', async () => {
   const id = await createCertificate(testApp.db, { owner_name: '王伟 Wang' })
   const answer = await get(id, taxpayer.token)
   expect(answer.statusCode).toBe(409)
@@ -208,7 +208,7 @@ test('a name that no font covers: 409 that says so and what to do, in the reader
   expect(page.json()).toMatchObject({ invoice: { ownerName: '王伟 Wang' } })
 })
 
-test('the file: is saved, not shown, and keeps its name clean', async () => {
+test('sends the file as a download with a clean name', async () => {
   const id = await createCertificate(testApp.db, { certificate_no: '20"26/7' })
   const { headers } = await get(id)
   expect(headers).toMatchObject({
@@ -220,7 +220,7 @@ test('the file: is saved, not shown, and keeps its name clean', async () => {
   expect(headers['content-security-policy']).toContain('sandbox')
 })
 
-test('where Print payoff is not offered: 409, no file, no quote', async () => {
+test('refuses with 409 and issues no quote if Print payoff is not offered', async () => {
   const parcel_no = '69-00002'
   await createCertificate(testApp.db, { parcel_no, purchased_on: plainDate('2024-01-10') })
   const ids = [

@@ -29,7 +29,7 @@ const totalOf = async (id: number): Promise<number> =>
   (await testApp.inject({ method: 'GET', url: `/api/parcels/${id}/county`, token: admin.token })).json()
     .payofF_TOTAL
 
-test('a preview says what the engine would give, stores nothing, and storing gives exactly that', async () => {
+test('previews what the engine would compute without storing it, and storing the row gives the same', async () => {
   const before = await totalOf(inSummit)
   const { body } = await preview(RULE)
   expect(body).toMatchObject({ checkedCount: 1, changedCount: 1, totalBefore: before })
@@ -47,7 +47,7 @@ test('a preview says what the engine would give, stores nothing, and storing giv
   expect(await totalOf(inSummit)).toBe(body.examples[0].after)
 })
 
-test('a rule of the state reaches its counties, and leaves a county that has decided by itself', async () => {
+test('applies a rule of the state to its counties, except one with a rule of its own', async () => {
   const { body } = await preview({ ...RULE, countyID: null })
   const exampleOf = (id: number) => body.examples.find((it: { parcelID: number }) => it.parcelID === id)
   expect(body).toMatchObject({ checkedCount: 2, changedCount: 1 })
@@ -56,7 +56,7 @@ test('a rule of the state reaches its counties, and leaves a county that has dec
   expect(exampleOf(inSummit)).toBeUndefined()
 })
 
-test('the list tells who entered a row and when, last first', async () => {
+test('lists who entered a row and when, last first', async () => {
   const answer = await testApp.inject({ method: 'GET', url: '/api/admin/payoffrules', token: admin.token })
   const [last] = answer.json()
   expect(last).toMatchObject({
@@ -76,7 +76,7 @@ test('the list tells who entered a row and when, last first', async () => {
   })
 })
 
-test('a rule under which no figure can be given says so: the payoff then comes from staff', async () => {
+test('says that staff give the payoff under a rule that allows no figure', async () => {
   const { body } = await preview({ ...RULE, countyID: 854, values: { maxRateBps: 600 } })
   expect(body.examples[0]).toMatchObject({ parcelID: inHamilton, after: null })
 })
@@ -95,7 +95,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, ['values', ...names]])
 })
 
-test('the rules in force are those of the county before those of its state, and built in where no row says', async () => {
+test('returns the county’s rules before the state’s, and built-in values without a row', async () => {
   const inForce = async (query: string) => {
     const answer = await testApp.inject({
       method: 'GET',
@@ -108,6 +108,6 @@ test('the rules in force are those of the county before those of its state, and 
   expect(await inForce('')).toMatchObject({ strategy: { kind: 'first-of-month' }, goodThrough: 'month-end' })
 })
 
-test('a county of another state is not there', async () => {
+test('answers not found for a county of another state', async () => {
   expect((await preview({ ...RULE, stateID: 'FL' })).status).toBe(404)
 })

@@ -56,7 +56,7 @@ const historyOf = async (id: number) => {
   return rows.filter((row) => !row.what.startsWith('payment settled') && row.what !== 'payment reversed')
 }
 
-test('a second payment does not become the redeeming one, and writes no such line', async () => {
+test('does not make a second payment the redeeming one, and writes no such line', async () => {
   const certificateId = await createCertificate(testApp.db)
   const first = await settle(certificateId)
   const second = await settle(certificateId, 'PARTIAL')
@@ -70,7 +70,7 @@ test('a second payment does not become the redeeming one, and writes no such lin
   expect(await historyOf(certificateId)).toEqual(marked)
 })
 
-test('a plan completed by a payment is active again after the reversal of the payment', async () => {
+test('reopens a plan when the payment that completed it is reversed', async () => {
   const { db } = testApp
   const certificateId = await createCertificate(db)
   const { id } = await insertPlan(certificateId)
@@ -157,7 +157,7 @@ describe('a bank debit of a plan goes by the plan of the day on which it was sub
   })
 })
 
-test('paid off by two payments, the first is taken back: the plan is open and the redemption not in process', async () => {
+test('reopens the plan and clears the redemption when the first of two payments is taken back', async () => {
   const { certificateId, first, last, excess, plan } = await paidInTwo()
   await reverse(excess)
   expect(await plan()).toBe('COMPLETE')
@@ -170,7 +170,7 @@ test('paid off by two payments, the first is taken back: the plan is open and th
   })
 })
 
-test('redeemed through two payments, the first is taken back: it is owed again', async () => {
+test('makes a redeemed certificate owe again when the first of two payments is taken back', async () => {
   const { certificateId, first, excess } = await paidInTwo()
   await testApp.db
     .updateTable('certificate')
@@ -183,7 +183,7 @@ test('redeemed through two payments, the first is taken back: it is owed again',
   expect(await certificateOf(certificateId)).toMatchObject({ redeemed_on: null, redemption_payment_id: null })
 })
 
-test('redeemed by a payment that goes back while a later one pays it all: the redemption waits to be posted again', async () => {
+test('marks the redemption as in process again if a later payment pays all after the redeeming one is taken back', async () => {
   const { certificateId, first, last, excess } = await paidInTwo()
   const later = await settle(certificateId, 'PARTIAL', 100_000)
   await testApp.db
@@ -213,7 +213,7 @@ test('redeemed by a payment that goes back while a later one pays it all: the re
   expect(await certificateOf(certificateId)).toMatchObject({ redemption_payment_id: whole.id })
 })
 
-test('a certificate redeemed by a payment is owed again after the reversal of the payment', async () => {
+test('makes a certificate owe again when the payment that redeemed it is reversed', async () => {
   const { db } = testApp
   const certificateId = await createCertificate(db)
   const payment = await settle(certificateId)
@@ -240,7 +240,7 @@ test('a certificate redeemed by a payment is owed again after the reversal of th
   ])
 })
 
-test('settlement and reversal: each supersedes earlier quotes and adds its lines to the timeline', async () => {
+test('supersedes earlier quotes and adds timeline lines for each settlement and reversal', async () => {
   const { db } = testApp
   const certificateId = await createCertificate(db)
   const view = () => testApp.inject({ method: 'POST', url: `/api/parcels/${certificateId}/payofflog` })
@@ -275,7 +275,7 @@ test('settlement and reversal: each supersedes earlier quotes and adds its lines
   ])
 })
 
-test('an online payment begun as the day ended in its county keeps the payoff, whichever day its row was made', async () => {
+test('keeps the payoff of an online payment begun at the end of the county’s day', async () => {
   const certificateId = await createCertificate(testApp.db)
   // In Ohio the 19th ends at 05:00 UTC: the row is made a second earlier, dated a moment later.
   testApp.clock.set('2026-11-20T04:59:59Z')
@@ -285,7 +285,7 @@ test('an online payment begun as the day ended in its county keeps the payoff, w
   expect(record.json()).toMatchObject({ payofF_TOTAL: 0 })
 })
 
-test('the timeline: each line of a payment says how much, how and on which receipt; administrators see who paid', async () => {
+test('shows amount, method and receipt of each payment in the timeline, and the payer to administrators', async () => {
   const certificateId = await createCertificate(testApp.db)
   const { id } = await settle(certificateId)
   await testApp.db.updateTable('payment').set({ receipt_no: 90_001 }).where('id', '=', id).execute()

@@ -32,7 +32,7 @@ const list = (query = '', headers: Record<string, string> = {}) =>
 const totals = async (query: string) =>
   (await list(query)).json<{ payofF_TOTAL: number }[]>().map((row) => row.payofF_TOTAL)
 
-test('newest first, each with certificate, reader, owner, address, payoff and time, and the whole count', async () => {
+test('lists views newest first with certificate, reader, owner, address, payoff, time, and the total count', async () => {
   const answer = await list('?pageSize=2')
   expect(answer.headers['x-total-count']).toBe('3')
   expect(answer.json()).toEqual([
@@ -68,7 +68,7 @@ test.each([
   expect(await totals(query)).toEqual(found)
 })
 
-test('an order by a column that the list does not have is refused', async () => {
+test('rejects sorting by an unknown column', async () => {
   const answer = await list('?sort=constructor')
   expect([answer.statusCode, answer.json().fields.sort]).toEqual([
     400,
@@ -76,7 +76,7 @@ test('an order by a column that the list does not have is refused', async () => 
   ])
 })
 
-test('as CSV: every row that the filter leaves, safe, with the row count and the sum in the last line', async () => {
+test('exports every filtered row as safe CSV, with count and sum in the last line', async () => {
   const answer = await list('?filter=maria', { accept: 'text/csv' })
   expect(answer.headers['content-disposition']).toMatch(/payoff-views-2026-11-20\.csv/)
   expect(answer.body.trimEnd().split('\r\n')).toEqual([
@@ -87,14 +87,14 @@ test('as CSV: every row that the filter leaves, safe, with the row count and the
   ])
 })
 
-test('an export holds no row that was made after it began, so that no page of it moves', async () => {
+test('exports no row that was added after the export began', async () => {
   await view(await createCertificate(testApp.db), null, '2026-11-20T15:00:01Z', 99)
   const answer = await list('', { accept: 'text/csv' })
   expect(answer.body).toContain('Total of 3 rows,')
   expect((await list()).headers['x-total-count']).toBe('4')
 })
 
-test('what a county was shown on its page stands in the log under its name, and no figure that the page does not give', async () => {
+test('logs what a county saw on its page under its name, and no figure that the page does not show', async () => {
   const id = await createCertificate(testApp.db, { certificate_no: '2026-C', parcel_no: '67-13' })
   const note = (who: { token?: string }) =>
     testApp.inject({

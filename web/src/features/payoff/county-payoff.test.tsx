@@ -58,7 +58,7 @@ function open(more: Partial<CountyCertificate> = {}, query = '', quote: object =
   renderPage('/county/:countyId/parcels/:parcelId/payoff', <Read />, `/county/855/parcels/3/payoff${query}`)
 }
 
-test('two tabs titled by their dates; the chosen one is in the address and shows its own figures', async () => {
+test('titles two tabs by their dates, keeps the chosen one in the address, and shows its figures', async () => {
   open()
   const tabs = await screen.findAllByRole('tab')
   expect(tabs.map((tab) => tab.textContent)).toEqual([
@@ -79,14 +79,14 @@ test('Principal opens into the subsequents and the purchase price, which add up 
   expect(screen.getByRole('row', { name: 'Total $1,200.00' })).toBeTruthy()
 })
 
-test('the county gets the figures although a notice bars them from the public', async () => {
+test('shows the county figures that a notice hides from the public', async () => {
   const payoff = aView({ notices: [{ group: 'B', id: 'past-redemption' }] })
   open({ countyOffer: { parcel: aView(), payoff } })
   expect(await screen.findByText('May be past redemption.')).toBeTruthy()
   expect(screen.getAllByRole('tab')).toHaveLength(2)
 })
 
-test('the total of several certificates of the parcel shows beside the figure of its date', async () => {
+test('shows the total of several certificates of the parcel beside the figure of its date', async () => {
   const parcelTotal = {
     certificateCount: 2,
     goodThrough: plainDate('2026-11-30'),
@@ -100,7 +100,7 @@ test('the total of several certificates of the parcel shows beside the figure of
   )
 })
 
-test('one certificate of the parcel accrues daily: the total names its own, earlier date', async () => {
+test('names an earlier date for the total if one certificate of the parcel accrues daily', async () => {
   const parcelTotal = {
     certificateCount: 2,
     goodThrough: plainDate('2026-11-20'),
@@ -115,7 +115,7 @@ test('one certificate of the parcel accrues daily: the total names its own, earl
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Good Through: November 30, 2026')
 })
 
-test('rules that count days: neither figure is said to hold for a month', async () => {
+test('does not say that a figure is valid for a month under rules that count days', async () => {
   const lines = record().lines.map((line) => ({
     ...line,
     runs: line.runs.map((run) => ({ ...run, unit: 'day' as const })),
@@ -128,7 +128,7 @@ test('rules that count days: neither figure is said to hold for a month', async 
   expect(await screen.findByText(/the other figure applies/)).toBeTruthy()
 })
 
-test('no figure: no amount is shown', async () => {
+test('shows no amount without a figure', async () => {
   open({
     totalCents: null,
     goodThrough: null,
@@ -139,7 +139,7 @@ test('no figure: no amount is shown', async () => {
   expect(document.body.textContent).not.toContain('$0.00')
 })
 
-test('paper has a number of its own, issued for the figure that is open', async () => {
+test('issues a number for the printed figure of the open tab', async () => {
   const printed = vi.fn(() => screen.getByText('Payoff no. 71').textContent)
   vi.stubGlobal('print', printed)
   open({}, '?tab=future', { quoteId: 71, totalCents: 144_800 })
@@ -149,7 +149,7 @@ test('paper has a number of its own, issued for the figure that is open', async 
   vi.unstubAllGlobals()
 })
 
-test('a figure that has changed meanwhile is not printed', async () => {
+test('does not print a figure that has changed meanwhile', async () => {
   const printed = vi.fn()
   vi.stubGlobal('print', printed)
   open({}, '', { quoteId: 72, totalCents: 1 })

@@ -39,7 +39,7 @@ const open = (proof: object = PROOF, more: object = {}, role: 0 | 1 = 0) => {
   return requests
 }
 
-test('each line: its statutes, and its settings with the version of the rules that holds them', async () => {
+test('shows the statutes of each line, and its settings with their version of the rules', async () => {
   open()
   for (const text of [
     'R.C. 5721.41',
@@ -50,7 +50,7 @@ test('each line: its statutes, and its settings with the version of the rules th
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 })
 
-test('an expense that no paper proves says so; with one, its name stands there', async () => {
+test('says that an expense has no document, or names the document', async () => {
   open()
   expect((await screen.findAllByText('No document')).length).toBeGreaterThan(0)
   cleanup()
@@ -60,20 +60,20 @@ test('an expense that no paper proves says so; with one, its name stands there',
   expect(screen.queryByText('No document')).toBeNull()
 })
 
-test('paper, which may reach an owner, neither says that there is none nor offers to attach one', async () => {
+test('leaves missing documents and the attach button out of print', async () => {
   open()
   const [said] = await screen.findAllByText('No document')
   const [button] = screen.getAllByRole('button', { name: /Title search/ })
   for (const it of [said, button]) expect(it?.closest('.no-print')).not.toBeNull()
 })
 
-test('a county reads what there is, and attaches nothing', async () => {
+test('shows a county the documents without an attach button', async () => {
   open(PROOF, {}, 1)
   expect((await screen.findAllByText('No document')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('attaching: one of the documents of the certificate is chosen, and goes to the server', async () => {
+test('attaches a chosen document of the certificate', async () => {
   const document = {
     ...{ documentID: 3, name: 'Invoice of Ace Title', mediaType: 'application/pdf', byteCount: 9, note: '' },
     ...{ category: 'other', added: '2026-10-05T15:00:00.000Z', addedBy: null, ofFirm: false, canOpen: true },

@@ -43,7 +43,7 @@ afterEach(() => {
   closeLoginPrompt()
 })
 
-test('the sheet shows the figure, its date and its parts', async () => {
+test('shows the figure, its date and its parts', async () => {
   open({ buttons: { pay: { opens: 'log-in' }, printPayoff: true } })
   const sheet = within(await screen.findByRole('region', { name: 'Payoff' }))
   expect(sheet.getAllByText('$1,430.00').length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('the sheet shows the figure, its date and its parts', async () => {
   expect(sheet.getByRole('link', { name: 'Print payoff' })).toBeTruthy()
 })
 
-test('how long the figure holds is counted from the date of the county, not of the reader', async () => {
+test('counts how long the figure is valid from the county’s date, not the reader’s', async () => {
   open({}, { today: plainDate('2026-11-29') })
   expect(await screen.findByText(/^1 day from today\./)).toBeTruthy()
   cleanup()
@@ -72,7 +72,7 @@ test('names the day on which the figure changes, and never announces a change th
   expect(await screen.findByText(/It stays \$1,430\.00 for at least two years/)).toBeTruthy()
 })
 
-test('a notice instead of the figure: no amount, no card, no pay button', async () => {
+test('shows a notice instead of the figure without amount, card and pay button', async () => {
   open({ table: false, goodUntil: null, notices: [{ group: 'B', id: 'payoff-from-treasurer' }] })
   expect(await screen.findByText(/Please contact your County Treasurer's Office directly/)).toBeTruthy()
   expect(screen.queryByText('$1,430.00')).toBeNull()
@@ -80,13 +80,13 @@ test('a notice instead of the figure: no amount, no card, no pay button', async 
   expect(screen.queryByRole('button', { name: 'Make a Payment' })).toBeNull()
 })
 
-test('an anonymous payer is asked to log in, and comes back to pay', async () => {
+test('asks an anonymous payer to log in, and returns to the payment', async () => {
   open({ buttons: { pay: { opens: 'log-in' } } })
   fireEvent.click(await payButton())
   expect(screen.getByTestId('prompt').textContent).toBe('/parcels/3/payoffrequest?then=pay')
 })
 
-test('after that log-in the payment methods open by themselves', async () => {
+test('opens the payment methods after that log-in', async () => {
   promptLoginFor('pay', '/parcels/3/payoffrequest')
   signIn()
   open(
@@ -102,7 +102,7 @@ test('after that log-in the payment methods open by themselves', async () => {
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/parcels/3/payoffrequest'))
 })
 
-test('an older lien comes first: Yes opens its payoff, No stays on the page', async () => {
+test('asks to pay an older lien first: Yes opens its payoff, No stays on the page', async () => {
   signIn()
   const related = [{ id: 2, certificateNo: '2018-77', status: 'Active Certificate' }] as const
   open({ buttons: { pay: { opens: 'older-first', oldestUnpaidId: 2 } } }, { related: [...related] })
@@ -136,18 +136,18 @@ test.each([
   },
 )
 
-test('redirected with amount_changed: the new figure is shown', async () => {
+test('shows the new figure after a redirect with amount_changed', async () => {
   open({}, {}, '/parcels/3/payoffrequest?error=amount_changed')
   expect((await screen.findByRole('alert')).textContent).toContain('The payoff is $1,430.00 now.')
 })
 
-test('the plan form shows only where a plan can be requested', async () => {
+test('shows the plan form only if a plan can be requested', async () => {
   open({})
   await screen.findByText('Talk to a person')
   expect(screen.queryByText('the form of a plan')).toBeNull()
 })
 
-test('no figure is shown: nobody is asked whether it is wrong, and who cannot pay still finds help', async () => {
+test('does not ask about a wrong figure if none is shown, but still links to help for hardship', async () => {
   open(
     { table: false, goodUntil: null, notices: [{ group: 'B', id: 'payoff-from-staff' }] },
     { totalCents: null },
@@ -156,7 +156,7 @@ test('no figure is shown: nobody is asked whether it is wrong, and who cannot pa
   expect(screen.queryByText(/Is something wrong with this figure/)).toBeNull()
 })
 
-test('a redeemed lien: the notice, rows of zero, no date', async () => {
+test('shows the notice and rows of zero without a date for a redeemed lien', async () => {
   const zero = {
     principalCents: 0,
     interestCents: 0,
@@ -176,7 +176,7 @@ test('a redeemed lien: the notice, rows of zero, no date', async () => {
   expect(screen.queryByText(/Good Until/)).toBeNull()
 })
 
-test('a submitted payment: no invitation to pay again, no word of further interest', async () => {
+test('does not invite to pay again and mentions no further interest after a submitted payment', async () => {
   open(
     { buttons: { requestPlan: { opens: 'log-in' } }, notices: [{ group: 'A', id: 'payment-submitted' }] },
     { isPaymentPending: true },
@@ -196,14 +196,14 @@ test('a payment has paid all of it and waits to be posted: nothing is owed until
   expect(screen.queryByRole('link', { name: /^What if/ })).toBeNull()
 })
 
-test('nothing owed: no date, no offer of a plan', async () => {
+test('shows no date and offers no plan if nothing is owed', async () => {
   open({ buttons: { requestPlan: { opens: 'log-in' } } }, { totalCents: ZERO })
   expect(await screen.findByText('Do not pay again.')).toBeTruthy()
   expect(screen.queryByText(/Good Until/)).toBeNull()
   expect(screen.queryByText('the form of a plan')).toBeNull()
 })
 
-test('a newer certificate names the older one to pay first, and links to it', async () => {
+test('names and links the older certificate to pay first', async () => {
   const related = [{ id: 2, certificateNo: '2018-77', status: 'Active Certificate' as const }]
   open({ buttons: { pay: { opens: 'log-in' } } }, { isOldestUnpaid: false, oldestUnpaidId: 2, related })
   const notice = (await screen.findByText('An older certificate has to be paid first.')).parentElement

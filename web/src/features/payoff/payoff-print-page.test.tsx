@@ -69,7 +69,7 @@ function open(printPayoff: boolean, invoice: object = INVOICE) {
   return asked
 }
 
-test('the invoice shows the number, the figures and the date of its quote', async () => {
+test('shows the number, the figures and the date of the quote on the invoice', async () => {
   const asked = open(true)
   expect(await screen.findByText('Payoff no. 41')).toBeTruthy()
   expect(screen.getByRole('row', { name: 'Total Due $1,448.00' })).toBeTruthy()
@@ -103,13 +103,13 @@ test.each([
   expect(sheet.notice === null).toBe(said.includes('How to pay'))
 })
 
-test('not offered for print: no quote is issued', async () => {
+test('issues no quote if print is not offered', async () => {
   const asked = open(false)
   expect(await screen.findByText('There is no payoff to print.')).toBeTruthy()
   expect(asked.some(({ path }) => path.endsWith('/payofflog'))).toBe(false)
 })
 
-test('the PDF is refused: the reason stands beside its button', async () => {
+test('shows the reason beside the button if the PDF is refused', async () => {
   open(true)
   fireEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
   expect((await screen.findByRole('alert')).textContent).toBe('The PDF could not be made. Please contact us.')

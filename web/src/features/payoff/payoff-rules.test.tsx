@@ -60,7 +60,7 @@ async function fill() {
   type('A payoff holds', '"same-day"')
 }
 
-test('a row is previewed on certificates before it can be stored, and stored as it was previewed', async () => {
+test('previews a row on certificates before it can be stored, and stores it as previewed', async () => {
   const asked = open()
   await fill()
   expect(screen.queryByRole('button', { name: 'Store these rules' })).toBeNull()
@@ -80,7 +80,7 @@ test('a row is previewed on certificates before it can be stored, and stored as 
   )
 })
 
-test('rules of several parts are typed as the form says, and sent in the form that is stored', async () => {
+test('sends rules of several parts in the stored form', async () => {
   const asked = open()
   await screen.findByRole('option', { name: 'Summit, OH' })
   type('State or county', 'OH 855')
@@ -109,7 +109,7 @@ test('rules of several parts are typed as the form says, and sent in the form th
   })
 })
 
-test('what is changed after the preview must be previewed again', async () => {
+test('requires a new preview after a change', async () => {
   open()
   await fill()
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
@@ -118,7 +118,7 @@ test('what is changed after the preview must be previewed again', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Store these rules' })).toBeNull())
 })
 
-test('rules that the server refuses say at their field in words what they need', async () => {
+test('says at the field what a refused rule needs', async () => {
   const fields = { values: 'maxRateBps: Too big', maxRateBps: 'maxRateBps: Too big' }
   open({ [PREVIEW]: { status: 400, body: refusal('bad_request', 'Something is not right.', { fields }) } })
   await fill()
@@ -128,13 +128,13 @@ test('rules that the server refuses say at their field in words what they need',
   expect(screen.getByLabelText('Maximum rate').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('each row that was entered says who did it and when', async () => {
+test('shows who entered each row and when', async () => {
   open()
   const row = (await screen.findByText('Ruth Calloway')).closest('tr')
   expect(row?.textContent).toContain('Maximum rate: 12% a year')
 })
 
-test('each rule says its unit, what is in force in the place, and by which day of a lien it is chosen', async () => {
+test('shows the unit of each rule, the value in force, and the day of a lien by which it is chosen', async () => {
   open()
   await fill()
   const hintOf = (label: string) =>
@@ -150,7 +150,7 @@ test('each rule says its unit, what is in force in the place, and by which day o
   )
 })
 
-test('what belongs together stands together, and every rule stands once', async () => {
+test('groups related rules, each shown once', async () => {
   open()
   await fill()
   const sectionOf = (label: string) =>
@@ -161,7 +161,7 @@ test('what belongs together stands together, and every rule stands once', async 
   expect([...RULE_NAMES].sort()).toEqual(Object.keys(RULE_FIELDS).sort())
 })
 
-test('what cannot be read is said at its field, and nothing is asked', async () => {
+test('says at the field what cannot be read, and sends nothing', async () => {
   const asked = open()
   await fill()
   type('Maximum rate', 'twelve')
@@ -175,7 +175,7 @@ test('what cannot be read is said at its field, and nothing is asked', async () 
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('what was typed is there again after the session ended', async () => {
+test('restores typed values after the session ended', async () => {
   open()
   await fill()
   endSession('refused')
@@ -216,7 +216,7 @@ test.each([
   expect(row?.textContent).toContain(words)
 })
 
-test('what was previewed can be rehearsed on every certificate, with a later day beside it', async () => {
+test('rehearses a previewed row on every certificate, optionally to a later day', async () => {
   const asked = open({ 'POST /api/admin/rehearsals': { status: 201, body: { rehearsalID: 4 } } })
   await fill()
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))

@@ -31,7 +31,7 @@ function open(where: string, body: unknown = [viewed], status = 200) {
 const queries = (asked: ReturnType<typeof answerApi>) =>
   asked.map(({ path }) => new URL(path, location.origin).search)
 
-test('each row shows who saw which payoff, and its number leads to the certificate', async () => {
+test('shows who saw which payoff, with a link to the certificate', async () => {
   open('/admin/payments')
   const link = await screen.findByRole('link', { name: '2021-1001' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/12')
@@ -40,7 +40,7 @@ test('each row shows who saw which payoff, and its number leads to the certifica
   )
 })
 
-test('the days are asked of the server, stand in the address and go back to page 1', async () => {
+test('sends the days to the server, keeps them in the address, and goes back to page 1', async () => {
   const asked = open('/admin/payments?page=3&to=2026-11-20&from=nonsense')
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-01' } })
   await vi.waitFor(() =>
@@ -60,7 +60,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('a list that cannot be read says so and offers to try again', async () => {
+test('says that the list cannot be read, and offers to try again', async () => {
   const asked = open('/admin/payments', refusal('internal', 'Something went wrong on our side.'), 500)
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -31,14 +31,14 @@ function open(more: Partial<Certificate> = {}) {
   return () => asked.filter(({ path }) => path.endsWith('/payofflog')).map(({ body }) => body)
 }
 
-test('a figure shown to the public is logged once', async () => {
+test('logs a figure shown to the public once', async () => {
   const logged = open()
   await vi.waitFor(() => expect(logged()).toEqual([{ purpose: 'view' }]))
   await vi.dynamicImportSettled()
   expect(logged()).toHaveLength(1)
 })
 
-test('a taxpayer’s view is logged, and that of staff as well', async () => {
+test('logs the view of a taxpayer and of staff', async () => {
   signIn()
   const logged = open()
   await vi.waitFor(() => expect(logged()).toHaveLength(1))
@@ -49,7 +49,7 @@ test('a taxpayer’s view is logged, and that of staff as well', async () => {
   await vi.waitFor(() => expect(ofStaff()).toEqual([{ purpose: 'view' }]))
 })
 
-test('no figure shown: nothing is logged', async () => {
+test('logs nothing if no figure is shown', async () => {
   const offer = { parcel: aView(), payoff: aView({ table: false, goodUntil: null }) }
   const logged = open({ totalCents: null, goodThrough: null, offer })
   await screen.findByRole('region', { name: 'Payoff' })
