@@ -2,7 +2,7 @@ import { IMPORT_TEMPLATES, type ImportSummary } from '@fieldstone/contract/entit
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { callCsv, callFile } from '../../lib/api-files.ts'
+import { callFile } from '../../lib/api-files.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -10,13 +10,12 @@ import { t } from '../../lib/messages/intake.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { importPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { BackToToday } from '../../records/back-to.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { ImportState } from './import-state.tsx'
-import { importsKey } from './keys.ts'
 
 const StartDialog = lazy(() => import('./start-dialog.tsx'))
 
@@ -24,13 +23,9 @@ const StartDialog = lazy(() => import('./start-dialog.tsx'))
 export default function ImportsPage() {
   const [view, setView] = useTableView(20)
   const [isStarting, setStarting] = useState(false)
-  const list = useListPage(
-    importsKey(view),
-    readPage(importRoutes.listImports, { query: view }),
-    // Files are sent, checked and imported on other pages.
-    { staleTime: 0 },
-  )
-  const count = list.data?.totalCount ?? 0
+  // Files are sent, checked and imported on other pages.
+  const list = useList(importRoutes.listImports, { query: view }, { staleTime: 0 })
+  const count = list.list.data?.totalCount ?? 0
   return (
     <div className="stack loose">
       <BackToToday />
@@ -40,15 +35,14 @@ export default function ImportsPage() {
       </div>
       <Sheet isRuled isFlush aria-label={t('caption')}>
         <ListTable
+          {...list}
           caption={t('caption')}
           columns={columns()}
-          list={list}
           rowKey={(row) => row.id}
           view={[view, setView]}
           emptyText={t('none')}
           noMatchText={t('noMatch')}
           hasFilter={count > 0 || view.filter !== ''}
-          fetchFile={() => callCsv(importRoutes.listImports, { query: view })}
         />
       </Sheet>
       <Templates />
@@ -83,20 +77,17 @@ const columns = (): readonly Column<ImportSummary>[] => [
     key: 'fileName',
     header: t('columnFile'),
     place: 'main',
-    isSortable: true,
     cell: ({ id, fileName }) => <Link to={importPath(id)}>{fileName}</Link>,
   },
   {
     key: 'state',
     header: t('columnState'),
     place: 'lead',
-    isSortable: true,
     cell: ({ state }) => <ImportState state={state} />,
   },
   {
     key: 'sender',
     header: t('columnSender'),
-    isSortable: true,
     cell: ({ sender }) => sender,
   },
   {
@@ -126,7 +117,6 @@ const columns = (): readonly Column<ImportSummary>[] => [
   {
     key: 'created',
     header: t('columnCreated'),
-    isSortable: true,
     cell: ({ createdAt }) => formatInstant(createdAt),
   },
 ]

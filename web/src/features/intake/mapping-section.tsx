@@ -7,9 +7,9 @@ import {
   PARCEL_NUMBERS,
 } from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -24,7 +24,6 @@ import { FileFormFields } from './file-form.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 import { type FileForm, forgetMapping, keepForm, readKeptForm } from './kept-mapping.ts'
 import { KeyFields } from './key-fields.tsx'
-import { columnsKey } from './keys.ts'
 import { unusedColumns, withIgnored } from './mapping.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { TextList } from './text-list.tsx'
@@ -48,13 +47,11 @@ const formOf = (mapping: ImportMapping | null): FileForm =>
 export function MappingSection({ run, onChecked }: MappingSectionProps) {
   const [form, setForm] = useState<FileForm>(() => readKeptForm(run.id) ?? formOf(run.mapping))
   const settled = useSettled(form, PAUSE_MS)
-  const columns = useQuery({
-    queryKey: columnsKey(run.id, settled),
-    queryFn: ({ signal }) =>
-      call(importRoutes.importColumns, { params: { id: run.id }, query: queryOf(settled) }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  })
+  const columns = useCall(
+    importRoutes.importColumns,
+    { params: { id: run.id }, query: queryOf(settled) },
+    { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
+  )
   return (
     <TableSheet isRuled title={t('columnsHeading')}>
       <div className="import-body">
@@ -100,9 +97,7 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
     sheet: form.sheet ?? mapping.sheet,
   }
   const preview = usePreview(run.id, sent)
-  const check = useImportAction(run.id, () =>
-    call(importRoutes.checkImport, { params: { id: run.id }, body: { mapping: sent } }),
-  )
+  const check = useImportAction(importRoutes.checkImport)
   // Nobody has answered anything yet: nothing is wrong.
   const problems = isBegun ? (preview?.problems ?? []) : []
   const problemAt = (place: string) =>
@@ -117,12 +112,11 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        check.mutate(undefined, {
-          onSuccess: () => {
-            forgetMapping(run.id)
-            onChecked()
-          },
-        })
+        const onSuccess = () => {
+          forgetMapping(run.id)
+          onChecked()
+        }
+        check.mutate({ params: { id: run.id }, body: { mapping: sent } }, { onSuccess })
       }}
     >
       <p className="muted">{t(found.isRemembered ? 'columnsRemembered' : 'columnsSuggested')}</p>

@@ -1,7 +1,6 @@
 import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
@@ -12,10 +11,10 @@ import { useImportAction } from './use-import-action.ts'
 /** Undoes a whole import, after a question. */
 export function UndoImport({ run: { id } }: { readonly run: ImportRun }) {
   const [isAsking, setAsking] = useState(false)
-  const undo = useImportAction(id, () => call(importRoutes.undoImport, { params: { id } }))
+  const undo = useImportAction(importRoutes.undoImport)
   const confirm = () => {
     setAsking(false)
-    undo.mutate(undefined)
+    undo.mutate({ params: { id } })
   }
   return (
     <>

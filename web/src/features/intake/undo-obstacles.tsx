@@ -1,21 +1,15 @@
 import type { UndoGroup, UndoObstacle } from '@fieldstone/contract/entities/intake/import-undo'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { obstaclesKey } from './keys.ts'
 
 /** What keeps an import from being undone: each reason with what depends on it, and the first certificates as links. */
 export function UndoObstacles({ runId }: { readonly runId: number }) {
-  const found = useQuery({
-    queryKey: obstaclesKey(runId),
-    queryFn: ({ signal }) => call(importRoutes.undoObstacles, { params: { id: runId } }, { signal }),
-    staleTime: 0,
-  })
+  const found = useCall(importRoutes.undoObstacles, { params: { id: runId } }, { staleTime: 0 })
   if (found.error) return <Notice kind="bad">{t('obstaclesFailed')}</Notice>
   if (!found.data || found.data.count === 0) return null
   const { count, groups, obstacles } = found.data
