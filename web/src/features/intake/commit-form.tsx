@@ -8,7 +8,7 @@ import { t } from '../../lib/messages/intake.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { fieldName } from './field-name.ts'
+import { fieldName } from './import-report.tsx'
 import { useImportAction } from './use-import-action.ts'
 
 /** Imports a file as this check saw it, against the control totals that its sender states. */

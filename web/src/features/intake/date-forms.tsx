@@ -1,7 +1,7 @@
 import type { ImportColumns } from '@fieldstone/contract/entities/intake/import'
 import { formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/intake.ts'
-import type { FieldPartProps } from './field-props.ts'
+import type { FieldPartProps } from './mapping.ts'
 import { hasShortYear } from './mapping.ts'
 
 const FORMS = ['M/D/YYYY', 'M/D/YY', 'M-D-YYYY', 'YYYYMMDD', 'MMMM D, YYYY', 'D-MMM-YYYY']

@@ -1,7 +1,7 @@
 import type { ImportField } from '@fieldstone/contract/entities/intake/import'
 import { t } from '../../lib/messages/intake.ts'
 import { DateForms } from './date-forms.tsx'
-import type { ColumnsTableProps, FieldPartProps } from './field-props.ts'
+import type { ColumnsTableProps, FieldPartProps } from './mapping.ts'
 import { CONSTANT, sourceOf, TEMPLATE, withChange, withSource } from './mapping.ts'
 import { MoreOfField } from './more-of-field.tsx'
 import { ValueMap } from './value-map.tsx'

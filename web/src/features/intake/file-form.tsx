@@ -1,7 +1,7 @@
 import type { ImportColumns } from '@fieldstone/contract/entities/intake/import'
 import { t } from '../../lib/messages/intake.ts'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
-import type { FileForm } from './kept-mapping.ts'
+import type { FileForm } from './use-mapping.ts'
 
 interface FileFormFieldsProps {
   /** Null while it is not known. */

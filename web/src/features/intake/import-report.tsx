@@ -1,4 +1,8 @@
-import type { ImportRun, ImportReport as Report } from '@fieldstone/contract/entities/intake/import'
+import type {
+  ImportFieldChange,
+  ImportRun,
+  ImportReport as Report,
+} from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { callFile } from '../../lib/api-files.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
@@ -9,8 +13,6 @@ import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { fieldName } from './field-name.ts'
-import { ImportWarnings } from './import-warnings.tsx'
 
 interface ImportReportProps {
   readonly run: ImportRun
@@ -169,3 +171,28 @@ const rejectedColumns = (): readonly Column<Report['rejected'][number]>[] => [
   { key: 'line', header: t('rejectedLine'), align: 'number', cell: ({ line }) => formatCount(line) },
   { key: 'reasons', header: t('rejectedReasons'), cell: ({ reasons }) => reasons },
 ]
+
+/** What a changed field is called: one of ours, or a column of the file that is kept as it is. */
+export const fieldName = ({ field, column }: Pick<ImportFieldChange, 'field' | 'column'>): string =>
+  field === null ? (column ?? '') : t(`field_${field}`)
+
+interface ImportWarningsProps {
+  /** Sentences of the server. */
+  readonly warnings: readonly string[]
+  readonly hint?: string
+}
+
+/** What to look at in a file before its rows are stored. */
+export function ImportWarnings({ warnings, hint }: ImportWarningsProps) {
+  if (warnings.length === 0) return null
+  return (
+    <Notice kind="waiting" title={t('warningsTitle')} role="status">
+      {hint}
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

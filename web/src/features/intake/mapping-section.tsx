@@ -18,18 +18,22 @@ import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
-import { AsideFields } from './aside-fields.tsx'
+import { AsideFields, KeyFields } from './column-choices.tsx'
 import { ColumnsTable } from './columns-table.tsx'
 import { FileFormFields } from './file-form.tsx'
-import { ImportWarnings } from './import-warnings.tsx'
-import { type FileForm, forgetMapping, keepForm, readKeptForm } from './kept-mapping.ts'
-import { KeyFields } from './key-fields.tsx'
+import { ImportWarnings } from './import-report.tsx'
 import { unusedColumns, withIgnored } from './mapping.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { TextList } from './text-list.tsx'
 import { useImportAction } from './use-import-action.ts'
-import { useMapping } from './use-mapping.ts'
-import { usePreview } from './use-preview.ts'
+import {
+  type FileForm,
+  forgetMapping,
+  keepForm,
+  readKeptForm,
+  useMapping,
+  usePreview,
+} from './use-mapping.ts'
 
 interface MappingSectionProps {
   readonly run: ImportRun

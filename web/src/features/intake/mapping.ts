@@ -3,6 +3,7 @@ import type {
   ImportColumns,
   ImportField,
   ImportMapping,
+  ImportPreview,
 } from '@fieldstone/contract/entities/intake/import'
 
 type Columns = ImportColumns['columns']
@@ -104,3 +105,19 @@ export const listOf = (text: string): string[] =>
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
+
+export interface ColumnsTableProps {
+  readonly found: ImportColumns
+  readonly fields: Fields
+  readonly matchBy: ImportMapping['matchBy']
+  readonly preview: ImportPreview | null
+  readonly onFields: (fields: Fields) => void
+}
+
+/** What the parts of one field's source need. */
+export interface FieldPartProps {
+  readonly field: ImportField
+  readonly label: string
+  readonly chosen: FieldMapping
+  readonly onChange: (change: Parameters<typeof withChange>[2]) => void
+}

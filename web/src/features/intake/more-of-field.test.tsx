@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { FieldPartProps } from './field-props.ts'
+import type { FieldPartProps } from './mapping.ts'
 import { MoreOfField } from './more-of-field.tsx'
 
 test('the last text of a field is emptied: what stands around the cursor stays open', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../lib/messages/intake.ts'
-import type { FieldPartProps } from './field-props.ts'
+import type { FieldPartProps } from './mapping.ts'
 import { TextList } from './text-list.tsx'
 
 /** What few files need: texts that count as empty, a part of the text, a default. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../lib/messages/intake.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FieldPartProps } from './field-props.ts'
+import type { FieldPartProps } from './mapping.ts'
 
 interface ValueMapProps extends FieldPartProps {
   /** All texts of the column, where they are few. */
