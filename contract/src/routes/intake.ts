@@ -53,8 +53,8 @@ export const importRoutes = {
       'Start an import of a file of at most 25 MB. Send its parts next, each of `partBytes` but the last.',
     status: 201,
     limits: [perUser(120)],
-    body: z.object({
-      sender,
+    body: entity({
+      source: ['sender', sender],
       fileName: fileName(160),
       byteCount: z.int().check(z.minimum(1)),
     }),

@@ -32,12 +32,12 @@ export const IMPORT_TEMPLATES = [
 
 const column = text(300).check(z.minLength(1))
 
-/** The form of the name under which a sender's mapping is remembered and its certificates are known again; at most 60 characters. */
-export const SENDER_NAME = /^[\w.-]+(?: [\w.-]+)*$/
+/** The form of a source's name, at most 60 characters. Its mapping is saved and its certificates are matched under this name. */
+export const SOURCE_NAME = /^[\w.-]+(?: [\w.-]+)*$/
 
-/** Whose file it is. */
+/** The name of a source, as the wire calls it. The API description takes this constant's name. */
 export const sender = text(60).check(
-  z.regex(SENDER_NAME, 'Use letters, digits, dots, dashes and single spaces, such as Summit Treasurer'),
+  z.regex(SOURCE_NAME, 'Use letters, digits, dots, dashes and single spaces, such as Summit Treasurer'),
 )
 
 /** What is half filled in is taken as it is: the importer says what is missing, at its field. */
@@ -149,7 +149,7 @@ const importField = z.object({
 
 export type ImportField = z.output<typeof importField>
 
-/** What a file looks like, and a mapping for it: the sender's last one if its columns are there, else a suggestion. */
+/** The columns of a file and a mapping for them: the last one of its source if its columns are there, else a suggestion. */
 export const importColumns = z.object({
   kind: z.enum(['csv', 'xlsx', 'json']),
   columns: z.array(
@@ -239,7 +239,7 @@ export type ImportReport = z.output<typeof importReport>
 
 const importFields = {
   id: ['importID', z.int()],
-  sender: z.string(),
+  source: ['sender', z.string()],
   fileName: z.string(),
   byteCount: z.int(),
   state: z.enum(IMPORT_STATES),
@@ -262,7 +262,7 @@ export const importRun = entity(importFields)
 /** A row of the list of imports. */
 export const importSummary = entity({
   id: importFields.id,
-  sender: importFields.sender,
+  source: importFields.source,
   fileName: importFields.fileName,
   state: importFields.state,
   rowCount: z.nullable(z.int()),

@@ -10,7 +10,7 @@ interface KeyFieldsProps {
 
 const MOST = 6
 
-/** The columns by which a row is known again in the sender's next file. */
+/** Chooses the key: the columns by which rows are matched in the source's next file. */
 export function KeyFields({ columns, chosen, problem, onKey }: KeyFieldsProps) {
   const set = (at: number, column: string) =>
     onKey(chosen.toSpliced(at, 1, column).filter((each) => each !== ''))
@@ -22,7 +22,7 @@ export function KeyFields({ columns, chosen, problem, onKey }: KeyFieldsProps) {
       <div className="row">
         {places.map((column, at) => (
           <select
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a select keeps its position while its column changes.
             key={at}
             className="input"
             aria-label={t('keyColumn', { no: at + 1 })}
@@ -44,13 +44,13 @@ export function KeyFields({ columns, chosen, problem, onKey }: KeyFieldsProps) {
 }
 
 interface AsideFieldsProps {
-  /** The columns that fill nothing, and those that are kept. */
+  /** The columns that fill no field, including those already stored with the certificate. */
   readonly columns: readonly string[]
   readonly aside: readonly string[]
   readonly onAside: (aside: string[]) => void
 }
 
-/** Which of the columns that fill no field are kept with the certificate as they are. */
+/** Chooses which columns that fill no field are stored with the certificate as they are. */
 export function AsideFields({ columns, aside, onAside }: AsideFieldsProps) {
   if (columns.length === 0) return null
   return (

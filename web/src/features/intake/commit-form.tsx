@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { fieldName } from './import-report.tsx'
 import { useImportAction } from './use-import-action.ts'
 
-/** Imports a file as this check saw it, against the control totals that its sender states. */
+/** Imports the file that was checked. Compares it with the control totals that its source states. */
 export function CommitForm({ run, checkedBy }: { readonly run: ImportRun; readonly checkedBy: number }) {
   const { id, report } = run
   const commit = useImportAction(importRoutes.commitImport)

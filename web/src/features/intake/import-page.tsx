@@ -25,7 +25,7 @@ const POLL_MS = 1_000
 
 const isWorking = ({ task }: ImportRun): boolean => task?.state === 'waiting' || task?.state === 'running'
 
-/** One import: its columns, what a check found, its progress and its result. */
+/** Shows one import: the mapping of its columns, the report of the check, the progress and the result. */
 export default function ImportPage() {
   const id = useIdParam('importId')
   const run = useCall(
@@ -48,7 +48,7 @@ export default function ImportPage() {
 
 function ImportSheets({ run }: { readonly run: ImportRun }) {
   const [isMapping, setMapping] = useState(false)
-  const { fileName, sender, state, createdBy, createdAt, report, task } = run
+  const { fileName, source, state, createdBy, createdAt, report, task } = run
   const isOpen = state === 'draft' || state === 'checked'
   return (
     <>
@@ -56,7 +56,7 @@ function ImportSheets({ run }: { readonly run: ImportRun }) {
         <PageHead
           title={fileName}
           area={t('title')}
-          lede={t('pageLede', { sender, by: createdBy ?? '–', at: formatInstant(createdAt) })}
+          lede={t('pageLede', { sender: source, by: createdBy ?? '–', at: formatInstant(createdAt) })}
         />
         <ImportState state={state} />
       </div>

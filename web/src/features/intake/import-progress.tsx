@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** How far the task of an import is, and the way to cancel it. */
+/** Shows the progress of an import's task, and a button that cancels it. */
 export function ImportProgress({ run: { task } }: { readonly run: ImportRun }) {
   const readAgain = useReadAgain('imports')
   const cancel = useAction(async (taskId: number) => {

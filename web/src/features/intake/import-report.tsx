@@ -19,7 +19,7 @@ interface ImportReportProps {
   readonly report: Report
 }
 
-/** What a check found or an import did: every row counted, the control total, the rejected rows. */
+/** Shows the report of a check or an import: row counts, the control total and the rejected rows. */
 export function ImportReport({ run, report }: ImportReportProps) {
   const { faults, statesWithoutRules } = report
   return (
@@ -65,7 +65,7 @@ function factsOf(report: Report): readonly Fact[] {
 
 type FieldChange = NonNullable<Report['fields']>[number]
 
-/** What happens to certificates that are known already, field by field. */
+/** Shows how many existing certificates change, by field. */
 function FieldChanges({ fields }: { readonly fields: readonly FieldChange[] }) {
   if (fields.length === 0) return null
   return (
@@ -101,7 +101,7 @@ const fieldColumns = (hasEmptied: boolean): readonly Column<FieldChange>[] => [
     : []),
 ]
 
-/** A warning, no refusal: without these nobody can be told what is owed. */
+/** Warns about certificates that lack what a payoff is computed from. Their rows are still imported. */
 function WithoutPayoff({
   report: { withoutPayoffCount = 0, withoutPayoff = [] },
 }: {
@@ -128,7 +128,7 @@ function WithoutPayoff({
   )
 }
 
-/** A warning: two numbers may be one parcel, or two. */
+/** Warns about parcel numbers that differ only in separators and may be the same parcel. */
 function SameDigits({ report: { sameDigitsCount = 0, sameDigits = [] } }: { readonly report: Report }) {
   if (sameDigitsCount === 0) return null
   return (
@@ -172,17 +172,17 @@ const rejectedColumns = (): readonly Column<Report['rejected'][number]>[] => [
   { key: 'reasons', header: t('rejectedReasons'), cell: ({ reasons }) => reasons },
 ]
 
-/** What a changed field is called: one of ours, or a column of the file that is kept as it is. */
+/** Returns the label of a changed field, or the name of the column that is stored as it is. */
 export const fieldName = ({ field, column }: Pick<ImportFieldChange, 'field' | 'column'>): string =>
   field === null ? (column ?? '') : t(`field_${field}`)
 
 interface ImportWarningsProps {
-  /** Sentences of the server. */
+  /** Sentences written by the server. */
   readonly warnings: readonly string[]
   readonly hint?: string
 }
 
-/** What to look at in a file before its rows are stored. */
+/** Shows what staff should check before the rows are stored. */
 export function ImportWarnings({ warnings, hint }: ImportWarningsProps) {
   if (warnings.length === 0) return null
   return (

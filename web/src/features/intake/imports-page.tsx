@@ -19,11 +19,11 @@ import { ImportState } from './import-state.tsx'
 
 const StartDialog = lazy(() => import('./start-dialog.tsx'))
 
-/** The files that were imported in the browser, newest first, and the way to import another. */
+/** Lists the files that were imported in the browser, newest first, with a button to import another. */
 export default function ImportsPage() {
   const [view, setView] = useTableView(20)
   const [isStarting, setStarting] = useState(false)
-  // Files are sent, checked and imported on other pages.
+  // Other pages upload, check and import files.
   const list = useList(importRoutes.listImports, { query: view }, { staleTime: 0 })
   const count = list.list.data?.totalCount ?? 0
   return (
@@ -53,7 +53,7 @@ export default function ImportsPage() {
   )
 }
 
-/** The files with which a whole portfolio moves in. */
+/** Downloads the template of each file of a portfolio. */
 const Templates = () => (
   <Sheet className="stack" aria-labelledby="templates">
     <h2 id="templates">{t('templatesHeading')}</h2>
@@ -88,7 +88,7 @@ const columns = (): readonly Column<ImportSummary>[] => [
   {
     key: 'sender',
     header: t('columnSender'),
-    cell: ({ sender }) => sender,
+    cell: ({ source }) => source,
   },
   {
     key: 'rows',

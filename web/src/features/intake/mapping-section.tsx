@@ -27,10 +27,10 @@ import { PlaceFields } from './place-fields.tsx'
 import { TextList } from './text-list.tsx'
 import { useImportAction } from './use-import-action.ts'
 import {
+  deleteSavedMapping,
   type FileForm,
-  forgetMapping,
-  keepForm,
-  readKeptForm,
+  readSavedForm,
+  saveForm,
   useMapping,
   usePreview,
 } from './use-mapping.ts'
@@ -41,15 +41,15 @@ interface MappingSectionProps {
 }
 
 const FOUND: FileForm = { headerRow: null, sheet: null, delimiter: null }
-/** The whole file is read for its columns. */
+/** Wait this long after a change: the server reads the whole file for its columns. */
 const PAUSE_MS = 400
 
 const formOf = (mapping: ImportMapping | null): FileForm =>
   mapping ? { headerRow: mapping.headerRow, sheet: mapping.sheet, delimiter: mapping.delimiter } : FOUND
 
-/** Which column of the file is which of our fields, and the check of the file. */
+/** Maps the columns of the file to our fields, and starts the check. */
 export function MappingSection({ run, onChecked }: MappingSectionProps) {
-  const [form, setForm] = useState<FileForm>(() => readKeptForm(run.id) ?? formOf(run.mapping))
+  const [form, setForm] = useState<FileForm>(() => readSavedForm(run.id) ?? formOf(run.mapping))
   const settled = useSettled(form, PAUSE_MS)
   const columns = useCall(
     importRoutes.importColumns,
@@ -65,7 +65,7 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
           form={form}
           onForm={(next) => {
             setForm(next)
-            keepForm(run.id, next)
+            saveForm(run.id, next)
           }}
         />
       </div>
@@ -76,7 +76,7 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
   )
 }
 
-/** The header row that was chosen, or that the server found to be missing. A line that was found is found again. */
+/** Returns the chosen header row, or 'none' if the server found none. Null lets the server find the row again. */
 const headerRowOf = ({ headerRow }: FileForm, found: ImportColumns | undefined) =>
   headerRow ?? (found?.mapping.headerRow === 'none' ? 'none' : null)
 
@@ -102,7 +102,7 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
   }
   const preview = usePreview(run.id, sent)
   const check = useImportAction(importRoutes.checkImport)
-  // Nobody has answered anything yet: nothing is wrong.
+  // Show no problems before staff have changed anything.
   const problems = isBegun ? (preview?.problems ?? []) : []
   const problemAt = (place: string) =>
     problems
@@ -117,7 +117,7 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const onSuccess = () => {
-          forgetMapping(run.id)
+          deleteSavedMapping(run.id)
           onChecked()
         }
         check.mutate({ params: { id: run.id }, body: { mapping: sent } }, { onSuccess })
@@ -188,7 +188,7 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
         value={mapping.parcelNumbers ?? 'as-written'}
         options={PARCEL_NUMBERS.map((value) => ({ value, label: t(`parcelNumbers_${value}`) }))}
         onChange={({ currentTarget: { value } }) =>
-          set({ parcelNumbers: PARCEL_NUMBERS.find((it) => it === value) ?? 'as-written' })
+          set({ parcelNumbers: PARCEL_NUMBERS.find((option) => option === value) ?? 'as-written' })
         }
       />
       <ImportWarnings warnings={preview?.warnings ?? []} hint={t('previewWarningsHint')} />
@@ -211,7 +211,7 @@ interface UnusedColumnsProps {
   readonly mapping: ImportMapping
 }
 
-/** What the file has and the mapping does not read; a column that the sender's last file did not have stands out. */
+/** Lists the columns that the mapping does not read. Highlights those that the source's last file did not have. */
 function UnusedColumns({ found, mapping }: UnusedColumnsProps) {
   const ignored = found.mapping.ignored ?? []
   const unused = unusedColumns(mapping, found.columns)

@@ -12,7 +12,7 @@ import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useImportAction } from './use-import-action.ts'
 
-/** Undoes a whole import, after a question. */
+/** Undoes a whole import once staff confirm. */
 export function UndoImport({ run: { id } }: { readonly run: ImportRun }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useImportAction(importRoutes.undoImport)
@@ -45,7 +45,7 @@ export function UndoImport({ run: { id } }: { readonly run: ImportRun }) {
   )
 }
 
-/** What keeps an import from being undone: each reason with what depends on it, and the first certificates as links. */
+/** Shows why an import cannot be undone: each reason with what depends on it, and links to the first certificates. */
 export function UndoObstacles({ runId }: { readonly runId: number }) {
   const found = useCall(importRoutes.undoObstacles, { params: { id: runId } }, { staleTime: 0 })
   if (found.error) return <Notice kind="bad">{t('obstaclesFailed')}</Notice>

@@ -8,7 +8,7 @@ type ImportAction =
   | typeof importRoutes.commitImport
   | typeof importRoutes.undoImport
 
-/** Sends the next step of an import and shows the answer. If the server refuses it, the import is read again: its state may have changed. */
+/** Sends the next step of an import and shows the answer. On failure, reads the import again: its state may have changed. */
 export function useImportAction<R extends ImportAction>(route: R) {
   const send = useSend(route, { shows: importRoutes.getImport })
   const readAgain = useReadAgain('imports')

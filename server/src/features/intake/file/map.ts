@@ -3,7 +3,7 @@ import {
   EMPTY_CELLS,
   MATCH_BY,
   PARCEL_NUMBERS,
-  SENDER_NAME,
+  SOURCE_NAME,
 } from '@fieldstone/contract/entities/intake/import'
 import * as z from 'zod'
 import { DELIMITERS, ENCODINGS } from './csv-form.ts'
@@ -90,7 +90,7 @@ export const fileShape = {
   source: z
     .string()
     .max(60, 'must have at most 60 characters')
-    .regex(SENDER_NAME, 'must be a short name of letters, digits, dots, dashes and single spaces'),
+    .regex(SOURCE_NAME, 'must be a short name of letters, digits, dots, dashes and single spaces'),
   delimiter: z.enum(DELIMITERS).default(','),
   encoding: z.enum(ENCODINGS).default('utf-8'),
   sheet: text.optional(),

@@ -4,15 +4,15 @@ import { type ImportMap, parseMap, placeholders } from '../file/map.ts'
 /**
  * The mapping of the browser as the importer takes it. Throws ImportProblem with every fault.
  */
-export const mapOf = (sender: string, mapping: ImportMapping): ImportMap =>
-  parseMap(mapJsonOf(sender, mapping), `of ${sender}`)
+export const mapOf = (source: string, mapping: ImportMapping): ImportMap =>
+  parseMap(mapJsonOf(source, mapping), `of ${source}`)
 
 /** The same, unchecked. */
-export function mapJsonOf(sender: string, mapping: ImportMapping) {
+export function mapJsonOf(source: string, mapping: ImportMapping) {
   const { delimiter, sheet, headerRow, place, key, total, fields, emptyIs, aside, parcelNumbers } = mapping
   const { matchBy, emptyCells } = mapping
   return {
-    source: sender,
+    source,
     delimiter,
     headerRow,
     ...(sheet === null ? {} : { sheet }),

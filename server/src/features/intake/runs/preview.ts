@@ -30,7 +30,7 @@ const JUDGED_ROWS = 200
 const JUDGED_CHARACTERS = 1_000_000
 
 interface Asked {
-  readonly sender: string
+  readonly source: string
   readonly mapping: ImportMapping
   readonly known: Known
   readonly today: PlainDate
@@ -41,9 +41,9 @@ interface Asked {
  * Throws ImportProblem when the file cannot be read.
  */
 export async function previewFile(file: InspectedFile, asked: Asked): Promise<ImportPreview> {
-  const { sender, mapping } = asked
+  const { source, mapping } = asked
   const { matchBy = 'key' } = mapping
-  const json = mapJsonOf(sender, mapping)
+  const json = mapJsonOf(source, mapping)
   const read = mappedColumns(mapping)
   const table = await readTable(file, {
     delimiter: mapping.delimiter,

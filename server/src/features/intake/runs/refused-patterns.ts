@@ -7,20 +7,20 @@ import { compilePattern } from '../file/pattern.ts'
 const KIND = 'import-pattern'
 
 /**
- * Creates a task for staff for each sender whose saved mapping has a pattern that is refused, which earlier versions took.
+ * Creates a task for staff for each source whose saved mapping has a pattern that is refused, which earlier versions took.
  * A mapping is never changed on its own; its next file is not checked until somebody has changed the pattern. What somebody
  * has marked as done is not opened again.
  */
 export async function openPatternTasks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const saved = await db.selectFrom('import_mapping').select(['sender', 'mapping']).execute()
-  const refused = saved.flatMap(({ sender, mapping }) => {
+  const saved = await db.selectFrom('import_mapping').select(['sender as source', 'mapping']).execute()
+  const refused = saved.flatMap(({ source, mapping }) => {
     const problems = patternProblems(mapping as ImportMapping)
-    return problems.length === 0 ? [] : [{ sender, note: noteOf(sender, problems) }]
+    return problems.length === 0 ? [] : [{ source, note: noteOf(source, problems) }]
   })
   if (refused.length === 0) return
   await inTransaction(db, async (trx) => {
-    for (const { sender, note } of refused) {
-      const subject = { kind: KIND, subjectKind: 'import_mapping', subjectId: sender, note } as const
+    for (const { source, note } of refused) {
+      const subject = { kind: KIND, subjectKind: 'import_mapping', subjectId: source, note } as const
       const known = await trx
         .selectFrom('staff_task')
         .select('id')
@@ -39,5 +39,5 @@ const patternProblems = ({ fields }: ImportMapping): string[] =>
     return typeof compiled === 'string' && compiled !== '' ? [`the pattern of ${name} ${compiled}`] : []
   })
 
-const noteOf = (sender: string, problems: readonly string[]): string =>
-  `The saved import mapping of ${sender} cannot be used as it is: ${problems.join('; ')}. Change it when the next file of ${sender} comes: open that import, and correct the pattern before you check the file.`
+const noteOf = (source: string, problems: readonly string[]): string =>
+  `The saved import mapping of ${source} cannot be used as it is: ${problems.join('; ')}. Change it when the next file of ${source} comes: open that import, and correct the pattern before you check the file.`

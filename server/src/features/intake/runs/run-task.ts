@@ -94,7 +94,7 @@ function withFile(
     const request: ImportRequest = {
       path,
       fileName: run.fileName,
-      map: mapOf(run.sender, mapping),
+      map: mapOf(run.source, mapping),
       ...ALL_OR_NONE,
       task,
       ...options,

@@ -69,7 +69,7 @@ export const intake = implement(importRoutes, {
 export const RUN_TASK = 'import-run'
 
 interface NewImport {
-  readonly sender: string
+  readonly source: string
   readonly fileName: string
   readonly byteCount: number
 }
@@ -77,12 +77,18 @@ interface NewImport {
 /** Refuses with `too_large` and the limit. */
 async function startImport(
   { services, actor, at }: AdminContext,
-  { sender, fileName, byteCount }: NewImport,
+  { source, fileName, byteCount }: NewImport,
 ): Promise<{ importId: number; partBytes: number }> {
   requireSize(byteCount)
   const { id } = await services.db
     .insertInto('import_run')
-    .values({ sender, file_name: fileName, byte_count: byteCount, created_by: actor.userId, created_at: at })
+    .values({
+      sender: source,
+      file_name: fileName,
+      byte_count: byteCount,
+      created_by: actor.userId,
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { importId: id, partBytes: UPLOAD_PART_BYTES }
@@ -118,8 +124,8 @@ const getImport = async ({ services, at }: AdminContext, id: number): Promise<Im
 async function describeImport(context: AdminContext, id: number, form: FileForm): Promise<ImportColumns> {
   const { db } = context.services
   const { known: counties } = await readCounties(db)
-  return readImportFile(context, id, async (file, { mapping, sender }) =>
-    describeFile(file, { remembered: mapping ?? (await rememberedMapping(db, sender)), form, counties }),
+  return readImportFile(context, id, async (file, { mapping, source }) =>
+    describeFile(file, { remembered: mapping ?? (await rememberedMapping(db, source)), form, counties }),
   )
 }
 
@@ -132,8 +138,8 @@ async function previewImport(
   const { services, at } = context
   const known = await readKnown(services.db)
   const today = businessDate(at, services.config.businessTimeZone)
-  return readImportFile(context, id, (file, { sender }) =>
-    previewFile(file, { sender, mapping, known, today }),
+  return readImportFile(context, id, (file, { source }) =>
+    previewFile(file, { source, mapping, known, today }),
   )
 }
 
@@ -153,15 +159,15 @@ async function readImportFile<T>(
   }
 }
 
-/** Saves the mapping, also for the sender's next file, and begins to check every row. */
+/** Saves the mapping, which also serves the source's next file, and starts the check of every row. */
 async function checkImport(context: AdminContext, id: number, mapping: ImportMapping): Promise<ImportRun> {
   return begin(context, id, 'check', async (trx, run) => {
     try {
-      mapOf(run.sender, mapping)
+      mapOf(run.source, mapping)
     } catch (error) {
       throw refusalOf(error)
     }
-    await rememberMapping(trx, run.sender, mapping, { userId: context.actor.userId, at: context.at })
+    await rememberMapping(trx, run.source, mapping, { userId: context.actor.userId, at: context.at })
     return { mapping: JSON.stringify(mapping), state: 'draft', report: null }
   })
 }

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { FieldOptions } from './field-options.tsx'
 import type { FieldPartProps } from './mapping.ts'
-import { MoreOfField } from './more-of-field.tsx'
 
-test('the last text of a field is emptied: what stands around the cursor stays open', () => {
+test('keeps the options open when the last text is cleared', () => {
   const { rerender } = render(partWith('a'))
   const match = screen.getByDisplayValue('a')
   expect(match.closest('details')?.open).toBe(true)
@@ -12,7 +12,7 @@ test('the last text of a field is emptied: what stands around the cursor stays o
 })
 
 const partWith = (match: string | undefined) => (
-  <MoreOfField
+  <FieldOptions
     field={FIELD}
     label="Owner"
     chosen={{ dateFormat: null, pivotYear: null, match }}

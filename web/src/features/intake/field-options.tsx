@@ -3,11 +3,11 @@ import { t } from '../../lib/messages/intake.ts'
 import type { FieldPartProps } from './mapping.ts'
 import { TextList } from './text-list.tsx'
 
-/** What few files need: texts that count as empty, a part of the text, a default. */
-export function MoreOfField({ label, chosen, onChange }: FieldPartProps) {
+/** Options that few files need: texts that count as empty, a pattern, a default. */
+export function FieldOptions({ label, chosen, onChange }: FieldPartProps) {
   const { emptyIs, match, noMatch, default: other, required = false } = chosen
   const isUsed = [emptyIs, match, other].some((each) => each !== undefined) || required
-  // Once open it stays: were `open` to follow `isUsed`, emptying the last text would close it under the cursor.
+  // Stays open: if `open` followed `isUsed`, clearing the last text would close the section while staff type in it.
   const [hasBeenUsed, setHasBeenUsed] = useState(isUsed)
   if (isUsed && !hasBeenUsed) setHasBeenUsed(true)
   return (
