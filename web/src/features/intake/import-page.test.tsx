@@ -93,7 +93,7 @@ const TASK = {
 const runOf = (change: Partial<ImportRun>): Answer => ({
   body: z.encode(importRun, {
     id: 7,
-    sender: 'summit',
+    source: 'summit',
     fileName: 'sale.csv',
     byteCount: 100,
     state: 'draft',
