@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { jsonOf } from './columns-sql.ts'
 import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS } from './fields.ts'
-import { isAbout, isSameAsLast, type Matching } from './matching.ts'
 import type { ImportedCertificate } from './merge.ts'
+import { isAbout, isSameAsLast, jsonOf, type Matching } from './sql-parts.ts'
 import type { RowContent } from './statements.ts'
 import { readMemory, type StoredStatements } from './statements.ts'
 

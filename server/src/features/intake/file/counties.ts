@@ -1,7 +1,7 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { CountySource } from './map.ts'
-import { type Rejection, shortened } from './rejection.ts'
+import { type Rejection, shortened } from './problem.ts'
 
 export interface County {
   readonly id: number

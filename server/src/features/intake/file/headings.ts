@@ -1,3 +1,6 @@
+import { isWrittenDollars } from '@fieldstone/domain/money/written-dollars'
+import { looksLikeDate } from './date-forms.ts'
+
 /** A heading in letters and digits alone, to compare it with others: 'Cert #' -> 'certno'. */
 export const plainHeading = (text: string): string =>
   text
@@ -14,3 +17,27 @@ export const plainCounty = (text: string): string =>
     .toLowerCase()
     .replace(/\s+county$/, '')
     .replaceAll(/[^a-z]/g, '')
+
+type Kind = 'amount' | 'date' | 'number'
+
+/** What a cell of data looks like; null for words, which are headings as often. */
+function kindOf(text: string): Kind | null {
+  if (text.length > 60 || !/\d/.test(text)) return null
+  if (looksLikeDate(text)) return 'date'
+  if (/[$.,]/.test(text) && isWrittenDollars(text)) return 'amount'
+  // Shorter ones are years, or the numbers of columns.
+  return /^[\d\- ]{6,}$/.test(text) ? 'number' : null
+}
+
+/**
+ * Whether the row that is taken for the header is a row of data: it has an amount, a date or a long number where the next
+ * rows have the same.
+ */
+export function looksLikeData(header: readonly string[], below: readonly (readonly string[])[]): boolean {
+  return header.some((text, index) => {
+    const kind = kindOf(text)
+    if (kind === null) return false
+    const others = below.map((values) => values[index] ?? '').filter((value) => value !== '')
+    return others.filter((value) => kindOf(value) === kind).length * 2 >= others.length
+  })
+}

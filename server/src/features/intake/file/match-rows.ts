@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { ImportMap } from './map.ts'
+import type { Rejection } from './problem.ts'
 import { columnText } from './read-field.ts'
-import type { Rejection } from './rejection.ts'
 import { rejectRows } from './staging.ts'
 
 /** The numbers by which a row can be matched, as columns of `certificate` and of the staged facts. */

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { dateRejections } from './check-dates.ts'
+import { dateRejections } from './check-row.ts'
 import {
   ATTORNEY_COLUMN,
   affectedBy,
@@ -13,9 +13,9 @@ import {
   LEGAL_COLUMNS,
   type Value,
 } from './fields.ts'
-import { type Firms, nameOfFirm } from './firms.ts'
+import { type Firms, nameOfFirm } from './lookups.ts'
 import type { ImportMap } from './map.ts'
-import type { Rejection } from './rejection.ts'
+import type { Rejection } from './problem.ts'
 import { type Memory, type RowContent, type Statement, statedBefore, withStatement } from './statements.ts'
 import { fileColumn, shown } from './validate.ts'
 

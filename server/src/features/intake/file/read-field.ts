@@ -1,9 +1,8 @@
-import type { Cells } from './cells.ts'
 import { FIELD_NAMES, fieldOf, type Value } from './fields.ts'
-import { NO_FIRM } from './firms.ts'
-import { type Known, NOTHING_KNOWN } from './known.ts'
+import { type Known, NO_FIRM, NOTHING_KNOWN } from './lookups.ts'
 import { type FieldSource, fillTemplate, type ImportMap, placeholders, requiredFields } from './map.ts'
 import { compilePattern, MAX_PATTERN_TEXT, type Pattern } from './pattern.ts'
+import type { Cells } from './source-row.ts'
 import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
 
 /** Why a text was rejected. */

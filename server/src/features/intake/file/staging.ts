@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { copyIn } from '../../../db/copy.ts'
 import type { Database, Db, Transaction } from '../../../db/database.ts'
 import type { Columns } from './fields.ts'
-import { isAbout, type Matching } from './matching.ts'
-import type { Rejection } from './rejection.ts'
+import type { Rejection } from './problem.ts'
+import { isAbout, type Matching } from './sql-parts.ts'
 import type { CheckedRow } from './validate.ts'
 
 export interface BatchStart {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
-import { jsonOf } from './columns-sql.ts'
 import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
 import type { ImportedCertificate, Merged } from './merge.ts'
+import { jsonOf } from './sql-parts.ts'
 
 /**
  * What was paid or received on the certificate `c`, what of it was given back or moved out of escrow, and each payoff on

@@ -6,7 +6,6 @@ import { openLatePetitionTask, type Petition } from '../../../records/late-petit
 import { addParcels, isParcelOf, parcelIdAfter } from '../../../records/parcels.ts'
 import { type Correction, type PayoffServices, recordCorrections } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
-import { assignments, columnList } from './columns-sql.ts'
 import { type FieldChange, FieldChanges } from './field-changes.ts'
 import {
   ATTORNEY_COLUMN,
@@ -16,10 +15,11 @@ import {
   LEGAL_COLUMNS,
   searchColumns,
 } from './fields.ts'
-import { readFirms } from './firms.ts'
-import type { Matching } from './matching.ts'
+import { readFirms } from './lookups.ts'
 import { type ImportedCertificate, type Merged, merge } from './merge.ts'
 import { ImportProblem } from './problem.ts'
+import type { Matching } from './sql-parts.ts'
+import { assignments, columnList } from './sql-parts.ts'
 import { storedStatements } from './statements.ts'
 import { storeUndoData } from './store-undo-data.ts'
 

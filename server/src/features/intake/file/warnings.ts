@@ -1,12 +1,11 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { numberShape } from '@fieldstone/domain/parcels/number-shape'
 import { earliestLikelyPurchase, MOST_YEARS } from '@fieldstone/domain/payoff/likely'
-import { isMarkedAsText } from './cells.ts'
-import { looksLikeData } from './data-like.ts'
 import type { Value } from './fields.ts'
-import { COUNTY_HEADINGS, plainCounty, plainHeading } from './headings.ts'
-import { shortened } from './rejection.ts'
+import { COUNTY_HEADINGS, looksLikeData, plainCounty, plainHeading } from './headings.ts'
+import { shortened } from './problem.ts'
 import type { SourceRow } from './source-row.ts'
+import { isMarkedAsText } from './source-row.ts'
 import { isTotalLine } from './total-line.ts'
 
 /** The file and its mapping, as far as warnings depend on them. */

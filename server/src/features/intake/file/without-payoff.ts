@@ -4,7 +4,7 @@ import { earliestLikelyPurchase } from '@fieldstone/domain/payoff/likely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { fieldOf } from './fields.ts'
-import { isAbout, type Matching } from './matching.ts'
+import { isAbout, type Matching } from './sql-parts.ts'
 
 export interface WithoutPayoff {
   readonly count: number

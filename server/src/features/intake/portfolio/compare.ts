@@ -13,8 +13,8 @@ import { readCounties } from '../file/counties.ts'
 import { PartChecker, type PartRow } from './check-part.ts'
 import type { Fault } from './faults.ts'
 import type { PortfolioFile } from './folder.ts'
+import { openPart } from './part-map.ts'
 import { PAYOFFS } from './parts.ts'
-import { openPart } from './read-part.ts'
 import { NO_REFERENCES } from './references.ts'
 
 /** Where the payoffs of a certificate begin to differ from the old system's. */

@@ -13,11 +13,10 @@ import { type Fault, faultOfFile } from './faults.ts'
 import type { PortfolioFile } from './folder.ts'
 import { rejectUnlinked } from './link-part.ts'
 import type { Part } from './part-form.ts'
-import { openPart } from './read-part.ts'
+import { openPart } from './part-map.ts'
 import { readReferences } from './references.ts'
 import { type Refused, type RefusedRow, readRefused } from './refused-rows.ts'
-import { countPart, type StagedPart, stagePart } from './staged-part.ts'
-import { storePart } from './store-part.ts'
+import { countPart, type StagedPart, stagePart, storePart } from './staged-part.ts'
 
 export interface PartResult {
   readonly name: string

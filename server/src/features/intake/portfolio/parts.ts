@@ -1,8 +1,7 @@
 import { PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { TEMPLATE_COLUMNS } from '../file/map.ts'
-import { OFFER_RULES, offerFaults } from './offer-rows.ts'
 import { choice, date, flag, ITEM_NO, money, type Part, type RowForm, required, text } from './part-form.ts'
-import { PLAN_RULES, planFaults, stageOf } from './plan-rows.ts'
+import { OFFER_RULES, offerFaults, PLAN_RULES, planFaults, stageOf } from './part-rules.ts'
 import { PLACEMENT_RULES, placementFaults } from './references.ts'
 
 const LEGAL_DATES = [

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../../db/database.ts'
 import type { Value } from '../file/fields.ts'
-import { firmRefusal, NO_FIRM, NO_FIRMS, readFirms } from '../file/firms.ts'
+import { firmRefusal, NO_FIRM, NO_FIRMS, readFirms } from '../file/lookups.ts'
 import type { Names, References, RowFault, RowValues } from './part-form.ts'
 
 export const NO_REFERENCES: References = {

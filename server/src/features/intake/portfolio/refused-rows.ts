@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../db/database.ts'
-import { cellsOf } from '../file/cells.ts'
 import { readCounties, readCounty } from '../file/counties.ts'
 import type { CountySource, FieldSource } from '../file/map.ts'
+import type { Rejection } from '../file/problem.ts'
 import { FieldReader, isRefused, type ReadField } from '../file/read-field.ts'
 import type { SourceTable } from '../file/read-rows.ts'
-import type { Rejection } from '../file/rejection.ts'
+import { cellsOf } from '../file/source-row.ts'
 import { rejectedRows } from '../file/staging.ts'
 import type { Fault } from './faults.ts'
 

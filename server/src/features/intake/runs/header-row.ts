@@ -1,4 +1,4 @@
-import { looksLikeData } from '../file/data-like.ts'
+import { looksLikeData } from '../file/headings.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
 import { readSourceRows } from '../file/read-rows.ts'
 import { isBlankRow, type SourceRow } from '../file/source-row.ts'

@@ -1,10 +1,9 @@
 import type { ImportMapping, ImportPreview } from '@fieldstone/contract/entities/intake/import'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { cellsOf } from '../file/cells.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, type Value } from '../file/fields.ts'
-import { type Firms, nameOfFirm } from '../file/firms.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
-import type { Known } from '../file/known.ts'
+import type { Known } from '../file/lookups.ts'
+import { type Firms, nameOfFirm } from '../file/lookups.ts'
 import {
   checkMap,
   type FieldSource,
@@ -17,7 +16,7 @@ import {
 } from '../file/map.ts'
 import { FieldReader, isRefused, readFields } from '../file/read-field.ts'
 import { doubledColumn, readTable, type SourceTable } from '../file/read-rows.ts'
-import { charactersOf } from '../file/source-row.ts'
+import { cellsOf, charactersOf } from '../file/source-row.ts'
 import { identifyingCells } from '../file/total-line.ts'
 import { dollars } from '../file/values.ts'
 import { FileWarnings, type JudgedValues } from '../file/warnings.ts'

@@ -21,14 +21,13 @@ import { getTask } from '../../tasks/service.ts'
 import { faultsOf } from '../file/check-file.ts'
 import { readCounties } from '../file/counties.ts'
 import { inspectFile } from '../file/inspect-file.ts'
-import { readKnown } from '../file/known.ts'
+import { readKnown } from '../file/lookups.ts'
 import { ImportProblem } from '../file/problem.ts'
 import { templates } from '../portfolio/parts.ts'
 import { describeFile, type FileForm } from './describe.ts'
-import { joinParts, putPart, rejectedFile, withLocalFile } from './files.ts'
+import { inReadingQueue, joinParts, putPart, rejectedFile, withLocalFile } from './files.ts'
 import { mapOf } from './mapping.ts'
 import { previewFile } from './preview.ts'
-import { inReadingQueue } from './reading-queue.ts'
 import {
   getRun,
   type ImportStep,

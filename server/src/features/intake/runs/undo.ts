@@ -7,7 +7,6 @@ import { closeOpenCheckouts } from '../../../records/close-checkouts.ts'
 import { addParcels, isParcelOf, parcelIdAfter, removeUnusedParcels } from '../../../records/parcels.ts'
 import type { TaskOutcome, TaskWork } from '../../../tasks/task.ts'
 import { recordCorrections } from '../../payoff/service.ts'
-import { assignments } from '../file/columns-sql.ts'
 import {
   ATTORNEY_COLUMN,
   affectedBy,
@@ -17,8 +16,8 @@ import {
 } from '../file/fields.ts'
 import { withImportLock } from '../file/import-lock.ts'
 import { ImportProblem } from '../file/problem.ts'
-import { CHANGED, listObstacles } from './undo-obstacles.ts'
-import { obstaclesText } from './undo-text.ts'
+import { assignments } from '../file/sql-parts.ts'
+import { CHANGED, listObstacles, obstaclesText } from './undo-obstacles.ts'
 
 const AT_ONCE = 500
 const FOREIGN_KEY_VIOLATION = '23503'

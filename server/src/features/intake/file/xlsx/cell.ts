@@ -1,6 +1,6 @@
 import type { CellFault } from '../source-row.ts'
-import { MAX_DIGITS, masked, plainNumber } from './number-format.ts'
 import type { NumberFormat } from './styles.ts'
+import { MAX_DIGITS, masked, plainNumber } from './styles.ts'
 
 /** A cell as stored in the file. */
 export interface RawCell {

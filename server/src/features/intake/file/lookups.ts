@@ -35,3 +35,17 @@ const REASONS: Readonly<Record<FirmRefusal, string>> = {
   'firm-closed': 'is closed: it keeps its files and gets no new ones',
   'firm-elsewhere': 'does not work in this county: choose another, or add the county to it',
 }
+
+/** What the rows of a file can name: statuses by their number, firms by their name. */
+export interface Known {
+  readonly statusIds: ReadonlySet<number>
+  readonly firms: Firms
+}
+
+/** Of a file whose rows name none of it. */
+export const NOTHING_KNOWN: Known = { statusIds: new Set(), firms: NO_FIRMS }
+
+export async function readKnown(db: Db): Promise<Known> {
+  const statuses = await db.selectFrom('lien_status').select('id').execute()
+  return { statusIds: new Set(statuses.map(({ id }) => id)), firms: await readFirms(db) }
+}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ImportMap } from './map.ts'
 
 /** `a, b`, or `alias.a, alias.b`. */
 export const columnList = (columns: readonly string[], alias?: string): RawBuilder<unknown> =>
@@ -15,3 +16,19 @@ export const assignments = (columns: readonly string[], alias: string): RawBuild
 /** The content that the next import compares with: without the columns derived from it. */
 export const comparedContent = (content: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${content} - array['keys', 'erased', 'amountCents'])`
+
+/** The part of a map that says how its rows find their certificates. */
+export type Matching = Pick<ImportMap, 'source' | 'matchBy'>
+
+/** True of a staged row `r` and the certificate `c` that it is about. */
+export const isAbout = ({ source, matchBy }: Matching): RawBuilder<boolean> =>
+  matchBy === 'key'
+    ? sql`c.import_source = ${source} and c.import_key = r.import_key`
+    : sql`c.id = r.certificate_id`
+
+/**
+ * True if the certificate `c` needs no comparison with its row `r`: the last row of its own source was the same. Rows that
+ * are matched by a number are always compared.
+ */
+export const isSameAsLast = ({ matchBy }: Matching): RawBuilder<boolean> =>
+  matchBy === 'key' ? sql`c.import_hash is not distinct from r.hash` : sql`false`
