@@ -62,7 +62,7 @@ const SCRIPTS: Readonly<Record<string, number>> = {
   'src/features/plans/plan-request-print-page.tsx': 140_000,
   'src/features/plans/plan-request-success-page.tsx': 130_000,
   'src/features/plans/reminders-page.tsx': 131_000,
-  'src/features/proofs/verify-page.tsx': 136_000,
+  'src/features/analysis/proofs/verify-page.tsx': 136_000,
   'src/features/site/about-page.tsx': 131_500,
   'src/features/site/accessibility-page.tsx': 130_500,
   'src/features/site/contact-page.tsx': 139_000,
