@@ -5,6 +5,7 @@ import { sessionRoutes } from './routes/accounts/sessions.ts'
 import { signUpRoutes } from './routes/accounts/sign-up.ts'
 import { userRoutes } from './routes/accounts/users.ts'
 import { forecastRoutes } from './routes/analysis/forecast.ts'
+import { knownThenRoutes } from './routes/analysis/known-then.ts'
 import { overchargeRoutes } from './routes/analysis/overcharges.ts'
 import { proofRoutes } from './routes/analysis/proofs.ts'
 import { rehearsalRoutes } from './routes/analysis/rehearsals.ts'
@@ -133,7 +134,7 @@ export const routesByFeature = {
   plans: { ...agreedPlanRoutes, ...planAgreementRoutes, ...planDeskRoutes, ...planRoutes, ...reminderRoutes },
   proofs: proofRoutes,
   queues: queueRoutes,
-  record: recordRoutes,
+  record: { ...recordRoutes, ...knownThenRoutes },
   rehearsals: rehearsalRoutes,
   retention: retentionRoutes,
   site: siteRoutes,

@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/service.ts'
 import { forecast } from './features/analysis/forecast/service.ts'
+import { knownThen } from './features/analysis/known-then/service.ts'
 import { overcharges } from './features/analysis/overcharges/service.ts'
 import { proofs } from './features/analysis/proofs/service.ts'
 import { rehearsals } from './features/analysis/rehearsals/service.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...counties,
   ...find,
   ...record,
+  ...knownThen,
   ...people,
   ...retention,
   ...firms,

@@ -219,7 +219,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 /** Returns why a file may not import something, null if it may. `imported` is as `importsOf` returns it. */
 export function importProblem(path: string, imported: string): string | null {
   for (const { from, allowed, forbidden = [], comment } of IMPORT_RULES) {
-    const match = from.map((pattern) => expression(pattern, '(analysis/[^/]+|[^/]+)').exec(path)).find((it) => it !== null)
+    const match = from
+      .map((pattern) => expression(pattern, '(analysis/[^/]+|[^/]+)').exec(path))
+      .find((it) => it !== null)
     if (match === undefined) continue
     const fits = (pattern: string) => matches(pattern, match[1] ?? 'X', imported)
     return allowed.some(fits) && !forbidden.some(fits)

@@ -1,4 +1,4 @@
-import type { IssuedThen, KnownFigure, KnownThen } from '@fieldstone/contract/entities/record/known-then'
+import type { IssuedThen, KnownFigure, KnownThen } from '@fieldstone/contract/entities/analysis/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { quoteThen } from '@fieldstone/domain/payoff/owed-then'
 import type { Quote } from '@fieldstone/domain/payoff/quote'

@@ -1,4 +1,4 @@
-import { type KnownThen, knownThen } from '@fieldstone/contract/entities/record/known-then'
+import { type KnownThen, knownThen } from '@fieldstone/contract/entities/analysis/known-then'
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'

@@ -1,4 +1,4 @@
-import type { KnownThen } from '@fieldstone/contract/entities/record/known-then'
+import type { KnownThen } from '@fieldstone/contract/entities/analysis/known-then'
 import { formatDate, formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { type AccountDocument, accountDocument } from '@fieldstone/contract/papers/account/document'
 import { postalLines } from '@fieldstone/contract/postal'

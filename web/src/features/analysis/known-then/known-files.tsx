@@ -1,4 +1,4 @@
-import { recordRoutes } from '@fieldstone/contract/routes/record'
+import { knownThenRoutes } from '@fieldstone/contract/routes/analysis/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useMutation } from '@tanstack/react-query'
 import { callFile } from '../../../lib/api-files.ts'
@@ -15,11 +15,11 @@ interface KnownFilesProps {
 export function KnownFiles({ id, date }: KnownFilesProps) {
   const asked = { params: { id }, query: { date } }
   const paper = useMutation({
-    mutationFn: () => callFile(recordRoutes.knownThenFile, asked),
+    mutationFn: () => callFile(knownThenRoutes.knownThenFile, asked),
     onSuccess: ({ name, blob }) => saveFile(name || 'account.pdf', blob),
   })
   const ledger = useMutation({
-    mutationFn: () => callFile(recordRoutes.knownThenLedger, asked),
+    mutationFn: () => callFile(knownThenRoutes.knownThenLedger, asked),
     onSuccess: ({ name, blob }) => saveFile(name || 'ledger.csv', blob),
   })
   const error = paper.error ?? ledger.error

@@ -1,5 +1,5 @@
+import type { StoodThen } from '@fieldstone/contract/entities/analysis/known-then'
 import { legalWireName } from '@fieldstone/contract/entities/legal/legal'
-import type { StoodThen } from '@fieldstone/contract/entities/record/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { isHoldActive } from '@fieldstone/domain/holds/hold'
 import { bps, cents } from '@fieldstone/domain/money/cents'

@@ -1,4 +1,4 @@
-import type { KnownThen, RuleThen } from '@fieldstone/contract/entities/record/known-then'
+import type { KnownThen, RuleThen } from '@fieldstone/contract/entities/analysis/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { KEY_DATES, OHIO, type Settings } from '@fieldstone/domain/payoff/settings'
 import { sql } from 'kysely'

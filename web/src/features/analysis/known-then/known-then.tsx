@@ -1,7 +1,7 @@
-import type { KnownThen as Known } from '@fieldstone/contract/entities/record/known-then'
+import type { KnownThen as Known } from '@fieldstone/contract/entities/analysis/known-then'
 import { accountDocument } from '@fieldstone/contract/papers/account/document'
 import type { AccountTable, Section } from '@fieldstone/contract/papers/account/section'
-import { recordRoutes } from '@fieldstone/contract/routes/record'
+import { knownThenRoutes } from '@fieldstone/contract/routes/analysis/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { isMissingOrForbidden } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/calls.ts'
@@ -24,7 +24,7 @@ interface KnownThenProps {
 /** Shows what the product would have shown of a certificate on a day, and what it did send. */
 export default function KnownThen({ certificateId, day }: KnownThenProps) {
   const known = useCall(
-    recordRoutes.getKnownThen,
+    knownThenRoutes.getKnownThen,
     { params: { id: certificateId }, query: { date: day } },
     { throwOnError: isMissingOrForbidden },
   )
