@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { inDrills } from '../../drills.testing.ts'
 import { backTestOf, isWithin80Percent } from './back-test.ts'
 import { cohortsOf, type Entry, type Exit } from './cohorts.ts'
-import { factorOf, HALF_CREDIBLE, weightOf } from './credibility.ts'
 import { forecast } from './forecast.ts'
 import { bandAt, lifeTable } from './life-table.ts'
-import { isEnough, modelOf } from './model.ts'
+import { factorOf, HALF_CREDIBLE, isEnough, modelOf, weightOf } from './model.ts'
 import { chanceOf, FIRST, historyOf, type Life, livesOf, openOf, type World } from './portfolio.fixtures.ts'
 
 const entry = (from: number, count: number, boughtIn = 0): Entry => ({ group: 'a', boughtIn, from, count })

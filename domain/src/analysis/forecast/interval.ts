@@ -1,5 +1,5 @@
-import { factorError } from './credibility.ts'
 import type { Model } from './model.ts'
+import { factorError } from './model.ts'
 
 /** A figure that is expected, and between which bounds it comes in 80 and in 95 of 100 cases. */
 export interface Estimate {

@@ -6,10 +6,9 @@ import { type Regime, settingAt } from '../../payoff/regime.ts'
 import type { DebtClass } from '../../payoff/settings.ts'
 import { statuteOf } from '../../payoff/statutes.ts'
 import { type Debt, isPrincipal } from './debts.ts'
-import { type Dated, interestAllowed } from './interest-allowed.ts'
+import { type Dated, interestAllowed, unitsBegun } from './interest-allowed.ts'
 import type { AgreedPlan, Overcharge } from './overcharge.ts'
 import type { StoredDebt } from './stored-debts.ts'
-import { unitsBegun } from './units-begun.ts'
 
 interface PlannedLien {
   readonly lien: Lien

@@ -5,10 +5,15 @@ import type {
 } from '@fieldstone/contract/entities/analysis/forecast/forecast'
 import { backTestOf } from '@fieldstone/domain/analysis/forecast/back-test'
 import type { Cohort, Month } from '@fieldstone/domain/analysis/forecast/cohorts'
-import { weightOf } from '@fieldstone/domain/analysis/forecast/credibility'
 import { type Forecast, forecast, type MonthForecast } from '@fieldstone/domain/analysis/forecast/forecast'
 import type { Estimate } from '@fieldstone/domain/analysis/forecast/interval'
-import { type Factor, isEnough, type Model, modelOf } from '@fieldstone/domain/analysis/forecast/model'
+import {
+  type Factor,
+  isEnough,
+  type Model,
+  modelOf,
+  weightOf,
+} from '@fieldstone/domain/analysis/forecast/model'
 import { monthIndex } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import type { Progress } from '../../../tasks/progress.ts'

@@ -1,11 +1,12 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { readAside } from '../../../db/replica.ts'
+import { addTask } from '../../../tasks/rows.ts'
 import { nightly, type TaskKind, type TaskServices } from '../../../tasks/task.ts'
 import { readCharges, type StoredCharges } from '../../payoff/service.ts'
-import { type Judged, judge } from './judge.ts'
-import { storeFindings } from './store-findings.ts'
+import { type Judged, judge, storeFindings } from './findings.ts'
 
 export const OVERCHARGES_TASK = 'overcharges'
 
@@ -124,3 +125,14 @@ const chargesOf = (services: TaskServices, ids: readonly number[]): Promise<Stor
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((trx: Transaction) => readCharges(trx, services, ids))
+
+/** Queues a check for the servers, unless one waits or runs. True: queued. */
+export const queueCheck = (db: Db, at: Date, startedBy: number | null): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    // Two who ask at once queue one.
+    await trx.selectFrom('overcharge_setting').select('id').forUpdate().execute()
+    const checks = trx.selectFrom('task').select('id').where('kind', '=', OVERCHARGES_TASK)
+    if (await hasRow(checks.where('state', 'in', ['waiting', 'running']))) return false
+    await addTask(trx, { kind: OVERCHARGES_TASK, title: 'Check of all charges', input: {}, startedBy, at })
+    return true
+  })

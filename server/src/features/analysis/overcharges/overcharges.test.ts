@@ -6,7 +6,7 @@ import { createCertificate, createExpense } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { nightlyOverchargesJob } from '../../../jobs/job-list.ts'
 import { runWaitingTasks } from '../../../jobs/tasks.ts'
-import { overchargesTask, queueCheck } from './service.ts'
+import { overchargesTask, queueCheck } from './check-task.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const admin = sharedActor(testApp, 'admin')

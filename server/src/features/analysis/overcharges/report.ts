@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { AdminContext } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { getTask } from '../../tasks/service.ts'
-import { OVERCHARGES_TASK } from './check-task.ts'
+import { OVERCHARGES_TASK, queueCheck } from './check-task.ts'
 import { IN_STATE } from './list.ts'
 
 export async function readReport(db: Db, at: Date): Promise<OverchargeReport> {
@@ -89,4 +89,12 @@ export async function setDocumentsSince(
     })
   })
   return readReport(services.db, at)
+}
+
+export async function checkNow({ services, actor, at, audit }: AdminContext): Promise<OverchargeReport> {
+  const { db } = services
+  const isQueued = await queueCheck(db, at, actor.userId)
+  if (isQueued)
+    await inTransaction(db, async (trx) => audit(trx, { action: 'check-overcharges', subject: null }))
+  return readReport(db, at)
 }

@@ -2,8 +2,7 @@ import { overchargeRoutes } from '@fieldstone/contract/routes/analysis/overcharg
 import { implement } from '../../../http/handler.ts'
 import { explainOvercharge, reopenOvercharge } from './explain.ts'
 import { listOvercharges } from './list.ts'
-import { readReport, setDocumentsSince } from './report.ts'
-import { checkNow } from './start-check.ts'
+import { checkNow, readReport, setDocumentsSince } from './report.ts'
 
 export const overcharges = implement(overchargeRoutes, {
   overchargeReport: ({ services, at }) => readReport(services.db, at),
@@ -14,6 +13,4 @@ export const overcharges = implement(overchargeRoutes, {
   setDocumentsSince: (context, { body }) => setDocumentsSince(context, body.documentsSince),
 })
 
-export { overchargesTask } from './check-task.ts'
 export { IS_OPEN_OVERCHARGE } from './list.ts'
-export { queueCheck } from './start-check.ts'

@@ -2,28 +2,33 @@ import type {
   ForecastStand,
   PortfolioForecast,
 } from '@fieldstone/contract/entities/analysis/forecast/forecast'
+import type { Task } from '@fieldstone/contract/entities/tasks/task'
 import { forecastRoutes } from '@fieldstone/contract/routes/analysis/forecast'
+import { taskRoutes } from '@fieldstone/contract/routes/tasks'
 import { LEAST_MONTHS, LEAST_REDEMPTIONS } from '@fieldstone/domain/analysis/forecast/model'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/calls.ts'
 import { formatCount, formatInstant, formatLongDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/forecast.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
 import { pollWhile } from '../../../lib/poll-while.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { useCleanSearchParams, wrongFlags } from '../../../lib/use-clean-search-params.ts'
-import { useSend } from '../../../lib/use-send.ts'
+import { staleAfter, useReadAgain, useSend } from '../../../lib/use-send.ts'
 import { Loaded } from '../../../records/loaded.tsx'
+import { TaskNotice } from '../../../records/task-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { showFailure } from '../../../ui/toasts.tsx'
 import { BackTest } from './back-test.tsx'
 import { Expected } from './expected.tsx'
-import { ForecastProgress } from './forecast-progress.tsx'
 import { Method } from './method.tsx'
 import './forecast.css'
 
@@ -124,4 +129,38 @@ function TooLittle({ forecast: { redeemedCount, monthCount } }: { readonly forec
       <p className="muted">{t('tooLittleWhy')}</p>
     </Sheet>
   )
+}
+
+/** Shows the progress of the next forecast, or why it failed. */
+export function ForecastProgress({ task }: { readonly task: Task }) {
+  const readAgain = useReadAgain('forecast')
+  const cancel = useAction(async () => {
+    await call(taskRoutes.cancelTask, { params: { id: task.id } })
+    await readAgain()
+  })
+  const { state, doneCount, totalCount } = task
+  const notice = (
+    <TaskNotice task={task} failedTitle={t('taskFailed')} stale={staleAfter(forecastRoutes.startForecast)} />
+  )
+  if (state === 'failed') return notice
+  const share = totalCount === null || totalCount === 0 ? null : Math.min(1, doneCount / totalCount)
+  return (
+    <Sheet className="stack no-print" aria-label={t('progress')}>
+      <ProgressBar label={t('progress')} share={share} text={textOf(task)} />
+      {notice}
+      <div className="row apart">
+        <p className="muted small">{t('leave')}</p>
+        <Button kind="default" isBusy={cancel.isBusy || task.isCancelRequested} onClick={cancel.run}>
+          {t(task.isCancelRequested ? 'canceling' : 'cancel')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+function textOf({ state, doneCount, totalCount }: Task): string {
+  if (state === 'waiting') return t('waiting')
+  return totalCount === null
+    ? t('history')
+    : t('payoffs', { done: formatCount(doneCount), total: formatCount(totalCount) })
 }

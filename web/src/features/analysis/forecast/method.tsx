@@ -3,8 +3,8 @@ import type {
   ForecastGroup,
   PortfolioForecast,
 } from '@fieldstone/contract/entities/analysis/forecast/forecast'
-import { HALF_CREDIBLE } from '@fieldstone/domain/analysis/forecast/credibility'
 import { BAND_REDEMPTIONS } from '@fieldstone/domain/analysis/forecast/life-table'
+import { HALF_CREDIBLE } from '@fieldstone/domain/analysis/forecast/model'
 import { LEAST_INSTALLMENTS } from '@fieldstone/domain/analysis/forecast/plan-cash'
 import { formatCount } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/forecast.ts'

@@ -1,11 +1,13 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '../../../lib/messages/known-then.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { DayField } from './day-field.tsx'
 
 const KnownThen = lazy(() => import('./known-then.tsx'))
 
@@ -51,5 +53,46 @@ export function HistoryDay({ record: { certificate }, children }: HistoryDayProp
         </Suspense>
       )}
     </>
+  )
+}
+
+interface DayFieldProps {
+  /** Today in the county. */
+  readonly today: PlainDate
+  /** The day that is shown, or null. */
+  readonly day: PlainDate | null
+  readonly onDay: (day: PlainDate) => void
+}
+
+/** Chooses the day as of which the certificate is shown. */
+export function DayField({ today, day, onDay }: DayFieldProps) {
+  const [text, setText] = useState<string>(day ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = parseTypedDate(text)
+    const problem = typed === null ? t('noDay') : typed > today ? t('dayToCome') : null
+    setError(problem)
+    if (typed !== null && problem === null) onDay(typed)
+  }
+  return (
+    <form className="known-day" noValidate onSubmit={submit}>
+      <DateField
+        id={id}
+        label={t('day')}
+        hint={undefined}
+        error={error}
+        value={text}
+        onValue={setText}
+        onDone={() => undefined}
+        today={() => today}
+        placeholder={t('dayPlaceholder')}
+        pickLabel={t('pickDay')}
+      />
+      <Button kind="default" type="submit">
+        {t('show')}
+      </Button>
+    </form>
   )
 }

@@ -3,17 +3,20 @@ import { accountDocument } from '@fieldstone/contract/papers/account/document'
 import type { AccountTable, Section } from '@fieldstone/contract/papers/account/section'
 import { knownThenRoutes } from '@fieldstone/contract/routes/analysis/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { useMutation } from '@tanstack/react-query'
 import { isMissingOrForbidden } from '../../../lib/api.ts'
+import { callFile } from '../../../lib/api-files.ts'
 import { useCall } from '../../../lib/calls.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/known-then.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Loaded } from '../../../records/loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { HeroAmount } from '../../../ui/hero-amount.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StaticTable } from '../../../ui/static-table.tsx'
-import { KnownFiles } from './known-files.tsx'
 import './known-then.css'
 
 interface KnownThenProps {
@@ -103,6 +106,43 @@ function Part({ table: { caption, heads, amounts, rows, total } }: { readonly ta
           ? {}
           : { totals: Object.fromEntries(heads.map((header, at) => [header, total[at] ?? ''])) })}
       />
+    </div>
+  )
+}
+
+interface KnownFilesProps {
+  readonly id: number
+  readonly date: PlainDate
+}
+
+/** Downloads the account as a PDF, and its ledger as CSV. */
+export function KnownFiles({ id, date }: KnownFilesProps) {
+  const asked = { params: { id }, query: { date } }
+  const paper = useMutation({
+    mutationFn: () => callFile(knownThenRoutes.knownThenFile, asked),
+    onSuccess: ({ name, blob }) => saveFile(name || 'account.pdf', blob),
+  })
+  const ledger = useMutation({
+    mutationFn: () => callFile(knownThenRoutes.knownThenLedger, asked),
+    onSuccess: ({ name, blob }) => saveFile(name || 'ledger.csv', blob),
+  })
+  const error = paper.error ?? ledger.error
+  return (
+    <div className="stack tight no-print">
+      {error ? (
+        <p role="alert" className="error">
+          {t('fileFailed')} {error.message}
+        </p>
+      ) : null}
+      <div className="row">
+        <Button kind="default" isBusy={paper.isPending} onClick={() => paper.mutate()}>
+          {t('paper')}
+        </Button>
+        <Button kind="default" isBusy={ledger.isPending} onClick={() => ledger.mutate()}>
+          {t('ledger')}
+        </Button>
+      </div>
+      <p className="muted small">{t('paperHint')}</p>
     </div>
   )
 }

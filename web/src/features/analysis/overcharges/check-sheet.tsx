@@ -2,9 +2,12 @@ import type { OverchargeReport } from '@fieldstone/contract/entities/analysis/ov
 import { overchargeRoutes } from '@fieldstone/contract/routes/analysis/overcharges'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
 import { sumCents } from '@fieldstone/domain/money/cents'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/calls.ts'
 import { formatCount, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/overcharges.ts'
+import { pollWhile } from '../../../lib/poll-while.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { staleAfter, useReadAgain } from '../../../lib/use-send.ts'
 import { TaskNotice } from '../../../records/task-notice.tsx'
@@ -12,7 +15,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { isChecking } from './use-report.ts'
 
 interface CheckSheetProps {
   readonly report: OverchargeReport
@@ -90,4 +92,24 @@ function Running({ task }: { readonly task: Task }) {
       </div>
     </>
   )
+}
+
+export const isChecking = ({ task }: OverchargeReport): boolean =>
+  task?.state === 'waiting' || task?.state === 'running'
+
+/** Reads the report, and polls while a check runs. Once the check has ended, the list is read again, too. */
+export function useReport() {
+  const readAgain = useReadAgain('overcharges', 'queues')
+  const report = useCall(
+    overchargeRoutes.overchargeReport,
+    {},
+    { refetchInterval: pollWhile(isChecking), staleTime: 0 },
+  )
+  const isRunning = report.data !== undefined && isChecking(report.data)
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void readAgain()
+    wasRunning.current = isRunning
+  }, [isRunning, readAgain])
+  return report
 }

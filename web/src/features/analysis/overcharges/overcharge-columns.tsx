@@ -7,9 +7,10 @@ import { Link } from 'react-router'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { formatBps, formatDate, formatInstant, formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/overcharges.ts'
+import { adminParcelPath, legalParcelPath, recordTabPath } from '../../../lib/staff-paths.ts'
+import type { RecordTab } from '../../../records/record-path.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { correctionPath, correctionTab } from './correction-path.ts'
 import { ExplainButton } from './explain-button.tsx'
 
 export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[] => [
@@ -109,4 +110,35 @@ function Reason({ row }: { readonly row: OverchargeRow }) {
   if (reason === null) return null
   const words = { reason, name: explainedBy ?? '', amount: formatMoney(explainedCents) }
   return <div className="muted small">{t(state === 'open' ? 'reasonBefore' : 'reasonBy', words)}</div>
+}
+
+type CorrectionTab = Extract<RecordTab, 'money' | 'plan' | 'legal' | 'overview'>
+
+/** Returns the tab of the record on which to correct an overcharge. */
+export function correctionTab({ kind }: OverchargeRow): CorrectionTab {
+  switch (kind) {
+    case 'no-document':
+      return 'legal'
+    case 'plan-rate':
+      return 'plan'
+    case 'rate-above-cap':
+      return 'overview'
+    case 'interest-after-principal':
+    case 'charged-twice':
+    case 'floor-twice':
+    case 'after-redemption':
+      return 'money'
+  }
+}
+
+export function correctionPath({ certificateId }: OverchargeRow, tab: CorrectionTab): string {
+  switch (tab) {
+    case 'overview':
+      return adminParcelPath(certificateId)
+    case 'legal':
+      return legalParcelPath(certificateId)
+    case 'money':
+    case 'plan':
+      return recordTabPath(certificateId, tab)
+  }
 }

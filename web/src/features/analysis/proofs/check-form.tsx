@@ -1,5 +1,6 @@
 import { hasCodeLength } from '@fieldstone/domain/analysis/proofs/code'
-import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { Form } from '../../../lib/form/form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { AmountField, DigitsField, PaperCodeField } from '../../../ui/number-fields.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { Asked } from './asked.ts'
 
 interface CheckFormProps {
   /** The code from the address, where a scanned code puts it. */
@@ -80,3 +80,21 @@ function problemOf({ code, amount }: { readonly code: string; readonly amount: s
     ...(amount.trim() !== '' && readDollars(amount) === null ? { amount: t('needAmount') } : {}),
   })
 }
+
+/** What is sent to be checked. */
+export interface Asked {
+  readonly code: string
+  readonly amountCents: Cents | null
+  readonly day: PlainDate | null
+  readonly routing: string
+  readonly account: string
+}
+
+/** As a camera reads it. */
+export const onlyCode = (code: string): Asked => ({
+  code: code.slice(0, 60),
+  amountCents: null,
+  day: null,
+  routing: '',
+  account: '',
+})

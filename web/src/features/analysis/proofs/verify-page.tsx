@@ -7,8 +7,7 @@ import { t } from '../../../lib/messages/proofs.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
 import { Loaded } from '../../../records/loaded.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { type Asked, onlyCode } from './asked.ts'
-import { CheckForm } from './check-form.tsx'
+import { type Asked, CheckForm, onlyCode } from './check-form.tsx'
 import { CheckResult } from './check-result.tsx'
 
 /** Shows anyone whether a document is ours and whether it is still valid. Documents print the address of this page with their code. */

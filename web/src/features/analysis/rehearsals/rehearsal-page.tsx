@@ -20,9 +20,8 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { changeSentences, placeText } from './change-words.ts'
 import { RehearsalActions } from './rehearsal-actions.tsx'
-import { isOpen, useRehearsal } from './rehearsal-query.ts'
 import { RehearsalResult } from './rehearsal-result.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { isOpen, StateBadge, useRehearsal } from './rehearsal-state.tsx'
 import './rehearsals.css'
 
 /** Shows one rehearsal: its change, progress, result and outcome. */

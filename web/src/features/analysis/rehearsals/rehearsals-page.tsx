@@ -13,8 +13,7 @@ import { useList } from '../../../lib/use-list.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 import { changeText, fromText, placeText } from './change-words.ts'
-import { isOpen } from './rehearsal-query.ts'
-import { StateBadge } from './state-badge.tsx'
+import { isOpen, StateBadge } from './rehearsal-state.tsx'
 
 /** Lists all rehearsals, with links to the pages on which a change can be rehearsed. */
 export default function RehearsalsPage() {
