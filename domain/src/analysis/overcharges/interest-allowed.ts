@@ -74,7 +74,7 @@ export function unitsBegun(rule: AccrualRule, origin: PlainDate, on: PlainDate):
 }
 
 /** What divides base cents x rate in basis points x units. */
-export function divisorOf(rule: AccrualRule): number {
+function divisorOf(rule: AccrualRule): number {
   switch (rule.kind) {
     case 'first-of-month':
     case 'month-or-part':

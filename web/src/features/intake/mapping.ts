@@ -7,7 +7,7 @@ import type {
 } from '@fieldstone/contract/entities/intake/import'
 
 type Columns = ImportColumns['columns']
-export type Fields = ImportMapping['fields']
+type Fields = ImportMapping['fields']
 
 /** Values of the select that chooses a field's source. A column has its position in the file as its value. */
 export const CONSTANT = 'constant'

@@ -46,7 +46,7 @@ export function UndoImport({ run: { id } }: { readonly run: ImportRun }) {
 }
 
 /** Shows why an import cannot be undone: each reason with what depends on it, and links to the first certificates. */
-export function UndoObstacles({ runId }: { readonly runId: number }) {
+function UndoObstacles({ runId }: { readonly runId: number }) {
   const found = useCall(importRoutes.undoObstacles, { params: { id: runId } }, { staleTime: 0 })
   if (found.error) return <Notice kind="bad">{t('obstaclesFailed')}</Notice>
   if (!found.data || found.data.count === 0) return null

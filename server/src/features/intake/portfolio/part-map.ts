@@ -23,7 +23,7 @@ const schema = z.strictObject({
 export type PartMap = z.output<typeof schema>
 
 /** Throws an ImportProblem that lists every fault. */
-export function readPartMap(path: string, part: RowForm): PartMap {
+function readPartMap(path: string, part: RowForm): PartMap {
   const parsed = schema.safeParse(readMapJson(path))
   const faults = parsed.success
     ? namesAtFault(parsed.data, part)
@@ -46,7 +46,7 @@ function namesAtFault({ fields }: PartMap, part: RowForm): string[] {
 }
 
 /** The map of a file with the column names of the template. Missing columns stay empty. */
-export function templatePartMap(header: readonly string[], part: RowForm, fileName: string): PartMap {
+function templatePartMap(header: readonly string[], part: RowForm, fileName: string): PartMap {
   const template = templateOf(part)
   const needed = template.filter(
     (name) => ['state', 'county', 'certificateNo'].includes(name) || part.fields[name]?.isRequired === true,
@@ -74,7 +74,7 @@ export function templatePartMap(header: readonly string[], part: RowForm, fileNa
 }
 
 /** The distinct columns that a map reads. */
-export function columnsOfPartMap({ county, fields }: PartMap): string[] {
+function columnsOfPartMap({ county, fields }: PartMap): string[] {
   const places =
     'column' in county
       ? [county.column]

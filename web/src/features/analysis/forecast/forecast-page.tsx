@@ -132,7 +132,7 @@ function TooLittle({ forecast: { redeemedCount, monthCount } }: { readonly forec
 }
 
 /** Shows the progress of the next forecast, or why it failed. */
-export function ForecastProgress({ task }: { readonly task: Task }) {
+function ForecastProgress({ task }: { readonly task: Task }) {
   const readAgain = useReadAgain('forecast')
   const cancel = useAction(async () => {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })

@@ -40,7 +40,7 @@ const drawnCash = ({ month, cash, came }: Month): DrawnMonth => ({
 })
 
 /** One month of the chart, in the unit of the chart. */
-export interface DrawnMonth {
+interface DrawnMonth {
   readonly month: string
   readonly mean: number
   readonly low80: number
@@ -61,7 +61,7 @@ interface BandPictureProps {
 const MOST_LABELS = 3
 
 /** Draws the expected figures as a line, their bounds as two bands, and actual figures as dots. The table has the same figures. */
-export function BandPicture({ title, months, text }: BandPictureProps) {
+function BandPicture({ title, months, text }: BandPictureProps) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last || months.length < 2) return null
   const scale = scaleOf(months.flatMap(({ high95, came = 0 }) => [high95, came]))

@@ -65,7 +65,7 @@ interface DayFieldProps {
 }
 
 /** Chooses the day as of which the certificate is shown. */
-export function DayField({ today, day, onDay }: DayFieldProps) {
+function DayField({ today, day, onDay }: DayFieldProps) {
   const [text, setText] = useState<string>(day ?? '')
   const [error, setError] = useState<string | null>(null)
   const id = useId()

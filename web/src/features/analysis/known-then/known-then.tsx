@@ -116,7 +116,7 @@ interface KnownFilesProps {
 }
 
 /** Downloads the account as a PDF, and its ledger as CSV. */
-export function KnownFiles({ id, date }: KnownFilesProps) {
+function KnownFiles({ id, date }: KnownFilesProps) {
   const asked = { params: { id }, query: { date } }
   const paper = useMutation({
     mutationFn: () => callFile(knownThenRoutes.knownThenFile, asked),

@@ -115,7 +115,7 @@ function Reason({ row }: { readonly row: OverchargeRow }) {
 type CorrectionTab = Extract<RecordTab, 'money' | 'plan' | 'legal' | 'overview'>
 
 /** Returns the tab of the record on which to correct an overcharge. */
-export function correctionTab({ kind }: OverchargeRow): CorrectionTab {
+function correctionTab({ kind }: OverchargeRow): CorrectionTab {
   switch (kind) {
     case 'no-document':
       return 'legal'
@@ -131,7 +131,7 @@ export function correctionTab({ kind }: OverchargeRow): CorrectionTab {
   }
 }
 
-export function correctionPath({ certificateId }: OverchargeRow, tab: CorrectionTab): string {
+function correctionPath({ certificateId }: OverchargeRow, tab: CorrectionTab): string {
   switch (tab) {
     case 'overview':
       return adminParcelPath(certificateId)

@@ -61,7 +61,7 @@ export function meaningOf(format: string): NumberMeaning {
 type Place = { readonly digit: '0' | '#' } | { readonly text: string }
 
 /** A number format that shows whole numbers by places, such as 00-00000-00. */
-export type Mask = readonly Place[]
+type Mask = readonly Place[]
 
 const TOKEN = /"([^"]*)"|\\(.)|_.|([0#])|([- ()])|(.)/gsu
 
