@@ -52,7 +52,7 @@ interface Said {
   readonly legal: Columns
 }
 
-/** Why the firm that a row names gets no file of its county; null: it may, or the row names none. */
+/** Returns why the named firm cannot get files of the row's county. Null if it can, or if the row names no firm. */
 export function firmRejection(firms: Firms, map: ImportMap, { facts, legal }: Said): Rejection | null {
   const firm = firms.byId.get(Number(legal[column] ?? 0))
   if (firm === undefined) return null
@@ -61,7 +61,7 @@ export function firmRejection(firms: Firms, map: ImportMap, { facts, legal }: Sa
   return reason === null ? null : { column: source ? columnText(source) : '', value: firm.name, reason }
 }
 
-/** The same of a known certificate: a firm that it has already keeps it. */
+/** The same for an existing certificate. Its current firm may keep it. */
 export const firmChangeRejection = (
   firms: Firms,
   map: ImportMap,

@@ -1,7 +1,7 @@
 import { isWrittenDollars } from '@fieldstone/domain/money/written-dollars'
 import { looksLikeDate } from './date-forms.ts'
 
-/** A heading in letters and digits alone, to compare it with others: 'Cert #' -> 'certno'. */
+/** Reduces a heading to letters and digits for comparison: 'Cert #' -> 'certno'. */
 export const plainHeading = (text: string): string =>
   text
     .toLowerCase()
@@ -11,7 +11,7 @@ export const plainHeading = (text: string): string =>
 /** The headings under which files name the county. */
 export const COUNTY_HEADINGS: readonly string[] = ['county', 'countyname', 'nameofcounty']
 
-/** A county's name without 'County', to compare it with others. */
+/** Reduces a county's name for comparison, without 'County'. */
 export const plainCounty = (text: string): string =>
   text
     .toLowerCase()
@@ -20,18 +20,18 @@ export const plainCounty = (text: string): string =>
 
 type Kind = 'amount' | 'date' | 'number'
 
-/** What a cell of data looks like; null for words, which are headings as often. */
+/** Returns the kind of data that a cell looks like. Null for words, which may be headings. */
 function kindOf(text: string): Kind | null {
   if (text.length > 60 || !/\d/.test(text)) return null
   if (looksLikeDate(text)) return 'date'
   if (/[$.,]/.test(text) && isWrittenDollars(text)) return 'amount'
-  // Shorter ones are years, or the numbers of columns.
+  // Shorter numbers may be years or column numbers.
   return /^[\d\- ]{6,}$/.test(text) ? 'number' : null
 }
 
 /**
- * Whether the row that is taken for the header is a row of data: it has an amount, a date or a long number where the next
- * rows have the same.
+ * Whether the supposed header is a row of data: it has an amount, a date or a long number where the next rows have the
+ * same kind.
  */
 export function looksLikeData(header: readonly string[], below: readonly (readonly string[])[]): boolean {
   return header.some((text, index) => {

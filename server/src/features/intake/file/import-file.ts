@@ -26,23 +26,23 @@ import { findWithoutPayoff, type WithoutPayoff } from './without-payoff.ts'
 
 export interface ImportRequest extends Expectations {
   readonly path: string
-  /** What its sender calls it, if not by the name that it has here. */
+  /** The original name of the file, if it is stored under another name. */
   readonly fileName?: string
-  /** Null: the header has the names of the template. */
+  /** Null if the header has the names of the template. */
   readonly map: ImportMap | null
-  /** Of a file without a map. */
+  /** For a file without a map. */
   readonly choices?: MapChoices
-  /** How a file without a map is written, if not as usual. */
+  /** The format of a CSV file without a map, if it is not the usual one. */
   readonly csv?: CsvForm
-  /** Null: the sheet named by the map, else the first one. */
+  /** Null uses the sheet named by the map, else the first one. */
   readonly sheet: string | null
   /** The task that runs this import, if any. */
   readonly task: TaskWork['task'] | null
-  /** Further work in the transaction of the commit. */
+  /** More work for the transaction of the commit. */
   readonly onCommit: ((trx: Transaction, batchId: number, result: ImportResult) => Promise<void>) | null
 }
 
-/** An import of all rows or none, without expectations. */
+/** Imports all rows or none, without control totals. */
 export const ALL_OR_NONE = {
   sheet: null,
   acceptsValid: false,
@@ -57,38 +57,38 @@ export const ALL_OR_NONE = {
 
 export interface ImportResult {
   readonly outcome: 'imported' | 'refused' | 'dry-run'
-  /** By which the import can be undone; null if nothing was imported. */
+  /** The batch to undo. Null if nothing was imported. */
   readonly batchId: number | null
-  /** Why the import was refused; else empty. */
+  /** Why the import was refused. Empty if it was not. */
   readonly faults: readonly string[]
   readonly rowCount: number
   readonly validCount: number
   readonly rejectedCount: number
   /** Rows of the file without any text. All others are counted in `rowCount`. */
   readonly blankCount: number
-  /** The sum of all rows; null when an amount cannot be read. */
+  /** The sum of all rows. Null if an amount cannot be read. */
   readonly fileCents: number | null
   /** The sum of the valid rows. */
   readonly validCents: number
   /** The summed column. */
   readonly totalColumn: string | null
-  /** Of a dry run: what would be added, changed and unchanged. */
+  /** For a dry run: the counts that would be added, changed and unchanged. */
   readonly addedCount: number
   readonly changedCount: number
   readonly unchangedCount: number
-  /** Of known certificates, what happens to each field. */
+  /** Changes of existing certificates by field. */
   readonly fields: readonly FieldChange[]
   /** The first rejected rows. */
   readonly rejected: readonly RejectedRow[]
   readonly rejectedFile: string | null
   readonly statesWithoutRules: readonly string[]
-  /** What to look at before the rows are stored: sentences with counts and examples. */
+  /** Warnings to read before the rows are stored, as sentences with counts and examples. */
   readonly warnings: readonly string[]
   /** Valid rows whose certificate will have no payoff. */
   readonly withoutPayoff: WithoutPayoff
   /** Valid rows whose parcel number differs from another one only in separators. */
   readonly sameDigits: SameDigits
-  /** Whether the preset was stored; null when none was requested. */
+  /** Whether the preset was stored. Null if none was requested. */
   readonly isPresetStored: boolean | null
 }
 
@@ -187,7 +187,7 @@ const UNTOUCHED: CommitResult = { addedCount: 0, changedCount: 0, unchangedCount
 
 const csvFormOf = ({ map, csv = USUAL_CSV }: ImportRequest): CsvForm => map ?? csv
 
-/** Opens the file of an import anew. */
+/** Opens the file of an import again. */
 export const openImport = async (request: ImportRequest): Promise<{ table: SourceTable; map: ImportMap }> =>
   openTable(await inspectFile(request.path, request.fileName, csvFormOf(request).encoding), request)
 

@@ -5,7 +5,7 @@ import type { Value } from './fields.ts'
 
 /** The firms that a file can name. */
 export interface Firms {
-  /** By its name in lower case, which only one firm has. */
+  /** Keyed by its name in lower case, which is unique. */
   readonly idOf: ReadonlyMap<string, number>
   readonly byId: ReadonlyMap<number, FirmRecord>
 }
@@ -20,10 +20,10 @@ export async function readFirms(db: Db | Transaction): Promise<Firms> {
   }
 }
 
-/** As people call it; empty for none. */
+/** Returns the name of a firm, or '' for none. */
 export const nameOfFirm = ({ byId }: Firms, id: Value | undefined): string => byId.get(Number(id))?.name ?? ''
 
-/** Why a file gives nothing to a firm that it names; null: it may. The county is null when the row names none. */
+/** Returns why a firm cannot get files of a county. Null if it can. The county is null if the row names none. */
 export function firmRefusal(firm: FirmRecord, countyId: number | null): string | null {
   const refusal = whyNoFile(firm, countyId)
   return refusal === null ? null : REASONS[refusal]
@@ -36,13 +36,13 @@ const REASONS: Readonly<Record<FirmRefusal, string>> = {
   'firm-elsewhere': 'does not work in this county: choose another, or add the county to it',
 }
 
-/** What the rows of a file can name: statuses by their number, firms by their name. */
+/** What the rows of a file can refer to: statuses by their number, firms by their name. */
 export interface Known {
   readonly statusIds: ReadonlySet<number>
   readonly firms: Firms
 }
 
-/** Of a file whose rows name none of it. */
+/** For a file whose rows refer to none of these. */
 export const NOTHING_KNOWN: Known = { statusIds: new Set(), firms: NO_FIRMS }
 
 export async function readKnown(db: Db): Promise<Known> {

@@ -13,6 +13,6 @@ export interface Rejection {
 
 const SHOWN_CHARACTERS = 500
 
-/** As much of a text as a person needs to find it in the file. */
+/** Shortens a text for messages. The start is enough to find it in the file. */
 export const shortened = (text: string): string =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text

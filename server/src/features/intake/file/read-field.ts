@@ -13,9 +13,9 @@ export interface Refused {
 export const isRefused = (value: Value | Refused | undefined): value is Refused =>
   typeof value === 'object' && value !== null
 
-/** What the reader has to know of a field. */
+/** What the reader needs to know about a field. */
 export interface ReadField {
-  /** A 'number' is the id of a status, a 'count' any whole number, a 'firm' the name of one. */
+  /** A 'number' is the id of a status, a 'count' any whole number, and a 'firm' the name of a firm. */
   readonly kind: 'text' | 'money' | 'percent' | 'date' | 'number' | 'count' | 'flag' | 'firm'
   /** Maximum length of a text. */
   readonly limit?: number
@@ -35,7 +35,7 @@ export const readFields = (matchBy: ImportMap['matchBy']): Readonly<Record<strin
 
 interface ReaderOptions {
   readonly fields: Readonly<Record<string, ReadField>>
-  /** Where each field stands in the file. */
+  /** The position of each field in the file. */
   readonly sources: Readonly<Partial<Record<string, FieldSource>>>
   readonly known?: Known
 }
@@ -54,14 +54,14 @@ export class FieldReader {
     this.#known = known
   }
 
-  /** Null when the row has no value and needs none. */
+  /** Returns null if the row has no value and needs none. */
   read(name: string, cells: Cells): Value | Refused {
     return this.statement(name, cells) ?? null
   }
 
   /**
-   * What the row states: a value, null where the map says that the text stands for none, or undefined where the field has no
-   * source or its cell is empty.
+   * Returns what the row states: a value, null if the map says that the text means empty, or undefined if the field has
+   * no source or its cell is empty.
    */
   statement(name: string, cells: Cells): Value | Refused | undefined {
     const [field, source] = [this.#fields[name], this.#sources[name]]
@@ -70,7 +70,7 @@ export class FieldReader {
     const fault = faultOf(source, cells, isText)
     if (fault !== null) return refused(fault)
     const cell = isText ? cells.text : cells.value
-    // An identifier of some of its parts would be that of something else.
+    // An identifier with missing parts could belong to something else.
     const parts = isIdentifier(name) ? 'all' : 'filled'
     const given = givenText(source, cell, parts)
     const matched = given === '' || source.emptyIs.includes(given) ? '' : this.#matched(source, given)
@@ -146,7 +146,7 @@ const FLAGS: Readonly<Record<string, 'true' | 'false'>> = {
 
 const refused = (refusal: string): Refused => ({ refusal })
 
-/** Why one of the columns that a field reads cannot be read. */
+/** Returns why one of the columns of a field cannot be read. */
 function faultOf({ column, template, default: other }: FieldSource, cells: Cells, isText: boolean) {
   for (const each of [column ?? '', ...placeholders(template), ...placeholders(other)]) {
     const fault = cells.fault(each, isText)
@@ -155,7 +155,7 @@ function faultOf({ column, template, default: other }: FieldSource, cells: Cells
   return null
 }
 
-/** The column or columns of a field, for messages. */
+/** Returns the column or columns of a field, for messages. */
 export const columnText = (source: FieldSource): string =>
   source.column ?? (source.template ? placeholders(source.template).join(' + ') : 'the map')
 
@@ -166,7 +166,7 @@ export function givenText(source: FieldSource, cells: Texts, parts: 'all' | 'fil
   return source.constant ?? (source.template ? (fillTemplate(source.template, cells, parts) ?? '') : '')
 }
 
-/** Of a text made of several columns of which only some are filled. */
+/** For a text made of several columns of which only some are filled. */
 function missingPart({ template }: FieldSource, cells: Texts): string | null {
   const parts = placeholders(template)
   const empty = parts.filter((column) => cells(column) === '')
@@ -207,7 +207,7 @@ function textOf(name: string, { choices, limit = 300 }: ReadField, text: string)
   return isIdentifier(name) && SHORTENED_NUMBER.test(value) ? refused(SHORTENED) : value
 }
 
-/** What a spreadsheet makes of a long number: 1.23457E+13. */
+/** How a spreadsheet shows a long number: 1.23457E+13. */
 const SHORTENED_NUMBER = /(?<![\w.])\d(?:\.\d+)?E\+\d{1,3}(?!\w)|^\d\.\d{3,}E\d{1,2}$/i
 
 const SHORTENED =

@@ -13,22 +13,22 @@ export const jsonOf = (columns: readonly string[], alias: string): RawBuilder<un
 export const assignments = (columns: readonly string[], alias: string): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`))
 
-/** The content that the next import compares with: without the columns derived from it. */
+/** The content that the next import compares with. Leaves out derived columns. */
 export const comparedContent = (content: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${content} - array['keys', 'erased', 'amountCents'])`
 
-/** The part of a map that says how its rows find their certificates. */
+/** The part of a map that says how rows are matched to certificates. */
 export type Matching = Pick<ImportMap, 'source' | 'matchBy'>
 
-/** True of a staged row `r` and the certificate `c` that it is about. */
+/** SQL: whether the staged row `r` is about the certificate `c`. */
 export const isAbout = ({ source, matchBy }: Matching): RawBuilder<boolean> =>
   matchBy === 'key'
     ? sql`c.import_source = ${source} and c.import_key = r.import_key`
     : sql`c.id = r.certificate_id`
 
 /**
- * True if the certificate `c` needs no comparison with its row `r`: the last row of its own source was the same. Rows that
- * are matched by a number are always compared.
+ * SQL: whether the certificate `c` needs no comparison with its row `r`, because the last row of its own source was the
+ * same. Rows that are matched by a number are always compared.
  */
 export const isSameAsLast = ({ matchBy }: Matching): RawBuilder<boolean> =>
   matchBy === 'key' ? sql`c.import_hash is not distinct from r.hash` : sql`false`

@@ -73,7 +73,7 @@ function templatePartMap(header: readonly string[], part: RowForm, fileName: str
   })
 }
 
-/** The distinct columns that a map reads. */
+/** Returns the distinct columns that a map reads. */
 function columnsOfPartMap({ county, fields }: PartMap): string[] {
   const places =
     'column' in county
