@@ -11,7 +11,7 @@ import { compilePattern } from './file/pattern.ts'
 import { ImportProblem } from './file/problem.ts'
 import { hasPreset, storePreset } from './file/state-rules.ts'
 
-/** A county by hand, by the rules of an import; a text where it cannot be added: why. */
+/** Adds a county by the rules of an import. Returns the reason as a text if it cannot be added. */
 export async function storeCounty(
   trx: Transaction,
   { stateId, name, fips }: Pick<County, 'stateId' | 'name'> & { readonly fips: string },
@@ -23,7 +23,7 @@ export async function storeCounty(
   return county
 }
 
-/** False: there is no preset to offer for this state, or it has rules. */
+/** Stores the preset rules of a state. Returns false if there is no preset to offer, or if the state has rules. */
 export async function storeOfferedPreset(
   trx: Transaction,
   services: Pick<PayoffServices, 'clock' | 'config'>,
@@ -42,9 +42,9 @@ export async function storeOfferedPreset(
 const KIND = 'import-pattern'
 
 /**
- * Creates a task for staff for each source whose saved mapping has a pattern that is refused, which earlier versions took.
- * A mapping is never changed on its own; its next file is not checked until somebody has changed the pattern. What somebody
- * has marked as done is not opened again.
+ * Creates a staff task for each source whose saved mapping has a pattern that earlier versions accepted and this one
+ * rejects. Mappings are never changed automatically, and the next file cannot be checked until staff change the pattern.
+ * Does not reopen a task that staff marked as done.
  */
 export async function openPatternTasks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const saved = await db.selectFrom('import_mapping').select(['sender as source', 'mapping']).execute()

@@ -13,7 +13,7 @@ interface Field {
   /** The allowed values. */
   readonly choices?: readonly string[]
   readonly isRequired?: true
-  /** The stored value when the file has none; null if left out. */
+  /** The stored value if the file has none. Null if left out. */
   readonly blank?: Value
   readonly affects?: Affects
   /** Free text. Once staff have edited it, a file no longer changes it, without a conflict. */

@@ -3,6 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
+import { analyzeTables } from './analyze-tables.ts'
 import { type Expectations, faultsOf } from './check-file.ts'
 import { type CommitResult, commitBatch } from './commit.ts'
 import { type Counties, readCounties } from './counties.ts'
@@ -11,7 +12,7 @@ import { EngineCheck } from './engine-check.ts'
 import type { FieldChange } from './field-changes.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
-import { readKnown } from './lookups.ts'
+import { readLookups } from './lookups.ts'
 import { columnsOf, type ImportMap, type MapChoices, templateMap, templateNeeds } from './map.ts'
 import { findSameDigits, type SameDigits } from './parcel-numbers.ts'
 import { ImportProblem } from './problem.ts'
@@ -20,7 +21,6 @@ import { writeRejected } from './rejected-file.ts'
 import { type StagedFile, stageFile } from './stage-file.ts'
 import { dropBatch, dropStaging, openBatch, type RejectedRow, rejectedRows, sweepStaging } from './staging.ts'
 import { presetOf, statesWithoutRules, storePreset } from './state-rules.ts'
-import { tidy } from './tidy.ts'
 import { RowChecker } from './validate.ts'
 import { findWithoutPayoff, type WithoutPayoff } from './without-payoff.ts'
 
@@ -115,7 +115,7 @@ export async function importFile(
     const batchId = await openBatch(db, { source: map.source, fileName: file.name, fileHash: file.hash })
     try {
       const result = await importTable(services, { request, file, map, table, batchId }, progress)
-      if (result.outcome === 'imported') await tidy(services, IMPORT_CHANGES)
+      if (result.outcome === 'imported') await analyzeTables(services, IMPORT_CHANGES)
       return result
     } catch (error) {
       await dropBatch(db, batchId)
@@ -138,10 +138,10 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   const counties = await readCounties(db)
   const today = businessDate(clock.now(), config.businessTimeZone)
   const engine = await EngineCheck.open(services, map, request.preset)
-  const nameable = await readKnown(db)
+  const lookups = await readLookups(db)
   const rowEstimate = file.rowEstimate
   const { header, doubled } = table
-  const checker = new RowChecker({ map, header, doubled, counties, known: nameable, today })
+  const checker = new RowChecker({ map, header, doubled, counties, lookups, today })
   const staged = await stageFile(
     services,
     {
@@ -154,7 +154,7 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
       fileName: file.name,
       counties,
       engine,
-      firms: nameable.firms,
+      firms: lookups.firms,
     },
     progress,
   )

@@ -37,15 +37,15 @@ const REASONS: Readonly<Record<FirmRefusal, string>> = {
 }
 
 /** What the rows of a file can refer to: statuses by their number, firms by their name. */
-export interface Known {
+export interface Lookups {
   readonly statusIds: ReadonlySet<number>
   readonly firms: Firms
 }
 
 /** For a file whose rows refer to none of these. */
-export const NOTHING_KNOWN: Known = { statusIds: new Set(), firms: NO_FIRMS }
+export const NO_LOOKUPS: Lookups = { statusIds: new Set(), firms: NO_FIRMS }
 
-export async function readKnown(db: Db): Promise<Known> {
+export async function readLookups(db: Db): Promise<Lookups> {
   const statuses = await db.selectFrom('lien_status').select('id').execute()
   return { statusIds: new Set(statuses.map(({ id }) => id)), firms: await readFirms(db) }
 }

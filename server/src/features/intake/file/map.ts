@@ -285,7 +285,7 @@ export const requiredFields = (matchBy: ImportMap['matchBy']): readonly FieldNam
 export const missingField = (matchBy: ImportMap['matchBy']): string =>
   matchBy === 'key' ? 'is missing: every certificate needs it' : 'is missing: certificates are matched by it'
 
-/** Limits the total size of the patterns: a row runs them all, and blocks the server meanwhile. */
+/** Returns the fields whose patterns exceed the total size: a row runs them all, and blocks the server meanwhile. */
 function oversizedPatterns({ fields }: ImportMap): MapProblem[] {
   let total = 0
   return FIELD_NAMES.flatMap((name) => {

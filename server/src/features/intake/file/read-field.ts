@@ -1,5 +1,5 @@
 import { FIELD_NAMES, fieldOf, type Value } from './fields.ts'
-import { type Known, NO_FIRM, NOTHING_KNOWN } from './lookups.ts'
+import { type Lookups, NO_FIRM, NO_LOOKUPS } from './lookups.ts'
 import { type FieldSource, fillTemplate, type ImportMap, placeholders, requiredFields } from './map.ts'
 import { compilePattern, MAX_PATTERN_TEXT, type Pattern } from './pattern.ts'
 import type { Cells } from './source-row.ts'
@@ -37,21 +37,21 @@ interface ReaderOptions {
   readonly fields: Readonly<Record<string, ReadField>>
   /** The position of each field in the file. */
   readonly sources: Readonly<Partial<Record<string, FieldSource>>>
-  readonly known?: Known
+  readonly lookups?: Lookups
 }
 
 /** Reads the fields of one map. */
 export class FieldReader {
   readonly #fields: ReaderOptions['fields']
   readonly #sources: ReaderOptions['sources']
-  readonly #known: Known
+  readonly #lookups: Lookups
   readonly #patterns = new Map<string, Pattern>()
   readonly #dates = new Map<string, DateReader | null>()
 
-  constructor({ fields, sources, known = NOTHING_KNOWN }: ReaderOptions) {
+  constructor({ fields, sources, lookups = NO_LOOKUPS }: ReaderOptions) {
     this.#fields = fields
     this.#sources = sources
-    this.#known = known
+    this.#lookups = lookups
   }
 
   /** Returns null if the row has no value and needs none. */
@@ -107,10 +107,10 @@ export class FieldReader {
         return this.#dateOf(text, source)
       case 'number': {
         const id = /^\d{1,9}$/.test(text) ? Number(text) : -1
-        return this.#known.statusIds.has(id) ? id : refused('is not the number of a status')
+        return this.#lookups.statusIds.has(id) ? id : refused('is not the number of a status')
       }
       case 'firm':
-        return this.#known.firms.idOf.get(text.toLowerCase()) ?? refused(NO_FIRM)
+        return this.#lookups.firms.idOf.get(text.toLowerCase()) ?? refused(NO_FIRM)
       case 'count':
         return /^\d{1,6}$/.test(text) ? Number(text) : refused('is not a whole number')
       case 'flag':

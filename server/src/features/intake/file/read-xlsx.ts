@@ -51,7 +51,7 @@ export async function* readXlsx(
 const tooMuch = (name: string, why: 'ended' | 'late'): string =>
   `${name} takes too much ${why === 'late' ? 'time' : 'memory'} to be read as XLSX. Save it as CSV UTF-8, in parts.`
 
-/** Its environment is empty, because it needs no secrets of the server. Its error output is ignored. */
+/** Its environment is empty, because it needs no secrets of the server. Its output is ignored. */
 function startReader(request: WorkbookRequest, memoryMb: number): ChildProcess {
   const child = fork(rootPath('dist/server/workbook-reader.js'), [JSON.stringify(request)], {
     env: {},
@@ -77,7 +77,7 @@ async function ask(child: ChildProcess, answerMs: number): Promise<WorkbookAnswe
     if (hasEnded(child)) return 'ended'
     const ended = once(child, 'close', { signal: stop.signal }).then(() => 'ended' as const)
     const late = sleep(answerMs, 'late' as const, { signal: stop.signal })
-    // Cancel the waits that lost.
+    // The losing waits are aborted below. Ignore their rejections.
     for (const each of [answered, ended, late]) each.catch(() => undefined)
     if (!child.connected) return 'ended'
     child.send('more')

@@ -19,7 +19,7 @@ const schema = z.strictObject({
   fields: z.record(z.string(), fieldSource),
 })
 
-/** How the columns of a part's file become ours, with the number of the certificate to which a row belongs. */
+/** Maps the columns of a part's file to ours, and names the columns of the certificate number. */
 export type PartMap = z.output<typeof schema>
 
 /** Throws an ImportProblem that lists every fault. */
@@ -45,7 +45,7 @@ function namesAtFault({ fields }: PartMap, part: RowForm): string[] {
   ]
 }
 
-/** The map of a file with the column names of the template. Missing columns stay empty. */
+/** Returns the map of a file with the column names of the template. Missing columns stay empty. */
 function templatePartMap(header: readonly string[], part: RowForm, fileName: string): PartMap {
   const template = templateOf(part)
   const needed = template.filter(

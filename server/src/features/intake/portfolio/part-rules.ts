@@ -11,7 +11,8 @@ export const PLAN_RULES = [
 ]
 
 /**
- * A plan has its terms. A request that nobody has agreed to yet has none: its offer is made here, by the payoff of that day.
+ * Rejects plans without terms, and pending requests with terms: their offers are made in the portal, from the payoff of
+ * that day.
  */
 export function planFaults(values: RowValues): RowFault[] {
   const isRequest = values['status'] === 'PENDING'
@@ -33,7 +34,7 @@ export const OFFER_RULES = [
   'offerExpiresOn is not before offeredOn.',
 ]
 
-/** A payoff is offered on a day; without it the request waits, and has no amount and no last day. */
+/** Rejects an offer without its date. A request without an offer has no amount and no last day. */
 export function offerFaults(values: RowValues): RowFault[] {
   const offeredOn = values['offeredOn'] ?? null
   const expiresOn = values['offerExpiresOn'] ?? null

@@ -10,7 +10,7 @@ export interface StagedPart {
   readonly part: Part
   readonly batchId: number
   readonly source: string
-  /** Where a field stands in the file, for messages. */
+  /** The column of a field in the file, for messages. */
   readonly columnOf: (field: string) => string
 }
 
@@ -64,7 +64,7 @@ export async function countPart(
   return counts
 }
 
-/** Stores the items that are new. Returns their certificates. */
+/** Stores the new items and returns their certificates. */
 export async function storePart(
   trx: Transaction,
   { part, batchId, source }: StagedPart,
@@ -76,7 +76,7 @@ export async function storePart(
   const link = table === 'plan_instalment' ? 'plan_id' : 'certificate_id'
   const entered = enteredAt.map(() => sql`, ${at}::timestamptz`)
   const rowId = isLegal ? sql`null::bigint` : sql`nextval(pg_get_serial_sequence(${table}, 'id'))`
-  // In the order of the file, for items of one day count in the order of their ids.
+  // In the order of the file, because items of one day count in the order of their ids.
   const newItems = sql`
     select item.*, ${rowId} as row_id from (
       select r.line, c.id as certificate_id, r.import_key, r.hash, r.fields -> 'columns' as columns,
@@ -110,7 +110,7 @@ export async function storePart(
   }
 }
 
-/** What is known stays; a file that was open on one side is open. */
+/** Keeps stored values. A legal file that is open on one side stays open. */
 const mergeLegal = (columns: readonly string[]) => sql`
   on conflict (certificate_id) do update set version = legal_case.version + 1, updated_at = now(), ${sql.join(
     columns.map((column) =>

@@ -12,11 +12,11 @@ import type { Services } from '../../../services.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
 
-/** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
+/** Stores one part, and rejects parts after the last. The same part may be sent again after a lost connection. */
 export const putPart = (stores: Stores, upload: SentFile, part: number, bytes: Buffer | null) =>
   parts.putPart(stores, importParts(upload), part, bytes)
 
-/** Makes one file of the parts. */
+/** Joins the parts into one file. */
 export async function joinParts(stores: Stores, upload: SentFile): Promise<void> {
   const { db, files } = stores
   await files.put(db, importFileKey(upload.id), await parts.joinParts(stores, importParts(upload)))
@@ -24,8 +24,8 @@ export async function joinParts(stores: Stores, upload: SentFile): Promise<void>
 }
 
 /**
- * Puts the file where a reader of files can open it, and removes it afterwards with all that was written beside it. Its
- * sender's name for it may be none that a file can have.
+ * Copies the file to a temporary folder for a reader, and removes the folder afterwards. Does not use the original name,
+ * which may be invalid here.
  */
 export async function withLocalFile<T>(
   files: Services['files'],
@@ -44,7 +44,7 @@ export async function withLocalFile<T>(
   }
 }
 
-/** Keeps the list of rejected rows that was written at `path`; null: there are none. */
+/** Stores the list of rejected rows that was written at `path`. Null if there are none. */
 export async function keepRejected(
   { db, files }: { readonly db: Db | Transaction; readonly files: Services['files'] },
   id: number,
@@ -57,11 +57,11 @@ export async function keepRejected(
 export const rejectedFile = (files: Services['files'], id: number): Promise<Uint8Array | null> =>
   files.get(rejectedKey(id))
 
-/** A workbook may take hundreds of megabytes while it is read, so requests read one at a time, and so do tasks. */
+/** Reading a workbook may need hundreds of megabytes, so requests read one at a time, and so do tasks. */
 export const READING_LIMITS: FairQueueLimits = {
   atOnce: 1,
   mostWaiting: 12,
-  // One that is read, and the next one.
+  // The one being read, and the next one.
   mostWaitingOfOne: 2,
   longestWaitMs: 60_000,
 }
@@ -69,8 +69,8 @@ export const READING_LIMITS: FairQueueLimits = {
 const queue = new FairQueue(READING_LIMITS)
 
 /**
- * Reads a file for somebody who waits for it. Throws `unavailable` when the turn does not come in time, too many files of
- * this user wait, or the client hangs up.
+ * Reads a file for a waiting request. Throws `unavailable` if its turn does not come in time, if too many files of this
+ * user wait, or if the client disconnects.
  */
 export const inReadingQueue = <T>(
   { actor, signal }: Pick<Context<ActorOf<'admin'>>, 'actor' | 'signal'>,

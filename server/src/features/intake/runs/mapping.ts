@@ -1,13 +1,11 @@
 import type { FieldMapping, ImportMapping } from '@fieldstone/contract/entities/intake/import'
 import { type ImportMap, parseMap, placeholders } from '../file/map.ts'
 
-/**
- * The mapping of the browser as the importer takes it. Throws ImportProblem with every fault.
- */
+/** Converts the browser's mapping to a map for the importer. Throws ImportProblem with all problems. */
 export const mapOf = (source: string, mapping: ImportMapping): ImportMap =>
   parseMap(mapJsonOf(source, mapping), `of ${source}`)
 
-/** The same, unchecked. */
+/** The same, without checks. */
 export function mapJsonOf(source: string, mapping: ImportMapping) {
   const { delimiter, sheet, headerRow, place, key, total, fields, emptyIs, aside, parcelNumbers } = mapping
   const { matchBy, emptyCells } = mapping
@@ -47,7 +45,7 @@ function countyOf(place: ImportMapping['place']): object {
 
 const oneCounty = ({ state, name, fips }: Place) => ({ state, name, ...(fips === null ? {} : { fips }) })
 
-/** The columns that a mapping reads, each with where: a field, or 'place', 'key', 'total', 'aside'. */
+/** Returns the columns that a mapping reads, each with its use: a field, or 'place', 'key', 'total', 'aside'. */
 export function mappedColumns({ place, key, total, fields, aside = [] }: ImportMapping) {
   const at = (where: string, columns: readonly (string | null | undefined)[]) =>
     columns

@@ -14,7 +14,7 @@ import { type ListQuery, type ListSource, readList } from '../../../lists/read-l
 import { filled, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { getTask } from '../../tasks/service.ts'
 
-/** An import as stored. While an open task works on it, the wire shows what the task does. */
+/** An import as stored. While a task is open, the wire shows the state of the task instead. */
 export interface RunRow {
   readonly id: number
   readonly source: string
@@ -55,7 +55,7 @@ export async function lockRun(trx: Transaction, id: number): Promise<RunRow> {
   return getRun(trx, id)
 }
 
-/** While a task is open, its step; else the state that the run has reached. */
+/** The state to show while a task of each step is open. */
 const WORKING = { check: 'checking', commit: 'committing', undo: 'undoing' } as const
 
 export async function presentRun(db: Db | Transaction, run: RunRow, at: Date): Promise<ImportRun> {

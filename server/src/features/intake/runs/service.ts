@@ -21,7 +21,7 @@ import { getTask } from '../../tasks/service.ts'
 import { faultsOf } from '../file/check-file.ts'
 import { readCounties } from '../file/counties.ts'
 import { inspectFile } from '../file/inspect-file.ts'
-import { readKnown } from '../file/lookups.ts'
+import { readLookups } from '../file/lookups.ts'
 import { ImportProblem } from '../file/problem.ts'
 import { templates } from '../portfolio/parts.ts'
 import { describeFile, type FileForm } from './describe.ts'
@@ -73,7 +73,7 @@ interface NewImport {
   readonly byteCount: number
 }
 
-/** Refuses with `too_large` and the limit. */
+/** Throws `Refusal('too_large')` with the limit. */
 async function startImport(
   { services, actor, at }: AdminContext,
   { source, fileName, byteCount }: NewImport,
@@ -100,7 +100,10 @@ async function receivePart(context: AdminContext, id: number, part: number): Pro
   return undefined
 }
 
-/** Refuses a file that is neither CSV nor XLSX with `import_refused` and what to do, and forgets it. */
+/**
+ * Joins the parts and detects the type of the file. Throws `Refusal('import_refused')` with advice for an unknown type,
+ * and deletes the import.
+ */
 async function finishFile({ services, at }: AdminContext, id: number): Promise<ImportRun> {
   const { db, files } = services
   const run = await getRun(db, id)
@@ -128,21 +131,21 @@ async function describeImport(context: AdminContext, id: number, form: FileForm)
   )
 }
 
-/** What a mapping makes of the first rows; nothing is stored. */
+/** Previews the first rows with a mapping. Stores nothing. */
 async function previewImport(
   context: AdminContext,
   id: number,
   mapping: ImportMapping,
 ): Promise<ImportPreview> {
   const { services, at } = context
-  const known = await readKnown(services.db)
+  const lookups = await readLookups(services.db)
   const today = businessDate(at, services.config.businessTimeZone)
   return readImportFile(context, id, (file, { source }) =>
-    previewFile(file, { source, mapping, known, today }),
+    previewFile(file, { source, mapping, lookups, today }),
   )
 }
 
-/** What is read of the file of an import, one file at a time. */
+/** Reads the file of an import, one file at a time. */
 async function readImportFile<T>(
   { services, actor, signal }: AdminContext,
   id: number,
@@ -172,7 +175,7 @@ async function checkImport(context: AdminContext, id: number, mapping: ImportMap
 }
 
 interface CommitChoice {
-  /** Of the check whose report was seen. */
+  /** The task of the check whose report staff saw. */
   readonly taskId: number
   readonly acceptsValid: boolean
   /** Agrees that empty cells erase the values that the report counts. */
@@ -182,8 +185,8 @@ interface CommitChoice {
 }
 
 /**
- * Refuses with `edit_conflict` when somebody has checked the file anew: their mapping was not approved here; with
- * `import_refused` and the reasons what the check has already found not to be as chosen.
+ * Throws `Refusal('edit_conflict')` if someone has checked the file again, because that mapping was not approved here.
+ * Throws `Refusal('import_refused')` with the reasons if the report of the check rules out these choices.
  */
 const commitImport = (context: AdminContext, id: number, choice: CommitChoice): Promise<ImportRun> =>
   begin(context, id, 'commit', async (_, { taskId, report }) => {
@@ -209,14 +212,14 @@ const commitImport = (context: AdminContext, id: number, choice: CommitChoice): 
 const undoImport = (context: AdminContext, id: number): Promise<ImportRun> =>
   begin(context, id, 'undo', async () => ({}))
 
-/** What keeps an import from being undone as things stand. */
+/** Returns why an import cannot be undone now. */
 async function undoObstacles({ services }: AdminContext, id: number): Promise<UndoObstacles> {
   const { batchId, state } = await getRun(services.db, id)
   if (batchId === null || state === 'undone') return { count: 0, groups: [], obstacles: [] }
   return listObstacles(services.db, batchId)
 }
 
-/** The rejected rows of the last check or of the import. */
+/** Returns the rejected rows of the last check or of the import. */
 async function rejectedRowsFile(context: AdminContext, id: number): Promise<FileAnswer> {
   const { db, files } = context.services
   const run = await getRun(db, id)
@@ -232,7 +235,7 @@ async function rejectedRowsFile(context: AdminContext, id: number): Promise<File
   return { name: `${run.fileName.replace(/\.[^.]*$/, '')}.rejected.csv`, bytes }
 }
 
-/** The states in which a step may begin. */
+/** The states in which a step may start. */
 const FROM: Readonly<Record<ImportStep, readonly RunRow['state'][]>> = {
   check: ['draft', 'checked'],
   commit: ['checked'],
@@ -241,7 +244,7 @@ const FROM: Readonly<Record<ImportStep, readonly RunRow['state'][]>> = {
 
 type Change = Readonly<Record<string, string | number | boolean | null>>
 
-/** Adds the task of a step, one at a time. Refuses with `edit_conflict` when the import stands elsewhere. */
+/** Adds the task of a step, one at a time. Throws `Refusal('edit_conflict')` if the import is in another state. */
 function begin(
   { services, actor, at }: AdminContext,
   id: number,
@@ -271,7 +274,7 @@ function begin(
   })
 }
 
-/** A problem of the file, for the person who sent it. */
+/** Converts a problem of the file to a refusal for the user. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof ImportProblem
     ? new Refusal('import_refused', { message: asWritten(error.message) })

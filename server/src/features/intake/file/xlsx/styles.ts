@@ -7,7 +7,7 @@ export type NumberMeaning = 'number' | 'date' | 'percent'
 /** How a cell shows its number. */
 export interface NumberFormat {
   readonly meaning: NumberMeaning
-  /** The places of its digits; null: shown as any number is. */
+  /** The places of its digits. Null if the number has no mask. */
   readonly mask: Mask | null
 }
 
@@ -15,7 +15,7 @@ export const GENERAL: NumberFormat = { meaning: 'number', mask: null }
 
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** By style index. */
+/** Keyed by style index. */
 export async function readStyles(zip: Zip, part: string | null): Promise<readonly NumberFormat[]> {
   if (part === null) return []
   const own = new Map<number, NumberFormat>()
@@ -40,7 +40,7 @@ function formatOf(code: string): NumberFormat {
   return { meaning, mask: meaning === 'number' ? maskOf(code) : null }
 }
 
-/** The built-in formats; 27 to 36 and 50 to 58 are those of East Asian locales. */
+/** The built-in formats. 27 to 36 and 50 to 58 are for East Asian locales. */
 function builtIn(id: number): NumberMeaning {
   if (id === 9 || id === 10) return 'percent'
   const isDate = (from: number, to: number) => id >= from && id <= to
@@ -57,7 +57,7 @@ export function meaningOf(format: string): NumberMeaning {
   return signs.includes('%') ? 'percent' : 'number'
 }
 
-/** One place of a mask: a digit that is always shown, a digit that is shown if there is one, or a fixed text. */
+/** One place of a mask: a required digit, an optional digit, or a fixed text. */
 type Place = { readonly digit: '0' | '#' } | { readonly text: string }
 
 /** A number format that shows whole numbers by places, such as 00-00000-00. */
@@ -66,8 +66,8 @@ type Mask = readonly Place[]
 const TOKEN = /"([^"]*)"|\\(.)|_.|([0#])|([- ()])|(.)/gsu
 
 /**
- * Reads the mask of a number format. Null when the format is not made of digits and fixed texts alone: with a decimal point
- * or separators of thousands it is an amount.
+ * Reads the mask of a number format. Null if the format has more than digits and fixed texts: with a decimal point or
+ * thousands separators it is an amount.
  */
 export function maskOf(format: string): Mask | null {
   const [first = ''] = format.replaceAll(/\[[^\]]*\]/g, '').split(';')
@@ -101,8 +101,8 @@ export function masked(digits: string, mask: Mask): string {
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:E([+-]?\d{1,3}))?$/i
 
 /**
- * Writes a stored number without an exponent, digit by digit, so that none is rounded. `digitCount` is the number of its
- * significant digits; zeros at the end of a whole number count. Null when the text is no number.
+ * Writes a stored number without an exponent, digit by digit, so that none is rounded. `digitCount` counts its
+ * significant digits, including zeros at the end of a whole number. Null if the text is not a number.
  */
 export function plainNumber(stored: string): { readonly text: string; readonly digitCount: number } | null {
   const match = NUMBER.exec(stored.trim())

@@ -4,11 +4,10 @@ import { errorCode } from '../../../error-name.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
 
 /**
- * After many rows came in, for searches would be planned with outdated statistics. The embedded database does nothing of
- * this by itself; PostgreSQL vacuums in the background, and would here vacuum every index while the import waits. A failure
- * is only logged, for what came in is stored.
+ * Updates the statistics of tables after many rows were stored, so that searches are planned well. The embedded database
+ * also needs a vacuum; PostgreSQL vacuums in the background. Only logs a failure, because the rows are already stored.
  */
-export async function tidy(
+export async function analyzeTables(
   { database: { db, kind }, log }: Pick<TaskServices, 'database' | 'log'>,
   tables: readonly (keyof Tables)[],
 ): Promise<void> {
