@@ -5,7 +5,7 @@ import { bpsNumber, centsNumber, date, instant } from '../../values.ts'
 import { payoffLine, webStatus } from '../certificates/certificate.ts'
 import { payoffFields } from '../payoff/payoff-fields.ts'
 
-/** A payoff with its lines, which add up to it. */
+/** A payoff with its lines, which add up to the total. */
 const figure = entity({
   goodThrough: date,
   ...payoffFields,
@@ -13,17 +13,17 @@ const figure = entity({
 })
 export type KnownFigure = z.output<typeof figure>
 
-/** A payoff that was given, as it was given: nothing of it is computed anew but `nowCents`. */
+/** A payoff as it was issued. Only `nowCents` is computed again. */
 const issuedThen = entity({
   quoteId: z.int(),
   at: instant,
-  /** Issued on the very day. */
+  /** Whether it was issued on that day. */
   isOfDay: ['ofDay', z.boolean()],
   purpose: z.enum(['view', 'print', 'charge']),
-  /** Who asked, for administrators; null where that is nobody known, or not told. */
+  /** Who requested it. Null if unknown, or if the reader is not an administrator. */
   by: z.nullable(z.string()),
   figure: figure,
-  /** Null while it holds. */
+  /** Null while it is valid. */
   supersededAt: z.nullable(instant),
   cause: z.nullable(
     z.enum([
@@ -35,27 +35,27 @@ const issuedThen = entity({
       'data-corrected',
     ]),
   ),
-  /** What a computation of today gives for the same day, by what is known by now; null where it gives none. */
+  /** The payoff of the same day by what is known now. Null if there is none. */
   nowCents: z.nullable(centsNumber),
 })
 export type IssuedThen = z.output<typeof issuedThen>
 
-/** Somebody saw or printed a payoff. */
+/** A view or print of a payoff. */
 const view = entity({
   at: instant,
-  /** For administrators; null where that is nobody known, or not told. */
+  /** Null if unknown, or if the reader is not an administrator. */
   by: z.nullable(z.string()),
   totalCents: centsNumber,
   quoteId: z.nullable(z.int()),
 })
 
-/** A letter or a mail that left. */
+/** A letter or an e-mail that was sent. */
 const sentThen = entity({
   at: instant,
-  /** The code of a letter; 'mail' of a mail, which only administrators are told of. */
+  /** The code of a letter, or 'mail' for an e-mail, which only administrators see. */
   kind: z.string(),
   delivery: z.enum(['post', 'email']),
-  /** Of a mail. */
+  /** For an e-mail. */
   subject: z.string(),
   recipient: z.string(),
 })
@@ -64,24 +64,24 @@ export type SentThen = z.output<typeof sentThen>
 /** A version of the payoff rules that was in force. */
 const ruleRow = entity({
   id: z.int(),
-  /** Null: of the whole state. */
+  /** Null for the whole state. */
   countyName: z.nullable(z.string()),
   effectiveFrom: date,
   enteredAt: ['entered', instant],
 })
 
-/** One setting on which the payoff rests. */
+/** One setting that the payoff depends on. */
 const ruleThen = entity({
   name: z.string(),
   value: z.unknown(),
-  /** As of which day of the lien it is read. */
+  /** The day of the lien as of which it applies. */
   on: date,
-  /** The version that holds it; null: the built-in value of Ohio. */
+  /** The version that has it. Null for the built-in value of Ohio. */
   rowId: z.nullable(z.int()),
 })
 export type RuleThen = z.output<typeof ruleThen>
 
-/** What became known after the day, and changes what is owed. */
+/** A fact that became known after the day and changes the payoff. */
 const learnedFact = entity({
   at: instant,
   what: z.string(),
@@ -95,10 +95,10 @@ const holdFields = {
   fromOn: ['from', date],
 } as const
 
-/** The record as it stood at the end of the day. */
+/** The record as it was at the end of the day. */
 const stoodThen = entity({
   status: webStatus,
-  /** Null: it was corrected since, and what it said before was not kept. */
+  /** Null if it was corrected later and the old value was not stored. */
   ownerName: z.nullable(z.string()),
   firmName: z.nullable(z.string()),
   isLegalActive: ['isActive', z.boolean()],
@@ -114,7 +114,7 @@ const stoodThen = entity({
 })
 export type StoodThen = z.output<typeof stoodThen>
 
-/** What the product would have said of a certificate at the end of a day, and what it did say up to then. */
+/** What the product would have shown of a certificate at the end of a day, and what it had issued by then. */
 export const knownThen = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -122,25 +122,25 @@ export const knownThen = entity({
   countyName: z.string(),
   stateName: z.string(),
   on: ['date', date],
-  /** The end of that day in the county; of today, the time of the answer. */
+  /** The end of that day in the county. For today, the time of the answer. */
   asOf: instant,
-  /** When this answer was made. */
+  /** The time of this answer. */
   madeAt: ['made', instant],
-  /** When the certificate came into the product. */
+  /** The time when the certificate was imported. */
   enteredAt: ['entered', instant],
-  /** Null: the certificate had not come in, or no payoff could be given. */
+  /** Null if the certificate was not imported yet, or had no payoff. */
   figure: z.nullable(figure),
-  /** Of the same day by what is known now; null where none can be given. */
+  /** The payoff of the same day by what is known now. Null if there is none. */
   figureNow: z.nullable(figure),
   /** Oldest first. */
   learned: z.array(learnedFact),
-  /** Null: the certificate had not come in. */
+  /** Null if the certificate was not imported yet. */
   stood: ['record', z.nullable(stoodThen)],
   rules: z.array(ruleThen),
   ruleRows: z.array(ruleRow),
-  /** The law on which the rules of the state are modeled; null where the product names none. */
+  /** The law that the rules of the state follow. Null if the product names none. */
   law: z.nullable(z.string()),
-  /** Of these lists, the newest first, up to the end of the day; the counts are of all. */
+  /** The newest first, up to the end of the day. The counts include all. */
   issued: z.array(issuedThen),
   issuedCount: z.int(),
   views: z.array(view),

@@ -1,7 +1,7 @@
 import type { Forecast, MonthForecast } from './forecast.ts'
 import type { Estimate } from './interval.ts'
 
-/** What a month brought. */
+/** The actual figures of a month. */
 export interface Came {
   readonly redeemedCount: number
   readonly cashCents: number
@@ -9,7 +9,7 @@ export interface Came {
 
 export type ComparedMonth = MonthForecast & { readonly came: Came }
 
-/** A forecast beside what came, and how many of its months lay between its bounds. */
+/** A forecast with the actual figures, and the number of months within its bounds. */
 export interface BackTest {
   readonly months: readonly ComparedMonth[]
   readonly total: Omit<ComparedMonth, 'month'>
@@ -21,7 +21,7 @@ export interface BackTest {
   }
 }
 
-/** `came` has one for each month of the forecast, in order. */
+/** Compares a forecast with the actual figures. `came` has one entry per month of the forecast, in order. */
 export function backTestOf({ months, total }: Forecast, came: readonly Came[]): BackTest {
   const compared = months.map((month, at) => ({ ...month, came: came[at] ?? NOTHING }))
   const countOf = (isWithin: (month: ComparedMonth) => boolean) => compared.filter(isWithin).length

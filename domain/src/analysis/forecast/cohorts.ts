@@ -1,19 +1,21 @@
 /** A month of the calendar, as `monthIndex` counts them. */
 export type Month = number
 
-/** How a certificate left the watch: paid off, ended by foreclosure, or paid by a plan from then on. */
+/** How a certificate left: paid off, ended by foreclosure, or moved to a payment plan. */
 export type Leaving = 'redeemed' | 'ended' | 'plan'
 
-/** Certificates of a group (a county and a kind of sale) that were bought in one month, and watched from another one on. */
+/**
+ * Certificates of a group (a county and a kind of sale) that were bought in one month and are watched from a later one.
+ */
 export interface Entry {
   readonly group: string
   readonly boughtIn: Month
-  /** The first month that is watched from its beginning; where it is `boughtIn`, from the day of purchase. */
+  /** The first month that is watched completely. If it is `boughtIn`, from the day of purchase. */
   readonly from: Month
   readonly count: number
 }
 
-/** Certificates that left in one month. Each is one of those that came. */
+/** Certificates that left in one month. Each is one of those that arrived. */
 export interface Exit {
   readonly group: string
   readonly boughtIn: Month
@@ -22,12 +24,12 @@ export interface Exit {
   readonly count: number
 }
 
-/** What happened in one month to the certificates of a cohort. */
+/** The events of one month in a cohort. */
 export interface Cell {
   readonly month: Month
   /** Months since the month of purchase. */
   readonly age: number
-  /** Certificates that could be redeemed: one that left otherwise in the month counts half. */
+  /** Certificates that could be redeemed. One that left in another way during the month counts as half. */
   readonly watched: number
   readonly redeemed: number
   readonly ended: number
@@ -39,13 +41,13 @@ export interface Cohort {
   readonly boughtIn: Month
   /** In order of months. */
   readonly cells: readonly Cell[]
-  /** Open when the last month ended. */
+  /** Open at the end of the last month. */
   readonly openCount: number
 }
 
 /**
- * What was seen of each cohort through a month, from who came and who left. A certificate counts only in months in which
- * it was watched, so one that came late, or stays open, tells of no other month. Throws RangeError where more left than came.
+ * Counts the events of each cohort through a month, from arrivals and departures. A certificate counts only in the
+ * months in which it was watched. Throws RangeError if more left than arrived.
  */
 export function cohortsOf(
   entries: readonly Entry[],
@@ -94,6 +96,6 @@ function cohortOf({ group, boughtIn, came, left }: Counts, through: Month): Coho
       cells.push({ month, age: month - boughtIn, watched: open - (ended + plan) / 2, redeemed, ended })
     open -= redeemed + ended + plan
   }
-  // Watched from the next month on: what was bought or came in last.
+  // The newest certificates are watched from the next month on.
   return { group, boughtIn, cells, openCount: open + (came.get(through + 1) ?? 0) }
 }

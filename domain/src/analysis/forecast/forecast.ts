@@ -12,12 +12,12 @@ import {
 import { bandAt } from './life-table.ts'
 import type { Model } from './model.ts'
 
-/** Certificates of one group and month of purchase that are open and under no plan when the history ends. */
+/** Certificates of one group and month of purchase that are open and without a plan at the end of the history. */
 export interface OpenCohort {
   readonly group: string
   readonly boughtIn: Month
   readonly openCount: number
-  /** What all of them owe in each month to come, in cents, one after the other. Those without a payoff add nothing. */
+  /** Their total payoff in each future month, in cents. Certificates without a payoff add nothing. */
   readonly owedCents: readonly number[]
   /** The sum of the squares of what each owes. */
   readonly owedSquares: readonly number[]
@@ -47,8 +47,8 @@ export interface Forecast {
 }
 
 /**
- * What the open certificates bring in the months after the history: each is redeemed in a month with the rate of its age,
- * its group and the month of the calendar, if it is still open then, and brings what it owes in that month.
+ * Forecasts redemptions and cash of the open certificates in the months after the history. Each open certificate is
+ * redeemed at the rate of its age, its group and the calendar month, and brings its payoff of that month.
  */
 export function forecast(model: Model, open: readonly OpenCohort[], monthCount: number): Forecast {
   const months = Array.from({ length: monthCount }, (_, at) => ({
@@ -114,7 +114,7 @@ function listOf(lists: Map<string, number[]>, group: string, length: number): nu
 }
 
 interface Chance {
-  /** Of a certificate that is open now: the share that is redeemed in the month. */
+  /** The probability that a certificate that is open now is redeemed in the month. */
   readonly share: number
   readonly band: number
 }

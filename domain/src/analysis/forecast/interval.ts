@@ -1,7 +1,7 @@
 import type { Model } from './model.ts'
 import { factorError } from './model.ts'
 
-/** A figure that is expected, and between which bounds it comes in 80 and in 95 of 100 cases. */
+/** An expected figure with its bounds for 80 and 95 of 100 cases. */
 export interface Estimate {
   readonly mean: number
   readonly low80: number
@@ -10,14 +10,14 @@ export interface Estimate {
   readonly high95: number
 }
 
-/** What is expected of a time, taken apart by what it rests on: by that its uncertainty is worked out. */
+/** An expected figure split by the rates it depends on, from which its uncertainty is computed. */
 export interface Expected {
   mean: number
-  /** The variance that chance alone gives: the sum of p (1 - p) of all certificates, times the square of their amounts. */
+  /** The variance by chance alone: the sum of p (1 - p) of all certificates, times the square of their amounts. */
   chance: number
-  /** What comes on top of it, since months as a whole stray by more than chance. */
+  /** The additional variance, because whole months vary by more than chance. */
   beyondChance: number
-  /** The mean by band of the life table, by group, and by month of the calendar. */
+  /** The mean by band of the life table, by group, and by calendar month. */
   readonly bands: number[]
   readonly groups: Map<string, number>
   readonly seasons: number[]
@@ -40,7 +40,7 @@ interface Part {
   readonly chance: number
 }
 
-/** Adds what is expected of some certificates of one band and group in one month. */
+/** Adds the expected figure of some certificates of one band and group in one month. */
 export function expectAlso(expected: Expected, { group, band, season, mean, chance }: Part): void {
   expected.mean += mean
   expected.chance += chance
@@ -50,15 +50,15 @@ export function expectAlso(expected: Expected, { group, band, season, mean, chan
 }
 
 /**
- * A month strays as a whole: its redemptions by what the model's spread says beyond chance, and its cash by the same share
- * of itself.
+ * Adds the variance of a whole month: for redemptions the model's spread beyond chance, for cash the same share of the
+ * cash.
  */
 export function strayTogether(model: Model, count: Expected, cash: Expected): void {
   count.beyondChance = (model.spread - 1) * count.chance
   cash.beyondChance = count.mean === 0 ? 0 : count.beyondChance * (cash.mean / count.mean) ** 2
 }
 
-/** What is expected of several months together. */
+/** Adds up the expected figures of several months. */
 export function together(model: Model, months: readonly Expected[]): Expected {
   const all = nothingExpected(model)
   for (const { mean, chance, beyondChance, bands, groups, seasons } of months) {
@@ -73,8 +73,8 @@ export function together(model: Model, months: readonly Expected[]): Expected {
 }
 
 /**
- * The variance of what will come: chance, widened by how far months strayed before, and the errors of the rates and of
- * the factors, each of which is known as well as the redemptions that it was counted from.
+ * Returns the variance of a forecast: chance, the past variation of whole months, and the errors of the rates and
+ * factors, which depend on the number of redemptions behind them.
  */
 function varianceOf(model: Model, expected: Expected): number {
   const { chance, beyondChance, bands, groups, seasons } = expected
@@ -87,16 +87,16 @@ function varianceOf(model: Model, expected: Expected): number {
   }
   for (const [at, part] of seasons.entries()) {
     const season = model.seasons?.[at]
-    // A month of the calendar was seen a few times, each as far astray as any month.
+    // Each calendar month was observed only a few times, each with the variation of any month.
     if (season) variance += model.spread * part ** 2 * factorError(season)
   }
   return variance
 }
 
-/** How many standard deviations a normal curve has on either side. */
+/** Standard deviations on either side of a normal distribution. */
 const NORMAL = { of80: 1.2816, of95: 1.96 } as const
 
-/** Whole certificates: bounds that hold the stated share of a normal curve with the correction for whole numbers. */
+/** Returns bounds in whole certificates, from a normal distribution with continuity correction. */
 export function countEstimate(model: Model, expected: Expected): Estimate {
   const { mean } = expected
   const deviation = Math.sqrt(varianceOf(model, expected))

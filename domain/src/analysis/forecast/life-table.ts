@@ -1,12 +1,12 @@
 import type { Cohort } from './cohorts.ts'
 
-/** Ages in a row that share their rates. */
+/** Consecutive ages that share their rates. */
 export interface Band {
   /** Months since the month of purchase. */
   readonly fromAge: number
-  /** The last band also stands for every later age. */
+  /** The last band also covers every later age. */
   readonly throughAge: number
-  /** Certificates times months that were watched. */
+  /** Watched certificate-months. */
   readonly watched: number
   readonly redeemed: number
   readonly ended: number
@@ -14,16 +14,16 @@ export interface Band {
   readonly hazard: number
   /** The share that ends by foreclosure in a month. */
   readonly endHazard: number
-  /** Of all that were bought, the share that is still open at the end of the band. */
+  /** The share of all purchased certificates that is still open at the end of the band. */
   readonly openShare: number
 }
 
-/** Ages are joined until so many redemptions were seen: then a rate is known to about a fifth of itself. */
+/** Joins ages until a band has this many redemptions. The error of its rate is then about a fifth. */
 export const BAND_REDEMPTIONS = 20
 
 /**
- * The life table of a portfolio: for each age, the share of the certificates open at its beginning that is redeemed in it.
- * Empty where nothing was watched.
+ * Builds the life table of a portfolio: for each age, the share of open certificates that is redeemed. Empty if nothing
+ * was watched.
  */
 export function lifeTable(cohorts: readonly Cohort[]): readonly Band[] {
   const bands: Counts[] = []
@@ -49,7 +49,7 @@ export function lifeTable(cohorts: readonly Cohort[]): readonly Band[] {
     })
 }
 
-/** What is written down of an age; of ages that were never reached, nothing. */
+/** The counts of an age. Empty for ages that were never reached. */
 interface Seen {
   readonly watched: number
   readonly redeemed: number
@@ -83,7 +83,7 @@ const joined = (band: Counts, seen: Seen, throughAge: number): Counts => ({
   ended: band.ended + seen.ended,
 })
 
-/** The band of an age. Throws RangeError where the table is empty. */
+/** Returns the band of an age. Throws RangeError if the table is empty. */
 export function bandAt(bands: readonly Band[], age: number): number {
   if (bands.length === 0) throw new RangeError('the life table is empty')
   const found = bands.findIndex(({ throughAge }) => age <= throughAge)

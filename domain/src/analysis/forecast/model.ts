@@ -1,43 +1,43 @@
 import type { Cohort, Month } from './cohorts.ts'
 import { type Band, bandAt, lifeTable } from './life-table.ts'
 
-/** All that a forecast rests on. Everything in it is a count or a ratio of two counts. */
+/** The data that a forecast is based on. Each value is a count or a ratio of two counts. */
 export interface Model {
   /** The last month of the history. */
   readonly through: Month
-  /** Months in which anything was watched. */
+  /** The number of months in which certificates were watched. */
   readonly monthCount: number
   readonly redeemed: number
   readonly bands: readonly Band[]
-  /** By group. */
+  /** Keyed by group. */
   readonly groups: ReadonlyMap<string, Factor>
-  /** January first; null while the history is too short to tell. */
+  /** January first. Null if the history is too short. */
   readonly seasons: readonly Factor[] | null
-  /** By how much more than chance alone the last months strayed, as a ratio of variances; at least one. */
+  /** The variation of the last months over chance alone, as a ratio of variances. At least one. */
   readonly spread: number
-  /** How many months it was taken from. */
+  /** The number of months it was computed from. */
   readonly spreadMonths: number
 }
 
-/** A part of the portfolio: see `factorOf`. */
+/** The actual and expected redemptions of a part: see `factorOf`. */
 export interface Factor extends Experience {
   readonly watched: number
   readonly factor: number
 }
 
-/** A forecast is made from at least so much. */
+/** The minimum history for a forecast. */
 export const LEAST_REDEMPTIONS = 50
 export const LEAST_MONTHS = 12
 
-/** Whether a history suffices for a forecast. */
+/** Whether a history is long enough for a forecast. */
 export const isEnough = ({ redeemed, monthCount }: Pick<Model, 'redeemed' | 'monthCount'>): boolean =>
   redeemed >= LEAST_REDEMPTIONS && monthCount >= LEAST_MONTHS
 
-/** Each month of the calendar must have been seen twice. */
+/** Each calendar month must have been observed twice. */
 const SEASON_MONTHS = 24
 const SPREAD_MONTHS = 36
 
-/** Learns from the history of a portfolio: first the table of all, then each group, then the months of the calendar. */
+/** Fits the model to the history of a portfolio: first the life table, then the groups, then the calendar months. */
 export function modelOf(cohorts: readonly Cohort[], through: Month): Model {
   const bands = lifeTable(cohorts)
   const hazards = ageHazards(bands, cohorts)
@@ -53,7 +53,7 @@ export function modelOf(cohorts: readonly Cohort[], through: Month): Model {
   }
 }
 
-/** By age, so that no band is looked for twice. */
+/** Returns the rate of each age, so that its band is looked up only once. */
 function ageHazards(bands: readonly Band[], cohorts: readonly Cohort[]): readonly number[] {
   const oldest = cohorts.reduce((most, { cells }) => Math.max(most, cells.at(-1)?.age ?? 0), 0)
   return bands.length === 0
@@ -105,8 +105,8 @@ function seasonFactors(
 }
 
 /**
- * The squares by which the last months missed what the model says of them, over what chance alone would give. The model has
- * seen them: twelve factors that were fitted to them take their part of the misses, which is given back.
+ * Returns the squared errors of the model in the last months, over those by chance alone. Corrects for the twelve
+ * factors that were fitted to the same months.
  */
 function spreadOf(
   cohorts: readonly Cohort[],
@@ -139,24 +139,24 @@ function spreadOf(
   }
 }
 
-/** So many redemptions must be expected of a part of the portfolio before its own experience counts half. */
+/** The number of expected redemptions at which a part's own experience has a weight of one half. */
 export const HALF_CREDIBLE = 25
 
-/** What was seen of a part of the portfolio, and what the rates of the whole would have made of it. */
+/** Actual redemptions of a part of the portfolio, and those expected at the rates of the whole. */
 export interface Experience {
   readonly redeemed: number
   readonly expected: number
 }
 
-/** The share to which a part's own experience counts, n / (n + k) with n the redemptions that were expected (Bühlmann). */
+/** Returns the weight of a part's own experience: n / (n + k), with n expected redemptions (Bühlmann). */
 export const weightOf = ({ expected }: Experience): number => expected / (expected + HALF_CREDIBLE)
 
 /**
- * By how much the rates of the whole are multiplied for a part: its own ratio of redeemed to expected by its weight, one
- * by the rest. It is the same as adding `HALF_CREDIBLE` redemptions at the rates of the whole.
+ * Returns the factor for a part's rates: its ratio of actual to expected redemptions, weighted against one. This equals
+ * adding `HALF_CREDIBLE` redemptions at the rates of the whole.
  */
 export const factorOf = ({ redeemed, expected }: Experience): number =>
   (redeemed + HALF_CREDIBLE) / (expected + HALF_CREDIBLE)
 
-/** The variance of a factor's error as a share of its square. */
+/** Returns the variance of a factor's error, as a share of its square. */
 export const factorError = ({ redeemed }: Experience): number => 1 / (redeemed + HALF_CREDIBLE)

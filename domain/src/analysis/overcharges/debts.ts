@@ -8,24 +8,24 @@ import { type Matter, statuteOf } from '../../payoff/statutes.ts'
 import type { AccrualRule } from '../../payoff/strategies.ts'
 import type { Terms } from './interest-allowed.ts'
 
-/** One source of debt on the record, with what it may bear. */
+/** One source of debt on the record, with the charges that are allowed on it. */
 export interface Debt {
   readonly kind: ComponentKind
-  /** As ledger and quotes name it. */
+  /** Its name in the ledger and in quotes. */
   readonly subject: string
   readonly label: string
   readonly terms: Terms
-  /** Its rate as it stands on the record, and the most that the rules allow. */
+  /** The rate on the record, and the maximum by the rules. */
   readonly recordBps: number | null
   readonly capBps: number | null
-  /** The statute of its rate. */
+  /** The statute that limits the rate. */
   readonly statute: string | null
 }
 
 export const isPrincipal = ({ kind }: Pick<Debt, 'kind'>): boolean =>
   kind === 'certificate' || kind === 'subsequent'
 
-/** All that is owed or was, by the record. Throws PayoffRefused where a setting is missing. */
+/** Returns all debts of the record, open or paid. Throws PayoffRefused if a setting is missing. */
 export function debtsOf(lien: Lien, regime: Regime): Debt[] {
   const { purchasedOn, stateId } = lien
   const cap = settingAt(regime, 'maxRateBps', purchasedOn)
@@ -73,7 +73,7 @@ export function debtsOf(lien: Lien, regime: Regime): Debt[] {
   ]
 }
 
-/** The expenses that the owner owes. */
+/** Returns the expenses that the owner owes. */
 export const countedExpenses = (lien: Lien, regime: Regime): Expense[] =>
   lien.expenses.filter(
     (item) => item.isPosted && isChargedToOwner(item, regime, item.postedOn ?? item.incurredOn),

@@ -5,8 +5,8 @@ import type { Debt } from './debts.ts'
 import type { Overcharge } from './overcharge.ts'
 
 /**
- * The same thing twice on the record. A fee is charged once in the life of a certificate, whether a person or the rules
- * charge it; an expense or later taxes of the same name, amount and day are one bill.
+ * Finds items that were entered twice. A fee is charged once per certificate, whether staff or the rules charge it.
+ * Expenses or subsequent taxes with the same name, amount and day are one bill.
  */
 export function enteredTwice(debts: readonly Debt[], { stateId }: Lien): Overcharge[] {
   const first = new Set<string>()
@@ -25,7 +25,7 @@ export function enteredTwice(debts: readonly Debt[], { stateId }: Lien): Overcha
   })
 }
 
-/** Null: nothing to compare it by. */
+/** Returns the key of equal items. Null if a debt cannot be compared. */
 function keyOf({ kind, label, terms }: Debt): string | null {
   const name = label.trim().toLowerCase().replace(/\s+/g, ' ')
   if (name === '' || terms.amountCents === 0) return null

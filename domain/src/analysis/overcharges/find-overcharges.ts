@@ -9,15 +9,14 @@ import { planRate } from './plan-rate.ts'
 import { NOTHING_STORED, type StoredDebt, storedDebts } from './stored-debts.ts'
 
 /**
- * What was charged on a certificate and may not be, judged by what is stored: its ledger, the payoffs that were given, its
- * plan. The engine that computes payoffs is not asked: time and interest are counted anew. Throws PayoffRefused where a
- * setting is missing, by which nothing can be judged.
+ * Finds charges of a certificate that are not allowed, from stored data: its ledger, issued payoffs and plan. Does not
+ * use the payoff engine, but counts time and interest independently. Throws PayoffRefused if a setting is missing.
  */
 export function findOvercharges(record: ChargedRecord): Overcharge[] {
   const { lien, regime, plan } = record
   const debts = debtsOf(lien, regime)
   const stored = storedDebts(record.entries, lien.redeemedOn)
-  // A payoff that was given before the redemption says nothing of what is owed after it.
+  // A payoff issued before the redemption does not apply after it.
   const quotes = lien.redeemedOn === null ? record.quotes : []
   const floorCents = debts[0]?.terms.floorCents ?? 0
   return largestOfEach([
@@ -36,11 +35,11 @@ interface Charges {
   readonly stored: StoredDebt
   readonly quotes: readonly GivenQuote[]
   readonly record: ChargedRecord
-  /** Of the certificate. */
+  /** The minimum of the certificate's interest. */
   readonly floorCents: number
 }
 
-/** The amount itself, charged more often than it stands on the record. */
+/** Finds an amount that was charged more often than it is on the record. */
 function baseTwice(debt: Debt, { stored, quotes, record }: Charges): Overcharge[] {
   const excess = [stored.chargedCents - debt.terms.amountCents]
   for (const { lines } of quotes) {
@@ -68,7 +67,7 @@ const matterOf = ({ kind }: Debt) =>
 const linesOf = (lines: GivenQuote['lines'], { subject }: Debt) =>
   lines.filter(({ kind, id }) => `${kind}:${id}` === subject)
 
-/** Interest that was charged through a day, and the part of it that was charged after the base was paid. */
+/** Interest charged through a day, and the part charged after the base was paid. */
 interface Interest {
   readonly through: PlainDate
   readonly chargedCents: number
@@ -101,7 +100,7 @@ const groundOf = ({ statute, terms, recordBps, capBps }: Debt, on: PlainDate | n
   on: on ?? terms.origin,
 })
 
-/** The minimum on top of the interest, or a second time; all else is a rate that is too high. */
+/** Returns excess interest as an overcharge: the minimum charged in addition or twice, else a rate that is too high. */
 function beyond(debt: Debt, excess: number, accrued: number, { floorCents, record }: Charges): Overcharge {
   const isFloor =
     floorCents > 0 &&
@@ -144,7 +143,7 @@ function interestOf(debt: Debt, { stored, quotes }: Charges, paidOffOn: PlainDat
   return [...booked, ...given]
 }
 
-/** The day on which all of the base was paid; null while some is left. */
+/** Returns the day on which the whole base was paid. Null if some is left. */
 function lastPaidOn(amountCents: number, basePaid: readonly Dated[]): PlainDate | null {
   let left = amountCents
   for (const { on, cents: paid } of basePaid) {
@@ -193,7 +192,7 @@ const overcharge = (
   ground: Ground,
 ): Overcharge => ({ kind, subject, label, amountCents: cents(amount), ground })
 
-/** Ledger and payoffs tell of the same overcharge: it counts once, with the most that was charged. */
+/** Merges findings of the ledger and of payoffs about the same overcharge. Keeps the highest amount. */
 function largestOfEach(found: readonly Overcharge[]): Overcharge[] {
   const largest = new Map<string, Overcharge>()
   for (const it of found) {

@@ -2,17 +2,17 @@ import { daysBetween, type PlainDate } from '../../calendar/plain-date.ts'
 import { simpleInterest } from '../../payoff/interest.ts'
 import type { AccrualRule } from '../../payoff/strategies.ts'
 
-/** What the record and the rules let one source of debt bear. */
+/** The interest terms of one source of debt, by the record and the rules. */
 export interface Terms {
   readonly amountCents: number
   readonly origin: PlainDate
   readonly postedOn: PlainDate
   readonly rule: AccrualRule
-  /** Null: bears no interest. */
+  /** Null if it bears no interest. */
   readonly rateBps: number | null
   readonly floorCents: number
   readonly unitCap: number
-  /** From then on another rate. */
+  /** The rate changes from this day on. */
   readonly notice: { readonly on: PlainDate; readonly rateBps: number } | null
 }
 
@@ -22,14 +22,14 @@ export interface Dated {
 }
 
 export interface Allowed {
-  /** By the rate up to the notice: what the minimum is compared with. */
+  /** Interest at the rate before the notice. The minimum is compared with it. */
   readonly accruedCents: number
   readonly totalCents: number
 }
 
 /**
- * The most interest that may have been charged through a day. `basePaid`: what of the base was paid, by day. Rounded as
- * payoffs are: once for each stretch with the same base and rate.
+ * Returns the maximum interest that is allowed through a day. `basePaid` has the payments of the base by day. Rounds
+ * like payoffs: once per period with the same base and rate.
  */
 export function interestAllowed(terms: Terms, basePaid: readonly Dated[], through: PlainDate): Allowed {
   if (terms.rateBps === null || through < terms.postedOn) return { accruedCents: 0, totalCents: 0 }
@@ -56,8 +56,8 @@ export function interestAllowed(terms: Terms, basePaid: readonly Dated[], throug
 }
 
 /**
- * The most units of time that a rule lets somebody charge from `origin` to `on`. Counted apart from the strategies by which a
- * payoff is computed, so that a fault there is seen here.
+ * Returns the maximum units of time that a rule allows from `origin` to `on`. Independent of the strategies that compute
+ * payoffs, so that it detects their errors.
  */
 export function unitsBegun(rule: AccrualRule, origin: PlainDate, on: PlainDate): number {
   if (on < origin) return 0
@@ -73,7 +73,7 @@ export function unitsBegun(rule: AccrualRule, origin: PlainDate, on: PlainDate):
   }
 }
 
-/** What divides base cents x rate in basis points x units. */
+/** The divisor of base in cents x rate in basis points x units. */
 function divisorOf(rule: AccrualRule): number {
   switch (rule.kind) {
     case 'first-of-month':
@@ -86,11 +86,14 @@ function divisorOf(rule: AccrualRule): number {
   }
 }
 
-/** Between the months of two days, whatever their days are. */
+/** Returns the months between two dates, ignoring the days. */
 const monthsApart = (from: string, to: string): number =>
   12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-/** The day on which a period ends belongs to it; the end of a month stands in for a day that the month does not have. */
+/**
+ * Returns the periods that have begun. The last day of a period belongs to it. A month without that day ends on its last
+ * day.
+ */
 function periodsBegun(months: number, origin: string, on: string): number {
   const apart = monthsApart(origin, on)
   const isPastTheDay = on.slice(8) > origin.slice(8)

@@ -10,7 +10,7 @@ import { type Regime, settingAt } from '../../payoff/regime.ts'
 import { planSchedule } from '../../plans/instalments.ts'
 import type { AgreedPlan, ChargedRecord } from './overcharge.ts'
 
-/** Whole numbers by chance, from a seed: below `limit`, or true once in so many. */
+/** Random whole numbers from a seed: below `limit`, or true once in so many. */
 export interface Dice {
   below(limit: number): number
   oneIn(count: number): boolean
@@ -35,15 +35,15 @@ const REGIMES: readonly Regime[] = PRESETS.map(({ stateId, rows }, index) => ({
 }))
 const OHIO = REGIMES.findIndex(({ stateId }) => stateId === 'OH')
 
-/** What a life must have so that something can go wrong in it. */
+/** Requirements for a generated life, so that an overcharge can be planted in it. */
 export interface Wanted {
-  /** In Ohio, at a low rate and young: the minimum is owed. */
+  /** In Ohio, with a low rate and a recent purchase, so that the minimum is owed. */
   readonly minimum?: true
-  /** Of everything that can be charged, one at least. */
+  /** At least one of each kind of charge. */
   readonly items?: true
-  /** All of it is paid, by a payment. */
+  /** Everything is paid by a payment. */
   readonly paidOff?: true
-  /** Null: left to chance. */
+  /** Null chooses at random. */
   readonly ending?: 'redeemed' | 'plan' | 'open'
 }
 
@@ -51,7 +51,7 @@ export interface Life extends ChargedRecord {
   readonly today: PlainDate
 }
 
-/** The life of a lien under the rules of one of the states, with the books and payoffs that the engine makes of it. */
+/** Generates the life of a lien under the rules of a state, with the ledger and payoffs that the engine makes. */
 export function lifeOf(dice: Dice, wanted: Wanted = {}): Life {
   const regime = REGIMES[wanted.minimum ? OHIO : dice.below(REGIMES.length)] as Regime
   const purchasedOn = addDays(plainDate('2014-01-01'), dice.below(4_000))
@@ -113,7 +113,7 @@ function lienOf(dice: Dice, wanted: Wanted, { regime, purchasedOn, today }: Fram
   return isRedeemed ? { ...paid, redeemedOn: addDays(today, -dice.below(40)) } : paid
 }
 
-/** Under a minimum nothing is paid: the minimum is then what is owed. */
+/** No payments if the minimum applies, so that the minimum is owed. */
 function withPayments(dice: Dice, wanted: Wanted, lien: Lien, someDay: () => PlainDate): Lien {
   if (wanted.paidOff) {
     const all = aPayment({ amountCents: cents(90_000_000), effectiveOn: addDays(lien.purchasedOn, 30) })

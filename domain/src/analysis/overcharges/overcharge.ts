@@ -15,20 +15,20 @@ export const OVERCHARGE_KINDS = [
   'no-document',
 ] as const
 
-/** What was charged and may not be. 'no-document' alone says that a charge is not proved, not that it is wrong. */
+/** Kinds of charges that are not allowed. 'no-document' only means that a charge is not proved, not that it is wrong. */
 export type OverchargeKind = (typeof OVERCHARGE_KINDS)[number]
 
-/** What of one certificate was charged, as it is stored, and what it rests on. */
+/** The stored charges of one certificate, and the facts they depend on. */
 export interface ChargedRecord {
   readonly lien: Lien
   readonly regime: Regime
-  /** Every row of its ledger, or their sums by key. */
+  /** All rows of its ledger, or their sums by key. */
   readonly entries: readonly ImpliedEntry[]
-  /** The payoffs that were given and still stand. */
+  /** The issued payoffs that are still valid. */
   readonly quotes: readonly GivenQuote[]
-  /** The plan that is active. */
+  /** The active plan. */
   readonly plan: AgreedPlan | null
-  /** The expenses that a document proves. */
+  /** The expenses that have a document. */
   readonly provedExpenseIds: ReadonlySet<number>
 }
 
@@ -40,7 +40,7 @@ export interface GivenQuote {
   readonly lines: readonly GivenLine[]
 }
 
-/** Of a stored line, what is judged. */
+/** The part of a stored quote line that the overcharge check looks at. */
 export type GivenLine = Pick<QuoteLine, 'kind' | 'id' | 'chargedCents'> & {
   readonly base: Pick<QuoteLine['base'], 'chargedCents'>
   readonly interest: Pick<QuoteLine['interest'], 'chargedCents'>
@@ -58,21 +58,24 @@ export interface Overcharge {
   readonly kind: OverchargeKind
   /** `kind:id` of a source of debt, or `plan:id`. With the kind it names the finding within its certificate. */
   readonly subject: string
-  /** What people call it. */
+  /** Its label for people. */
   readonly label: string
-  /** Charged beyond what is allowed; of 'no-document' the charge itself. 0: on the record, and not charged yet. */
+  /**
+   * The amount charged beyond what is allowed. For 'no-document', the charge itself. 0 if it is on the record but not
+   * charged yet.
+   */
   readonly amountCents: Cents
   readonly ground: Ground
 }
 
-/** The rule that it breaks. */
+/** The rule that the charge violates. */
 export interface Ground {
-  /** As it is cited; null where the product knows none. */
+  /** The citation of the statute. Null if the product knows none. */
   readonly statute: string | null
-  /** The most that is allowed: a yearly rate, per period where a period is counted, or the share of the minimum. */
+  /** The maximum rate: per year, per period if periods are counted, or as the share of the minimum. */
   readonly limitBps: number | null
-  /** What it bears instead. */
+  /** The rate that was charged. */
   readonly foundBps: number | null
-  /** The day that the rule speaks of: principal was paid, the certificate was redeemed, or the setting is read as of. */
+  /** The day that the rule depends on: principal paid, certificate redeemed, or the day of the setting. */
   readonly on: PlainDate | null
 }

@@ -18,8 +18,8 @@ interface PlannedLien {
 }
 
 /**
- * A plan bears more than its certificate when something of its installments is left after they have paid, on their days, all
- * that was owed as they were computed and the interest that it may bear until then.
+ * Finds a plan that charges more than its certificate allows: some of its installments are left after they have paid, on
+ * their due dates, the debt as computed then and the allowed interest.
  */
 export function planRate({ lien, regime, debts, stored }: PlannedLien, plan: AgreedPlan): Overcharge[] {
   const opened = debts
@@ -52,7 +52,7 @@ export function planRate({ lien, regime, debts, stored }: PlannedLien, plan: Agr
 const sumOf = (installments: AgreedPlan['installments']): number =>
   installments.reduce((sum, { portionCents }) => sum + portionCents, 0)
 
-/** What is still owed of one debt while the installments are paid one by one. */
+/** The open part of one debt while the installments are applied. */
 interface OpenDebt {
   readonly debt: Debt
   readonly basePaid: Dated[]
@@ -72,7 +72,7 @@ function openDebt(debt: Debt, stored: StoredDebt | undefined, through: PlainDate
   }
 }
 
-/** The oldest debt is paid first. */
+/** Pays the oldest debt first. */
 const inTurn = ({ debt: a }: OpenDebt, { debt: b }: OpenDebt): number =>
   a.terms.origin.localeCompare(b.terms.origin) ||
   COMPONENT_KINDS.indexOf(a.kind) - COMPONENT_KINDS.indexOf(b.kind)
@@ -82,7 +82,7 @@ const interestOn = ({ debt, basePaid, interestPaidCents }: OpenDebt, on: PlainDa
 
 const unpaidOn = (open: OpenDebt, on: PlainDate): number => open.baseCents + interestOn(open, on)
 
-/** Pays what is owed on a day, class by class; returns what is left of the amount. */
+/** Pays the debts of a day, class by class. Returns the rest of the amount. */
 function restOf(
   debts: readonly OpenDebt[],
   allocation: readonly DebtClass[],
@@ -110,7 +110,7 @@ function restOf(
 
 const MOST_BPS = 100_000
 
-/** The yearly rate, counted by months on all that is left, at which the installments pay off what was owed and no more. */
+/** Returns the yearly rate at which the installments pay off exactly the debt, with monthly interest on the balance. */
 function effectiveBps(plan: AgreedPlan, owed: number): number {
   let [low, high] = [0, MOST_BPS]
   while (low < high) {

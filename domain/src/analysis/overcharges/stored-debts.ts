@@ -2,13 +2,13 @@ import type { PlainDate } from '../../calendar/plain-date.ts'
 import type { ImpliedEntry } from '../../payoff/ledger.ts'
 import type { Dated } from './interest-allowed.ts'
 
-/** What the ledger says of one source of debt. By day; what was taken back is not in it. */
+/** The ledger's sums for one source of debt, by day and without reversed entries. */
 export interface StoredDebt {
   readonly chargedCents: number
   readonly interest: readonly Dated[]
   readonly basePaid: readonly Dated[]
   readonly interestPaid: readonly Dated[]
-  /** Charged after the redemption, base and interest. */
+  /** Base and interest charged after the redemption. */
   readonly lateCents: number
 }
 
@@ -16,7 +16,7 @@ export const NOTHING_STORED: StoredDebt = {
   ...{ chargedCents: 0, interest: [], basePaid: [], interestPaid: [], lateCents: 0 },
 }
 
-/** By the name of the debt. Rows after the redemption count apart. */
+/** Sums the ledger by the name of the debt. Counts rows after the redemption separately. */
 export function storedDebts(
   entries: readonly ImpliedEntry[],
   redeemedOn: PlainDate | null,

@@ -1,31 +1,31 @@
 /**
- * The code that stands on a paper: which paper it is, and a part of its signature. Twenty signs of base32 without those that
- * look alike (Crockford): 35 bits of the paper's reference and 65 bits of the signature, in groups to be typed.
+ * The code on a document: its reference and a part of its signature. Twenty characters of base32 without similar ones
+ * (Crockford): 35 bits of the reference and 65 bits of the signature, in groups for typing.
  */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_SIGNS = 7
 const SEAL_SIGNS = 13
 const GROUP = 4
 
-/** References are below it. */
+/** The number of possible references. References are below it. */
 export const REFERENCE_COUNT = 32 ** REFERENCE_SIGNS
 
-/** The part of a signature that stands in the code needs so many of its bytes. */
+/** The bytes of a signature that its part in the code needs. */
 export const SEAL_BYTES = Math.ceil((SEAL_SIGNS * 5) / 8)
 
 export interface PaperCode {
   readonly reference: number
-  /** The first 65 bits of the signature, as they are written. */
+  /** The first 65 bits of the signature, as characters. */
   readonly seal: string
 }
 
-/** The code as it is printed: 'K3ZC-07PD-…'. */
+/** Formats a code for print: 'K3ZC-07PD-…'. */
 export function formatCode(reference: number, signature: Uint8Array): string {
   const signs = referenceSigns(reference) + sealOf(signature)
   return signs.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-')
 }
 
-/** Reads a code as somebody types it: in any case, with or without its hyphens, O for 0 and I or L for 1. Null: it is none. */
+/** Parses a typed code: in any case, with or without hyphens, O for 0 and I or L for 1. Null if it is not a code. */
 export function parseCode(typed: string): PaperCode | null {
   if (!hasCodeLength(typed)) return null
   const signs = withoutHyphens(typed).replaceAll('O', '0').replace(/[IL]/g, '1')
@@ -35,13 +35,13 @@ export function parseCode(typed: string): PaperCode | null {
   return { reference, seal: signs.slice(REFERENCE_SIGNS) }
 }
 
-/** Whether somebody typed as many signs as a code has. */
+/** Whether a typed text is as long as a code. */
 export const hasCodeLength = (typed: string): boolean =>
   withoutHyphens(typed).length === REFERENCE_SIGNS + SEAL_SIGNS
 
 const withoutHyphens = (typed: string): string => typed.toUpperCase().replace(/[\s\-–]/g, '')
 
-/** What stands of a signature in the code. */
+/** Returns the part of a signature that is in the code. */
 export function sealOf(signature: Uint8Array): string {
   const bits = [...signature.subarray(0, SEAL_BYTES)]
     .map((byte) => byte.toString(2).padStart(8, '0'))

@@ -1,29 +1,29 @@
 import type { PlainDate } from '../../calendar/plain-date.ts'
 import type { Cents } from '../../money/cents.ts'
 
-/** What a reader may copy from the paper to have it compared. */
+/** The parts of a document that a reader can enter for comparison. */
 export const PAPER_PARTS = ['amount', 'day', 'routing', 'account'] as const
 export type PaperPart = (typeof PAPER_PARTS)[number]
 
-/** What somebody says that stands on a paper; null: not said. */
+/** What a reader says is on a document. Null if not stated. */
 export interface PaperClaims {
   readonly amountCents: Cents | null
   readonly day: PlainDate | null
-  /** All digits of the routing number and the account to which a wire shall go. */
+  /** All digits of the routing and account numbers for wires. */
   readonly routing: string | null
   readonly account: string | null
 }
 
-/** What stood on it. */
+/** What the document said when it was issued. */
 export interface PaperTruth {
   readonly amountCents: Cents | null
   readonly day: PlainDate
-  /** Our bank's routing number and our account for wires when it was issued; null: none. */
+  /** Our routing number and account for wires at that time. Null if there were none. */
   readonly routing: string | null
   readonly account: string | null
 }
 
-/** The parts that are not what was issued. One is enough: such a paper is not to be paid by. */
+/** Returns the parts that differ from the issued document. Nobody should pay by a document with any such part. */
 export function alteredParts(claims: PaperClaims, truth: PaperTruth): PaperPart[] {
   const isOther: Readonly<Record<PaperPart, boolean>> = {
     amount: claims.amountCents !== null && claims.amountCents !== truth.amountCents,

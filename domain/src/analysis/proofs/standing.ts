@@ -1,14 +1,14 @@
 import { compareDates, type PlainDate } from '../../calendar/plain-date.ts'
 import type { Cents } from '../../money/cents.ts'
 
-/** The papers that carry a code. */
+/** The documents that have a code. */
 export const PAPER_KINDS = ['payoff', 'receipt', 'release'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 /**
- * What a genuine paper is worth now. 'current': it holds. Of a payoff 'paid' and 'awaiting' (a payment came meanwhile),
- * 'superseded' (the figure has changed since), 'past' (its day is over). Of a receipt 'partly-back' and 'taken-back' (the
- * money went back) and 'mistaken' (it had been recorded by mistake), of a release 'withdrawn' (the redemption was undone).
+ * The status of a genuine document. 'current': valid. Payoff: 'paid' or 'awaiting' (a payment came in), 'superseded'
+ * (the figure has changed), 'past' (expired). Receipt: 'partly-back' or 'taken-back' (money was returned), 'mistaken'
+ * (recorded by mistake). Release: 'withdrawn' (the redemption was undone).
  */
 export const PAPER_STANDINGS = [
   'current',
@@ -23,7 +23,7 @@ export const PAPER_STANDINGS = [
 ] as const
 export type PaperStanding = (typeof PAPER_STANDINGS)[number]
 
-/** What became of what a paper tells of. */
+/** The current facts about the subject of a document. */
 export type PaperFacts =
   | {
       readonly kind: 'payoff'
@@ -41,7 +41,7 @@ export type PaperFacts =
     }
   | { readonly kind: 'release'; readonly isUndone: boolean }
 
-/** The first that applies: who holds a payoff must not pay twice, so that a payment comes before everything else. */
+/** Returns the first status that applies. A payment comes first, so that nobody pays twice by the same payoff. */
 export function standingOf(facts: PaperFacts): PaperStanding {
   switch (facts.kind) {
     case 'payoff':

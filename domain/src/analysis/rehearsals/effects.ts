@@ -8,41 +8,41 @@ import { nullIfRefused } from '../../payoff/refused.ts'
 import { type Regime, settingAt } from '../../payoff/regime.ts'
 import type { Settings } from '../../payoff/settings.ts'
 
-/** What a change of rules does to a certificate beside its payoff. */
+/** Effects of a rule change on a certificate, beside its payoff. */
 export const EFFECTS = [
-  /** A letter that asks the owner for payment may go out, or is kept back. */
+  /** A letter that asks the owner for payment can be sent, or is held back. */
   'payoff-letter-due',
   'payoff-letter-kept',
-  /** The first day for a notice of intent has come, or is still ahead. */
+  /** The first day for a notice of intent has passed, or is in the future. */
   'notice-due',
   'notice-kept',
   'complaint-moved',
   'expiry-moved',
-  /** Public pages show the payoff, or staff give it. */
+  /** Public pages show the payoff, or only staff can give it. */
   'figure-shown',
   'figure-hidden',
-  /** Public pages show something else, and the figure as before. */
+  /** Public pages change, but not their figure. */
   'page-changed',
 ] as const
 export type Effect = (typeof EFFECTS)[number]
 
-/** What letters, deadlines and pages of an open certificate rest on. */
+/** Facts of an open certificate that its letters, deadlines and pages depend on. */
 export interface EffectFacts {
   readonly file: LegalFacts
-  /** On the day asked about. */
+  /** On the day of the rehearsal. */
   readonly status: WebStatus
 }
 
 export interface RulesBeforeAndAfter {
   readonly before: Regime | null
   readonly after: Regime | null
-  /** The settings that the change holds; it can move nothing that rests on others. */
+  /** The settings that change. Effects of other settings stay the same. */
   readonly names: ReadonlySet<keyof Settings>
 }
 
 /**
- * The effects on a day. Letters are judged by the days that the rules set alone: a hold, a plan or a missing address may
- * keep one back all the same. Deadlines that are counted for each defendant are not looked at.
+ * Returns the effects on a day. Judges letters only by the days that the rules set: a hold, a plan or a missing address
+ * can still hold one back. Ignores deadlines that are counted per defendant.
  */
 export function effectsOf(facts: EffectFacts, rules: RulesBeforeAndAfter, day: PlainDate): readonly Effect[] {
   return FOUND.flatMap(({ restsOn, find }) =>
@@ -60,7 +60,7 @@ const OF_DEADLINES: readonly (keyof Settings)[] = [
   'deadlineShift',
 ]
 
-/** Whether the legal file has to be known to tell the effects. */
+/** Whether the effects depend on the legal file. */
 export const restsOnFile = (names: ReadonlySet<keyof Settings>): boolean =>
   OF_DEADLINES.some((name) => names.has(name))
 
@@ -79,7 +79,7 @@ function payoffLetter({ file }: EffectFacts, rules: RulesBeforeAndAfter, day: Pl
   return changeOf(mayGo, rules, { on: 'payoff-letter-due', off: 'payoff-letter-kept' })
 }
 
-/** Of a certificate whose notice was not filed yet. Where no month is known, no day is told. */
+/** The change of the first day for a notice of intent, if none is filed yet. No day if the rules have no month. */
 function noticeOfIntent(
   { file }: EffectFacts,
   rules: RulesBeforeAndAfter,

@@ -1,19 +1,19 @@
-/** Why a rehearsal is not put in force, run or discarded. */
+/** Why a rehearsal cannot be put in force, run or discarded. */
 export const REHEARSAL_OBSTACLES = ['not-own', 'stale', 'unfinished', 'ended'] as const
 export type RehearsalObstacle = (typeof REHEARSAL_OBSTACLES)[number]
 
-/** What stands of a rehearsal when somebody wants to put its change in force. */
+/** The state of a rehearsal when staff want to put its change in force. */
 export interface RehearsalStanding {
-  /** It was discarded, or put in force. */
+  /** It was discarded or put in force. */
   readonly isEnded: boolean
   readonly isFinished: boolean
-  /** The settings have moved since it ran. */
+  /** The settings have changed since it ran. */
   readonly isStale: boolean
-  /** Whether whoever asks is the one who staged it. */
+  /** Whether this administrator staged it. */
   readonly isOwn: boolean
 }
 
-/** Why this administrator may not put the change in force; null: it may be done. */
+/** Returns why this administrator cannot put the change in force. Null if they can. */
 export function obstacleOf({
   isEnded,
   isFinished,

@@ -6,16 +6,19 @@ import { nullIfRefused } from '../../payoff/refused.ts'
 import type { Regime } from '../../payoff/regime.ts'
 import { type Effect, type EffectFacts, effectsOf, type RulesBeforeAndAfter } from './effects.ts'
 
-/** An open certificate as a rehearsal takes it. */
+/** The facts of an open certificate that a rehearsal needs. */
 export interface RehearsedCertificate extends EffectFacts {
-  /** As read by the rules in force, and by the staged ones: a change of time zone moves days of entry. Null: no payoff. */
+  /**
+   * The lien by the rules in force and by the staged ones, because a change of time zone moves days of entry. Null if it
+   * has no payoff.
+   */
   readonly lien: { readonly before: Lien | null; readonly after: Lien | null }
 }
 
 export interface RehearsedDays {
-  /** On which the change takes effect, or today if that has passed. */
+  /** The day on which the change takes effect, or today if that has passed. */
   readonly day: PlainDate
-  /** A later day that is asked about, too; null: none. */
+  /** A later day to compare as well. Null if none. */
   readonly horizon: PlainDate | null
 }
 
@@ -24,7 +27,7 @@ export interface Payoff {
   readonly goodThrough: PlainDate
 }
 
-/** The payoff of one day by the rules in force and by the staged ones; null where staff give it. */
+/** The payoff of one day by the rules in force and by the staged ones. Null if only staff give it. */
 export interface Payoffs {
   readonly before: Payoff | null
   readonly after: Payoff | null
@@ -37,8 +40,8 @@ export interface Rehearsed {
 }
 
 /**
- * What a change of rules makes of one open certificate, by the engine that quotes: the payoff of each day as somebody
- * would be given it who asks on that day, if nothing more is paid, posted or filed until then.
+ * Applies a rule change to one open certificate with the payoff engine. The payoffs are those that would be issued on
+ * each day, if nothing more is paid, posted or filed until then.
  */
 export function rehearse(
   certificate: RehearsedCertificate,
@@ -65,20 +68,20 @@ function payoffOf(lien: Lien | null, regime: Regime | null, on: PlainDate): Payo
   })
 }
 
-/** Whether the change reaches the certificate at all. */
+/** Whether the change affects the certificate. */
 export const isAffected = ({ onDay, onHorizon, effects }: Rehearsed): boolean =>
   effects.length > 0 || differs(onDay) || (onHorizon !== null && differs(onHorizon))
 
 export const differs = ({ before, after }: Payoffs): boolean =>
   before?.totalCents !== after?.totalCents || before?.goodThrough !== after?.goodThrough
 
-/** By how much the payoff rises; null where one of the two is missing. */
+/** Returns the increase of the payoff. Null if one of the two is missing. */
 export const differenceOf = ({ before, after }: Payoffs): number | null =>
   before === null || after === null ? null : after.totalCents - before.totalCents
 
 /**
- * How large the change is, for an order: cents on the day, else on the horizon. A payoff that appears or goes is larger
- * than any amount; an effect without money is 0.
+ * Returns the size of the change for sorting: cents on the day, else on the horizon. A payoff that appears or disappears
+ * is larger than any amount. An effect without money is 0.
  */
 export const weightOf = ({ onDay, onHorizon }: Rehearsed): number =>
   weightOfPayoffs(onDay) || (onHorizon === null ? 0 : weightOfPayoffs(onHorizon))

@@ -3,16 +3,16 @@ import type { SaleType } from '../../payoff/lien.ts'
 import { EFFECTS, type Effect } from './effects.ts'
 import { differenceOf, differs, isAffected, type Payoffs, type Rehearsed } from './rehearse.ts'
 
-/** Where the bars of the histogram part, in cents of difference; zero is no difference. */
+/** The edges of the histogram's bars, as differences in cents. Zero is no difference. */
 export const BIN_EDGES = [
   -1_000_000, -100_000, -10_000, -1_000, 0, 1_000, 10_000, 100_000, 1_000_000,
 ] as const
 export const BIN_COUNT = BIN_EDGES.length + 1
 
-/** Figures of some certificates. A payoff that staff give adds nothing. */
+/** Totals of some certificates. A payoff that only staff give adds nothing. */
 export interface Totals {
   count: number
-  /** Of these, reached by the change. */
+  /** The number of these that the change affects. */
   affectedCount: number
   beforeCents: number
   afterCents: number
@@ -20,27 +20,27 @@ export interface Totals {
 
 /** The payoffs of one day. */
 export interface DayTally extends Omit<Totals, 'affectedCount'> {
-  /** Another total, or another good-through date. */
+  /** The total or the good-through date differs. */
   changedCount: number
   raisedCount: number
   loweredCount: number
-  /** A payoff where there was none. */
+  /** A payoff appears. */
   appearedCount: number
   goneCount: number
-  /** How many differ by how much, by BIN_EDGES: the lowest first. */
+  /** The counts per bar of BIN_EDGES, lowest first. */
   bins: number[]
 }
 
-/** What a rehearsal has come to so far. It is plain data, so that it can be stored and gone on with. */
+/** The result of a rehearsal so far. Plain data, so that it can be stored and continued. */
 export interface Tally {
-  /** Nothing is owed on them, whatever the rules are. */
+  /** Nothing is owed on these under any rules. */
   redeemedCount: number
   affectedCount: number
   onDay: DayTally
   onHorizon: DayTally | null
-  /** By the county's id. */
+  /** Keyed by the county's id. */
   byCounty: Record<string, Totals>
-  /** By kind of sale; '' where it is not known. */
+  /** Keyed by kind of sale. '' if unknown. */
   bySale: Record<string, Totals>
   byStatus: Record<string, Totals>
   effects: Record<Effect, number>
@@ -54,7 +54,7 @@ export const newTally = (hasHorizon: boolean): Tally => ({
   byCounty: {},
   bySale: {},
   byStatus: {},
-  // Exactly the names of the list, which fromEntries forgets.
+  // Object.fromEntries loses the type of the keys, which are exactly the list's names.
   effects: Object.fromEntries(EFFECTS.map((effect) => [effect, 0])) as Record<Effect, number>,
 })
 
@@ -64,14 +64,14 @@ const newDay = (): DayTally => ({
   bins: Array.from({ length: BIN_COUNT }, () => 0),
 })
 
-/** To which sums a certificate belongs. */
+/** The totals to which a certificate belongs. */
 export interface TallyClass {
   readonly countyId: number
   readonly saleType: SaleType | null
   readonly status: WebStatus
 }
 
-/** Adds one open certificate. The tally itself is changed: a million certificates are added to it. */
+/** Adds one open certificate. Mutates the tally, because a rehearsal adds up to a million certificates. */
 export function addTo(tally: Tally, { countyId, saleType, status }: TallyClass, rehearsed: Rehearsed): void {
   const { onDay, onHorizon, effects } = rehearsed
   const isReached = isAffected(rehearsed)
@@ -115,7 +115,7 @@ function addAmounts(sums: Pick<Totals, 'beforeCents' | 'afterCents'>, { before, 
   sums.afterCents += after?.totalCents ?? 0
 }
 
-/** A difference on an edge belongs to the bar nearer to zero. */
+/** Returns the bar of a difference. A difference on an edge belongs to the bar nearer to zero. */
 export function binOf(differenceCents: number): number {
   const below = BIN_EDGES.filter((edge) =>
     edge < 0 ? edge <= differenceCents : edge < differenceCents,

@@ -3,7 +3,7 @@ import { type EntityOf, entity } from '../../../entity.ts'
 import { date, instant, money } from '../../../values.ts'
 import { task } from '../../tasks/task.ts'
 
-/** How many certificates are expected, and between which bounds they come in 80 and in 95 of 100 cases. */
+/** An expected count of certificates, with its bounds for 80 and 95 of 100 cases. */
 const count = entity({
   mean: z.number(),
   low80: z.int(),
@@ -12,7 +12,7 @@ const count = entity({
   high95: z.int(),
 })
 
-/** The same of dollars. */
+/** The same in dollars. */
 const cash = entity({
   meanCents: ['mean', money],
   low80Cents: ['low80', money],
@@ -23,14 +23,14 @@ const cash = entity({
 
 const expectedFields = {
   redemptions: count,
-  /** What the redemptions bring. */
+  /** Cash from redemptions. */
   cash: cash,
-  /** What installments of plans bring beside it. */
+  /** Additional cash from installments of plans. */
   planCents: ['planCash', money],
 } as const
 
 const monthFields = {
-  /** Its 1st. */
+  /** The first day of the month. */
   month: date,
   ...expectedFields,
 } as const
@@ -47,7 +47,7 @@ const compared = entity({ ...expectedFields, came: entity(cameFields) })
 const comparedMonth = entity({ ...monthFields, came: entity(cameFields) })
 export type ComparedMonth = z.output<typeof comparedMonth>
 
-/** How many months lay between their bounds. */
+/** The number of months within their bounds. */
 const monthsWithin = entity({
   redemptions80: z.int(),
   redemptions95: z.int(),
@@ -56,11 +56,11 @@ const monthsWithin = entity({
 })
 
 const forecastBackTest = entity({
-  /** The last day that counted. */
+  /** The last day of the history. */
   through: date,
   redeemedCount: ['redeemed', z.int()],
   openCount: z.int(),
-  /** Open certificates without a payoff: they count, and bring no cash. */
+  /** Open certificates without a payoff. They count as redemptions, but bring no cash. */
   unquotedCount: ['withoutFigure', z.int()],
   months: z.readonly(z.array(comparedMonth)),
   total: compared,
@@ -68,12 +68,12 @@ const forecastBackTest = entity({
 })
 export type ForecastBackTest = z.output<typeof forecastBackTest>
 
-/** A part of the history: what was redeemed of it, and what the rates of the whole would have made of it. */
+/** A part of the history: its redemptions, and those expected at the rates of the whole. */
 const factorFields = {
   watched: z.number(),
   redeemedCount: ['redeemed', z.int()],
   expected: z.number(),
-  /** The share to which its own experience counts, 0 to 1. */
+  /** The weight of its own experience, from 0 to 1. */
   weight: z.number(),
   factor: z.number(),
 } as const
@@ -83,11 +83,11 @@ const forecastGroup = entity({
   countyName: z.string(),
   stateId: ['stateID', z.string()],
   saleType: z.nullable(z.enum(['auction', 'negotiated'])),
-  /** The first day of the first month in which any of it was watched; null: it will be from now on. */
+  /** The first day of the first watched month. Null if it is watched from now on. */
   watchedFrom: z.nullable(date),
   ...factorFields,
   openCount: z.int(),
-  /** What is owed of them in the first month. */
+  /** Their total payoff in the first month. */
   owedCents: ['owed', money],
   redemptions12: z.number(),
   cash12Cents: ['cash12', money],
@@ -100,32 +100,32 @@ const forecastBand = entity({
   /** Months since the month of purchase. */
   fromAge: z.int(),
   throughAge: z.int(),
-  /** Certificates times months. */
+  /** Certificate-months. */
   watched: z.number(),
   redeemedCount: ['redeemed', z.int()],
   endedCount: ['ended', z.int()],
-  /** Shares of 0 to 1, a month. */
+  /** Monthly shares, from 0 to 1. */
   hazard: z.number(),
   endHazard: z.number(),
-  /** Of all that were bought, still open at the end of the band. */
+  /** The share of all purchased certificates that is still open at the end of the band. */
   openShare: z.number(),
 })
 export type ForecastBand = z.output<typeof forecastBand>
 
 export const portfolioForecast = entity({
-  /** When it was worked out. */
+  /** The time of the computation. */
   at: instant,
-  /** The last day that counts. */
+  /** The last day of the history. */
   through: date,
-  /** Enough was seen for a forecast; else it has no months. */
+  /** Whether the history is long enough. If not, there are no months. */
   isEnough: z.boolean(),
   monthCount: z.int(),
   redeemedCount: ['redeemed', z.int()],
-  /** What the back-test's history had. */
+  /** The size of the back-test's history. */
   earlier: entity({ monthCount: z.int(), redeemedCount: ['redeemed', z.int()] } as const),
   openCount: z.int(),
   unquotedCount: ['withoutFigure', z.int()],
-  /** What takes no part. */
+  /** Certificates that are left out. */
   leftOut: entity({
     noPurchaseDay: z.int(),
     redeemedBeforePurchase: z.int(),
@@ -141,9 +141,9 @@ export const portfolioForecast = entity({
   total: z.nullable(entity(expectedFields)),
   groups: z.readonly(z.array(forecastGroup)),
   bands: z.readonly(z.array(forecastBand)),
-  /** January first; empty while the history is too short. */
+  /** January first. Empty if the history is too short. */
   seasons: z.readonly(z.array(entity(factorFields))),
-  /** By how much more than chance alone the last months strayed, as a ratio of variances. */
+  /** The variation of the last months over chance alone, as a ratio of variances. */
   spread: z.number(),
   spreadMonths: z.int(),
   backTest: z.nullable(forecastBackTest),
@@ -151,9 +151,9 @@ export const portfolioForecast = entity({
 export type PortfolioForecast = z.output<typeof portfolioForecast>
 
 export const forecastStand = entity({
-  /** The last one that was worked out; null before the first. */
+  /** The last computed forecast. Null before the first. */
   forecast: z.nullable(portfolioForecast),
-  /** The work on the next one: it waits, runs, or ended otherwise than well. */
+  /** The task of the next forecast, if it waits, runs or has failed. */
   task: z.nullable(task),
 })
 export type ForecastStand = z.output<typeof forecastStand>

@@ -4,7 +4,7 @@ import { entity } from '../../../entity.ts'
 import { centsNumber, date, instant, money } from '../../../values.ts'
 import { task } from '../../tasks/task.ts'
 
-/** What is wrong with a charge, as its page and its queue say it. */
+/** The names of the problems, for the page and the queue. */
 export const OVERCHARGE_WORDS: Readonly<Record<OverchargeKind, string>> = {
   'interest-after-principal': 'Interest after the principal was paid',
   'charged-twice': 'Charged twice',
@@ -17,29 +17,29 @@ export const OVERCHARGE_WORDS: Readonly<Record<OverchargeKind, string>> = {
 
 export const OVERCHARGE_STATES = ['open', 'explained', 'mended'] as const
 
-/** Something that was charged on a certificate and may not be, or is not proved. */
+/** A charge on a certificate that is not allowed, or not proved. */
 export const overchargeRow = entity({
   id: z.int(),
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   countyName: z.string(),
   kind: z.enum(OVERCHARGE_KINDS),
-  /** Of the expense, the taxes, the fee or the plan; null of the certificate itself. */
+  /** The id of the expense, taxes, fee or plan. Null for the certificate itself. */
   itemId: ['itemID', z.nullable(z.int())],
-  /** What the item is called; empty of a plan. */
+  /** The name of the item. Empty for a plan. */
   label: z.string(),
   amountCents: ['amount', money],
-  /** As it is cited; null where the product knows none. */
+  /** The citation of the statute. Null if the product knows none. */
   statute: z.nullable(z.string()),
-  /** The rate that is allowed, and the one that was found: a year, or a period where periods are counted. */
+  /** The allowed and the found rate: per year, or per period if periods are counted. */
   limitBps: z.nullable(z.int()),
   foundBps: z.nullable(z.int()),
-  /** The day that the rule speaks of. */
+  /** The day that the rule depends on. */
   groundOn: ['groundDate', z.nullable(date)],
   foundAt: ['found', instant],
   mendedAt: ['mended', z.nullable(instant)],
   state: z.enum(OVERCHARGE_STATES),
-  /** Why it is right all the same; kept when the amount changed since, by which it is open again. */
+  /** Why the charge is correct. Kept when the amount changes, which opens the row again. */
   explainedReason: ['reason', z.nullable(z.string())],
   explainedBy: z.nullable(z.string()),
   explainedAt: ['explained', z.nullable(instant)],
@@ -58,24 +58,24 @@ const check = entity({
   startedAt: ['started', instant],
   endedAt: ['ended', instant],
   certificateCount: z.int(),
-  /** Without rules by which they could be judged. */
+  /** Certificates without rules to check them by. */
   unjudgedCount: z.int(),
   openedCount: z.int(),
   mendedCount: z.int(),
-  /** Expenses without a document that need none. */
+  /** Expenses without a document that do not need one. */
   undocumentedCount: z.int(),
   undocumentedCents: centsNumber,
 })
 
-/** How the charges stand, by the last whole check. */
+/** The result of the last complete check. */
 export const overchargeReport = entity({
   /** Null before the first. */
   last: ['lastCheck', z.nullable(check)],
-  /** The check that waits or runs, or the last one where it did not come to its end. */
+  /** The check that waits or runs, or the last one if it did not finish. */
   task: z.nullable(task),
-  /** All of them, in their order. */
+  /** All kinds, in their order. */
   kinds: z.array(kind),
-  /** Expenses that were posted since need a document; null: none does. */
+  /** Expenses posted since this day need a document. Null if none do. */
   documentsSince: z.nullable(date),
 })
 export type OverchargeReport = z.output<typeof overchargeReport>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { entity } from '../../../entity.ts'
 import { centsNumber, date, instant } from '../../../values.ts'
 
-/** What we issued under a code, and what it is worth now. No name of a person and no address of a property. */
+/** The document that we issued under a code, and its status now. Without names of persons and addresses of properties. */
 export const checkedPaper = entity({
   kind: z.enum(PAPER_KINDS),
   standing: z.enum(PAPER_STANDINGS),
@@ -12,19 +12,19 @@ export const checkedPaper = entity({
   certificateNo: ['taxSaleNo', z.string()],
   countyName: z.string(),
   stateName: z.string(),
-  /** Null: a release has none. */
+  /** Null for a release. */
   amountCents: z.nullable(centsNumber),
-  /** Good through; of a receipt the day of the payment, of a release the day on which it was recorded. */
+  /** The good-through date of a payoff, the day of the payment of a receipt, or the recording date of a release. */
   day: date,
   issuedAt: instant,
-  /** Where the paper told to mail a payment: the company's own address, by its lines. */
+  /** The address on the document to which payments are mailed, by lines. */
   mailTo: z.array(z.string()),
-  /** Of the bank to which the paper told to wire, in full; of our account there the last four alone. */
+  /** The full routing number for wires on the document, and the last four digits of our account. */
   wireRouting: z.nullable(z.string()),
   wireLast4: z.nullable(z.string()),
-  /** The number of a later payoff that holds, in place of one that does not. */
+  /** The number of a later, valid payoff, if this one is no longer valid. */
   newerNumber: z.nullable(z.string()),
-  /** What the reader entered and was not issued so. */
+  /** The parts that the reader entered and that differ from the issued document. */
   altered: z.array(z.enum(PAPER_PARTS)),
 })
 export type CheckedPaper = z.output<typeof checkedPaper>

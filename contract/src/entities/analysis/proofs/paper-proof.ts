@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { entity } from '../../../entity.ts'
 
-/** By what anyone can check a paper. */
+/** The code with which anyone can check a document. */
 export const paperProof = entity({
-  /** As it is typed from the paper: 'K3ZC-07PD-…'. */
+  /** The code as printed: 'K3ZC-07PD-…'. */
   code: z.string(),
-  /** Of the page that checks it, with the code: what the QR code says. */
+  /** The address of the page that checks it, with the code. The QR code contains it. */
   address: z.string(),
 })
 export type PaperProof = z.output<typeof paperProof>

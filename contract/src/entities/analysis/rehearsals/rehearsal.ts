@@ -7,14 +7,14 @@ import { countyChoices } from '../../counties/county-settings.ts'
 import { ruleProposal } from '../../payoff/payoff-rules.ts'
 import { task } from '../../tasks/task.ts'
 
-/** Other settings of a county, from the form that shows the version named. */
+/** Other settings of a county, from the form that shows this version. */
 const countyFields = {
   countyId: ['countyID', formId],
   version: formId,
   choices: countyChoices,
 } as const
 
-/** One of the two changes, and a later day on which the payoffs are asked for, too. */
+/** One of the two changes, and a later day to compare as well. */
 export const newRehearsal = entity({
   rule: z._default(z.nullable(ruleProposal), null),
   county: z._default(z.nullable(entity(countyFields)), null),
@@ -22,16 +22,14 @@ export const newRehearsal = entity({
 })
 export type NewRehearsal = z.output<typeof newRehearsal>
 
-/**
- * 'stale': the settings have moved since it ran, so that its figures are no longer what would happen. The last two end it.
- */
+/** 'stale': the settings have changed since it ran, so its figures are outdated. The last two states are final. */
 const rehearsalState = z.enum([
   ...(['waiting', 'running', 'failed', 'canceled', 'done', 'stale'] as const),
   ...(['discarded', 'in-force'] as const),
 ])
 export type RehearsalState = z.output<typeof rehearsalState>
 
-/** Open certificates with what they come to before and after. A payoff that staff give adds nothing. */
+/** Totals of open certificates before and after. A payoff that only staff give adds nothing. */
 const totals = {
   count: z.int(),
   affectedCount: ['affected', z.int()],
@@ -41,7 +39,7 @@ const totals = {
 
 const rehearsalDay = entity({
   count: z.int(),
-  /** Another total, or another good-through date. */
+  /** The total or the good-through date differs. */
   changedCount: ['changed', z.int()],
   beforeCents: ['before', money],
   afterCents: ['after', money],
@@ -49,7 +47,9 @@ const rehearsalDay = entity({
   loweredCount: ['lowered', z.int()],
   appearedCount: ['appeared', z.int()],
   goneCount: ['gone', z.int()],
-  /** How many differ by more than `from` and at most `to`, below zero the other way round; null: without a bound. */
+  /**
+   * The count of certificates that differ by more than `from` and at most `to` (reversed below zero). Null is unbounded.
+   */
   bins: z.array(
     entity({
       fromCents: ['from', z.nullable(money)],
@@ -61,16 +61,16 @@ const rehearsalDay = entity({
 export type RehearsalDay = z.output<typeof rehearsalDay>
 
 const rehearsalResult = entity({
-  /** Not counted among the others: nothing is owed on them. */
+  /** Not included in the other counts, because nothing is owed on them. */
   redeemedCount: ['redeemed', z.int()],
   affectedCount: ['affected', z.int()],
   onDay: rehearsalDay,
   onHorizon: z.nullable(rehearsalDay),
   byCounty: z.array(entity({ ...totals, countyId: ['countyID', z.int()], countyName: z.string() })),
-  /** Null: the kind of sale is not known. */
+  /** Null if the kind of sale is unknown. */
   bySale: z.array(entity({ ...totals, saleType: z.nullable(z.enum(['auction', 'negotiated'])) })),
   byStatus: z.array(entity({ ...totals, status: z.enum(WEB_STATUSES) })),
-  /** Those that were found, each with how many certificates it reaches. */
+  /** The effects that were found, each with its count of certificates. */
   effects: z.array(z.object({ effect: z.enum(EFFECTS), count: z.int() })),
 })
 export type RehearsalResult = z.output<typeof rehearsalResult>
@@ -81,20 +81,20 @@ const summaryFields = {
   id: ['rehearsalID', z.int()],
   state: rehearsalState,
   stateId: ['stateID', z.string()],
-  /** Null: the whole state. */
+  /** Null for the whole state. */
   countyId: ['countyID', z.nullable(z.int())],
   countyName: z.nullable(z.string()),
-  /** The row of payoff rules that would be added, and its day; null where settings of a county are rehearsed. */
+  /** The new row of payoff rules, and its day. Null if the rehearsal is about county settings. */
   effectiveFrom: z.nullable(date),
   values: z.nullable(z.record(z.string(), z.unknown())),
-  /** The settings that the county would have; null where rules are rehearsed. */
+  /** The new settings of the county. Null if the rehearsal is about rules. */
   choices: z.nullable(countyChoices),
   horizonOn: ['horizon', z.nullable(date)],
   stagedBy: z.nullable(z.string()),
   stagedAt: ['staged', instant],
-  /** Staged by the reader, who alone can ask to put it in force. */
+  /** Whether the reader staged it. Only this person can request to put it in force. */
   isOwn: z.boolean(),
-  /** Null while it has not come to an end. */
+  /** Null until it has ended. */
   affectedCount: ['affected', z.nullable(z.int())],
   differenceCents: ['difference', z.nullable(money)],
 } as const
@@ -104,22 +104,22 @@ export const rehearsalSummary = entity(summaryFields)
 
 export const rehearsal = entity({
   ...summaryFields,
-  /** It waits for its second approval. */
+  /** Whether it waits for its second approval. */
   isApprovalWaiting: ['approvalWaiting', z.boolean()],
-  /** The settings of the county as they are; null where rules are rehearsed. */
+  /** The current settings of the county. Null if the rehearsal is about rules. */
   present: z.nullable(countyChoices),
-  /** Of the last run: when it began, and the day whose payoffs it compares. */
+  /** The start of the last run, and the day whose payoffs it compares. */
   runAt: ['run', z.nullable(instant)],
   day: z.nullable(date),
   task: z.nullable(task),
-  /** Null while it has not come to an end. */
+  /** Null until it has ended. */
   result: z.nullable(rehearsalResult),
   endedBy: z.nullable(z.string()),
   endedAt: ['ended', z.nullable(instant)],
 })
 export type Rehearsal = z.output<typeof rehearsal>
 
-/** One certificate that the change reaches. A null figure comes from staff. */
+/** One affected certificate. A null figure must come from staff. */
 export const rehearsalChange = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],

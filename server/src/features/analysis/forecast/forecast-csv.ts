@@ -15,7 +15,7 @@ import { lastForecast } from './forecast-task.ts'
 
 type FileName = (typeof FORECAST_FILES)[number]
 
-/** One of the tables of the last forecast, with the day through which its history goes in its name. */
+/** Returns a table of the last forecast as CSV. The file name has the last day of the history. */
 export async function forecastCsv({ db }: Services, file: FileName): Promise<FileAnswer> {
   const made = await lastForecast(db)
   if (made === null) throw new Refusal('not_found')
@@ -30,7 +30,7 @@ interface Written {
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** A heading and the field of the row below it. */
+/** A heading and the field of its column. */
 const BOUNDS: readonly CsvColumn[] = [
   ['Expected redemptions', 'redemptions'],
   ['Redemptions, low 80%', 'countLow80'],

@@ -13,7 +13,7 @@ import { makeForecast } from './make-forecast.ts'
 
 export const FORECAST = 'forecast'
 
-/** Works the forecast out, each night from the replica, and keeps it in place of the one before. */
+/** Computes the forecast, each night from the replica, and replaces the previous one. */
 export const forecastTask = (): TaskKind => ({
   kind: FORECAST,
   run: async ({ services, task, progress }) => {
@@ -23,7 +23,7 @@ export const forecastTask = (): TaskKind => ({
   },
 })
 
-/** Beside the job of the same name, which is not due any sooner for it. */
+/** Stores the forecast as the note of the job of the same name. Does not change when the job is due. */
 async function keep(db: Db, made: PortfolioForecast): Promise<void> {
   const note = JSON.stringify(z.encode(portfolioForecast, made))
   await db
@@ -33,7 +33,7 @@ async function keep(db: Db, made: PortfolioForecast): Promise<void> {
     .execute()
 }
 
-/** The last one that was worked out; null before the first. */
+/** The last computed forecast. Null before the first. */
 export async function lastForecast(db: Db): Promise<PortfolioForecast | null> {
   const row = await db.selectFrom('job').select('note').where('name', '=', FORECAST).executeTakeFirst()
   return row?.note ? z.decode(portfolioForecast, JSON.parse(row.note)) : null
@@ -43,7 +43,7 @@ export async function queueForecast(
   trx: Transaction,
   by: { readonly startedBy: number | null; readonly at: Date },
 ): Promise<void> {
-  // Two who ask at once wait for each other.
+  // The lock makes concurrent requests wait for each other.
   await lockText(trx, FORECAST)
   const { rows } = await sql`
     select from task where kind = ${FORECAST} and state in ('waiting', 'running') limit 1`.execute(trx)

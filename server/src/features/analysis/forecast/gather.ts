@@ -16,7 +16,7 @@ export interface County {
   readonly stateId: string
 }
 
-/** Those that have a certificate. */
+/** Lists the counties that have certificates. */
 export async function listCounties(db: Db): Promise<readonly County[]> {
   const { rows } = await sql<County>`
     select county.id, county.name, county.state_id as "stateId" from county
@@ -30,7 +30,7 @@ interface Span {
   readonly through: Month
 }
 
-/** What was seen of the portfolio through a month, county by county: kept by group and month of purchase alone. */
+/** Counts what happened in the portfolio through a month, county by county, by group and month of purchase. */
 export async function readHistory(
   { db, config }: ForecastServices,
   { countyIds, through }: Span,
@@ -55,11 +55,11 @@ export async function readLeftOut(db: Db, countyIds: readonly number[]): Promise
   return sum
 }
 
-/** So many certificates are looked at in turn: what is held stays the same however large the portfolio is. */
+/** The number of certificates read at once, so that memory does not grow with the portfolio. */
 const LOOKED_AT_ONCE = 1_000
 const QUOTED_AT_ONCE = 100
 
-/** Asks the engine about every certificate that was open at the end of one of the histories, once for all of them. */
+/** Computes payoffs of every certificate that was open at the end of a history, once for all histories. */
 export async function sumUpOpen(
   services: ForecastServices,
   { countyIds, sums }: { readonly countyIds: readonly number[]; readonly sums: readonly OpenSums[] },
@@ -103,7 +103,7 @@ async function addStretch(services: ForecastServices, { sums, watches, ...range 
         const certificate = open[index]?.get(unquoted.row.id)
         if (certificate) of.add(certificate, unquoted)
       }
-    // Requests are answered between.
+    // Lets the server answer requests between batches.
     await setImmediate()
   }
 }

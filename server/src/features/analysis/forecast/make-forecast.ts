@@ -34,9 +34,8 @@ const MONTHS_AHEAD = 24
 const MONTHS_BACK = 12
 
 /**
- * Works the forecast out from the history through the last whole month, and the same as it would have been made a year
- * before, from what had happened by then. Reads county by county, and asks the engine about a hundred certificates at a
- * time.
+ * Computes the forecast from the history through the last whole month, and the forecast that would have been made a year
+ * earlier. Reads county by county, and computes the payoffs of a hundred certificates at a time.
  */
 export async function makeForecast(
   services: ForecastServices,
@@ -156,7 +155,7 @@ const SALE_TYPES = ['auction', 'negotiated', null] as const
 
 const NO_EXPERIENCE: Factor = { watched: 0, redeemed: 0, expected: 0, factor: 1 }
 
-/** The groups of a county that have any certificate. */
+/** Returns the groups of a county that have certificates. */
 function groupsOf(
   { id, name, stateId }: County,
   { cohorts, model, open }: History,

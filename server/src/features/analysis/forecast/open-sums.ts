@@ -7,16 +7,16 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import type { UnquotedLien } from '../../payoff/service.ts'
 import { firstDay, groupOf, lastDay, type OpenCertificate } from './watched.ts'
 
-/** A redemption is taken to come in the middle of a month: then the payoff of that day is what it brings. */
+/** Assumes that a redemption comes in the middle of a month and brings the payoff of that day. */
 const MIDDLE = 14
 
 /** Adds up, by group and month of purchase, what open certificates will owe in the months after a history. */
 export class OpenSums {
   readonly through: Month
   readonly monthCount: number
-  /** Certificates for which the engine gives no figure. */
+  /** Certificates without a figure from the engine. */
   unquotedCount = 0
-  /** What was redeemed of them in each of the months, as far as it has happened. */
+  /** Their redemptions in each of the months that have passed. */
   readonly came: { redeemedCount: number; cashCents: number }[]
   readonly #days: readonly PlainDate[]
   readonly #cohorts = new Map<string, Sums>()

@@ -19,16 +19,16 @@ async function readForecast({ db }: Services, at: Date): Promise<ForecastStand> 
   return { forecast: await lastForecast(db), task: await lastTask(db, at) }
 }
 
-/** The last task while it waits or runs, or if it failed: else there is nothing to tell of it. */
+/** Returns the last task if it waits, runs or has failed, else null. */
 async function lastTask(db: Db, at: Date) {
-  const { rows } = await sql<{ id: number; isTold: boolean }>`
-    select id, state in ('waiting', 'running', 'failed') as "isTold"
+  const { rows } = await sql<{ id: number; isShown: boolean }>`
+    select id, state in ('waiting', 'running', 'failed') as "isShown"
     from task where kind = ${FORECAST} order by id desc limit 1`.execute(db)
   const [last] = rows
-  return last?.isTold ? getTask(db, last.id, at) : null
+  return last?.isShown ? getTask(db, last.id, at) : null
 }
 
-/** Adds the task unless one waits or runs: two would say the same. */
+/** Adds the task, unless one waits or runs already. */
 async function startForecast({ services, actor, at }: AdminContext): Promise<ForecastStand> {
   await inTransaction(services.db, (trx) => queueForecast(trx, { startedBy: actor.userId, at }))
   return readForecast(services, at)

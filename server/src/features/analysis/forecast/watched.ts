@@ -5,35 +5,35 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { REDEMPTION_ENDED_ON } from '../../../records/redemption-end.ts'
 
-/** Whose certificates are watched, and through which month: nothing that happened later counts. */
+/** The county whose certificates are watched, and the last month. Later events do not count. */
 export interface Watch {
   readonly countyId: number
   readonly through: Month
-  /** In which the moment of coming in becomes a month. */
+  /** The time zone in which the time of import becomes a month. */
   readonly timeZone: string
 }
 
 export const firstDay = (month: Month): PlainDate => fromParts(Math.floor(month / 12), (month % 12) + 1, 1)
 export const lastDay = (month: Month): PlainDate => lastOfMonth(firstDay(month))
 
-/** The two halves of a group's name. */
+/** Returns the name of a group: a county and a kind of sale. */
 export const groupOf = (countyId: number, saleType: SaleType | null): string =>
   `${countyId} ${saleType ?? 'unknown'}`
 
-/** As `monthIndex` of the domain counts. */
+/** Month numbers as `monthIndex` of the domain counts them. */
 const monthOf = (day: RawBuilder<unknown>) =>
   sql`(extract(year from ${day}) * 12 + extract(month from ${day}) - 1)::int`
 
-/** Certificates that came in within one month. */
+/** Certificates that were imported in the same month. */
 export interface Book {
   readonly cameIn: Month
   readonly watchedFrom: Month
 }
 
 /**
- * From when on the certificates of each book are watched: the month after they came in. Where redeemed ones came with
- * them, what happened before is known, too: then it is the month after the first redemption among them, since of an
- * earlier time nobody knows whether those that were redeemed were left out.
+ * Finds the month from which the certificates of each book are watched: the month after their import. If redeemed ones
+ * were imported with them, earlier events are known, too. Then it is the month after the first redemption among them,
+ * because earlier redeemed certificates may have been left out.
  */
 export async function listBooks(
   db: Db,
@@ -51,16 +51,14 @@ export async function listBooks(
 
 const cameIn = (timeZone: string) => monthOf(sql`(c.created_at at time zone ${timeZone})`)
 
-/** The right to redeem has ended: the sale is confirmed, or title has passed. */
-
-/** What takes no part, since nobody can say how long it was open. */
+/** SQL: certificates left out, because the time that they were open is unknown. */
 const NO_PURCHASE_DAY = sql`c.purchased_on is null`
 const REDEEMED_BEFORE = sql`c.redeemed_on < c.purchased_on`
 const END_UNKNOWN = sql`c.redeemed_on is null and c.base_status = 'REO' and ${REDEMPTION_ENDED_ON} is null`
 
 /**
- * `watched`: one row for each stretch of time in which a certificate could be redeemed, with how it ended. A plan ends
- * it, since a plan brings its money otherwise; when a plan is broken or canceled, another one begins the month after.
+ * SQL `watched`: one row per period in which a certificate could be redeemed, with how it ended. A plan ends the period,
+ * because plans are forecast separately. After a plan is broken or canceled, a new period begins the next month.
  */
 function watched(watch: Watch, books: readonly Book[], range: Range | null): RawBuilder<unknown> {
   const { countyId, through, timeZone } = watch
@@ -105,13 +103,13 @@ function watched(watch: Watch, books: readonly Book[], range: Range | null): Raw
     )`
 }
 
-/** Ids of certificates, both ends included. */
+/** A range of certificate ids, both ends included. */
 interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** Null while it stands. */
+/** SQL: the day on which a plan ended. Null while it is active. */
 export const PLAN_ENDED_ON = sql`case when plan.status <> 'ACTIVE'
   then coalesce(least(plan.completed_on, plan.defaulted_on, plan.canceled_on), plan.accepted_on) end`
 
@@ -124,7 +122,7 @@ interface Flow {
   readonly count: number
 }
 
-/** Who came and who left, counted by the database: never more rows than the county has certificates. */
+/** Counts arrivals and departures in the database. Returns at most one row per certificate of the county. */
 export async function listFlows(
   db: Db,
   watch: Watch,
@@ -146,14 +144,14 @@ export async function listFlows(
   }
 }
 
-/** A certificate that is open and under no plan when the history ends. */
+/** A certificate that is open and without a plan at the end of the history. */
 export interface OpenCertificate {
   readonly id: number
   readonly saleType: SaleType | null
   readonly boughtIn: Month
 }
 
-/** Those among the certificates with ids from one to another. */
+/** Lists the open certificates in a range of ids. */
 export async function listOpen(
   db: Db,
   watch: Watch,

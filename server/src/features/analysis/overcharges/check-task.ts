@@ -10,12 +10,12 @@ import { type Judged, judge, storeFindings } from './findings.ts'
 
 export const OVERCHARGES_TASK = 'overcharges'
 
-/** So few that requests are answered between them, and that memory stays the same for any portfolio. */
+/** Small enough that the server answers requests between batches, and that memory does not grow with the portfolio. */
 const CERTIFICATES_AT_ONCE = 100
 
 /**
- * Judges the charges of all certificates, some at a time, and keeps what it finds. One that was broken off begins anew:
- * what is known already is found as it stands.
+ * Checks the charges of all certificates in batches and stores the findings. An interrupted check starts again and
+ * leaves stored findings unchanged.
  */
 export const overchargesTask: TaskKind = {
   kind: OVERCHARGES_TASK,
@@ -84,8 +84,8 @@ async function idsAfter(db: Db, last: number): Promise<number[]> {
 }
 
 /**
- * By the replica, if there is one. It may not know yet that something was put right: what is found there, or open, is
- * judged by the primary.
+ * Checks on the replica, if there is one. The replica may lag behind, so certificates with new or open findings are
+ * checked again on the primary.
  */
 async function judgeAll(
   services: TaskServices,
@@ -118,7 +118,7 @@ async function openOf(db: Db, ids: readonly number[]): Promise<ReadonlySet<numbe
   return new Set(rows.map((row) => row.certificate_id))
 }
 
-/** All of one moment, so that a payment that comes meanwhile is in the record and in the ledger, or in neither. */
+/** Reads one snapshot, so that a concurrent payment is in both the record and the ledger, or in neither. */
 const chargesOf = (services: TaskServices, ids: readonly number[]): Promise<StoredCharges[]> =>
   services.db
     .transaction()
@@ -126,10 +126,10 @@ const chargesOf = (services: TaskServices, ids: readonly number[]): Promise<Stor
     .setAccessMode('read only')
     .execute((trx: Transaction) => readCharges(trx, services, ids))
 
-/** Queues a check for the servers, unless one waits or runs. True: queued. */
+/** Queues a check, unless one waits or runs. Returns whether it was queued. */
 export const queueCheck = (db: Db, at: Date, startedBy: number | null): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    // Two who ask at once queue one.
+    // The lock prevents two concurrent requests from queuing two checks.
     await trx.selectFrom('overcharge_setting').select('id').forUpdate().execute()
     const checks = trx.selectFrom('task').select('id').where('kind', '=', OVERCHARGES_TASK)
     if (await hasRow(checks.where('state', 'in', ['waiting', 'running']))) return false

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import { getOvercharge } from './list.ts'
 
-/** Says why a charge is right all the same, at the amount that it has now. */
+/** Records why a charge is correct at its current amount. */
 export const explainOvercharge = (
   context: AdminContext,
   id: number,
@@ -25,7 +25,7 @@ type Explanation = Readonly<
   Record<'explained_reason' | 'explained_by' | 'explained_at' | 'explained_cents', unknown>
 >
 
-/** Refuses one that a check has found mended meanwhile. */
+/** Throws `Refusal('state_changed')` if a check has found the charge corrected meanwhile. */
 function change({ services, audit }: AdminContext, id: number, values: Explanation): Promise<OverchargeRow> {
   return inTransaction(services.db, async (trx) => {
     const { numUpdatedRows } = await trx

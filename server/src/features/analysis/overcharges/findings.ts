@@ -12,8 +12,8 @@ interface Findings {
 }
 
 /**
- * Brings what is open of these certificates to what was found: new ones are opened, those that are gone are mended, of the
- * others the figures follow. What could not be judged stays as it was. Missing documents are not counted.
+ * Updates the stored findings of these certificates: opens new ones, closes those that are gone, and updates the figures
+ * of the others. Skips certificates that could not be checked. Does not count missing documents.
  */
 export async function storeFindings(
   trx: Transaction,
@@ -70,11 +70,11 @@ export interface Judged {
   readonly certificateId: number
   readonly isJudged: boolean
   readonly found: readonly Overcharge[]
-  /** Expenses without a document that need none. */
+  /** Expenses without a document that do not need one. */
   readonly exempt: readonly Overcharge[]
 }
 
-/** What was charged and may not be. `since`: expenses that were posted before it need no document; null: none does. */
+/** Checks the charges of a certificate. Expenses posted before `since` need no document. Null if none do. */
 export function judge({ certificateId, record }: StoredCharges, since: PlainDate | null): Judged {
   const found = record && nullIfRefused(() => findOvercharges(record))
   if (record === null || found === null) return { certificateId, isJudged: false, found: [], exempt: [] }

@@ -15,7 +15,7 @@ export interface OverchargeQuery extends ListQuery {
   readonly state: OverchargeRow['state']
 }
 
-/** Expenses without a document come only when asked for: they say that a charge is not proved, not that it is wrong. */
+/** Lists expenses without a document only on request: those charges are not proved, but not necessarily wrong. */
 export async function listOvercharges(
   context: Context,
   { kind, state, ...query }: OverchargeQuery,
@@ -24,17 +24,17 @@ export async function listOvercharges(
   return readList<OverchargeRow>(context, OVERCHARGES, query, sql`${ofKind} and ${IN_STATE[state]}`)
 }
 
-/** Of a row `found`. */
+/** SQL: conditions for a row `found`. */
 export const IN_STATE: Readonly<Record<OverchargeRow['state'], RawBuilder<unknown>>> = {
   open: sql`(found.mended_at is null and found.explained_cents is distinct from found.amount_cents)`,
   explained: sql`(found.mended_at is null and found.explained_cents = found.amount_cents)`,
   mended: sql`found.mended_at is not null`,
 }
 
-/** Of a row `found`: it says that a charge is wrong. */
+/** SQL: whether a row `found` is a charge that is not allowed. */
 const IS_CHARGE = sql`found.kind <> 'no-document'`
 
-/** Of a row `found`: what the list shows where nothing else is asked for, and what waits for staff. */
+/** SQL: whether a row `found` waits for staff. The list shows these by default. */
 export const IS_OPEN_OVERCHARGE = sql`(${IS_CHARGE} and ${IN_STATE.open})`
 
 const COLUMNS = sql`found.id, found.certificate_id as "certificateId", c.certificate_no as "certificateNo",
@@ -66,7 +66,7 @@ const OVERCHARGES: ListSource<(typeof OVERCHARGE_SORTS)[number]> = {
   totals: { amount: sql`found.amount_cents` },
 }
 
-/** Throws `not_found` without such a row. */
+/** Throws `Refusal('not_found')` if there is no such row. */
 export async function getOvercharge(trx: Transaction, id: number): Promise<OverchargeRow> {
   const row = firstRowOrThrow(
     await sql<OverchargeRow>`select ${COLUMNS} from ${FROM} where found.id = ${id}`.execute(trx),

@@ -41,7 +41,7 @@ async function lastCheck(db: Db): Promise<OverchargeReport['last']> {
   return row ? { ...row, undocumentedCents: cents(row.undocumentedCents) } : null
 }
 
-/** The newest, unless it is done: then its report says all. */
+/** Returns the newest task, unless it is done: then the report has everything. */
 async function unfinishedTask(db: Db, at: Date): Promise<OverchargeReport['task']> {
   const newest = await db
     .selectFrom('task')
@@ -75,7 +75,7 @@ async function countsByKind(db: Db): Promise<Counts[]> {
 
 const NONE = { openCount: 0, openCents: 0, explainedCount: 0 }
 
-/** The next check follows it. */
+/** Sets the day from which expenses need a document. The next check uses it. */
 export async function setDocumentsSince(
   { services, at, audit }: AdminContext,
   documentsSince: PlainDate | null,

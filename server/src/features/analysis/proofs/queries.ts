@@ -21,8 +21,8 @@ export async function isUndone(db: Db, { redemption_id: id }: IssuedRow): Promis
 }
 
 /**
- * Whether something came since that changes the figure: it is on record, or a later payoff for the same day says another
- * amount. A later payoff alone, which anybody may print, takes nothing from an earlier one.
+ * Whether the figure has changed since: a supersession is stored, or a later payoff for the same day has another amount.
+ * A later payoff alone does not count, because anybody can print one.
  */
 export async function isSuperseded(db: Db, row: IssuedRow): Promise<boolean> {
   const { rows } = await sql<{ isSuperseded: boolean }>`

@@ -25,18 +25,18 @@ import {
   recordOf,
 } from '../../payoff/service.ts'
 
-/** A certificate, to which sums it belongs, and what the change makes of it. */
+/** A certificate with the totals it belongs to and the result of the change. */
 export interface Outcome extends TallyClass {
   readonly certificateId: number
   readonly rehearsed: Rehearsed
 }
 
-/** A change, ready to be tried: reading waits for the database, judging does not. */
+/** A change that is ready to be applied. Reading uses the database; judging does not. */
 export interface Trial {
   read(db: Db, after: number): Promise<Judged>
 }
 
-/** A page that was read; each of its certificates is judged when it is asked for. */
+/** A page of certificates. Each certificate is judged on demand. */
 export interface Judged {
   readonly last: number | null
   readonly outcomes: Iterable<Outcome>
@@ -44,14 +44,14 @@ export interface Judged {
 
 export interface TrialInput {
   readonly scope: RawBuilder<unknown>
-  /** With the clock of the moment at which the run began. */
+  /** With a clock that is fixed at the start of the run. */
   readonly services: PayoffServices
   readonly day: PlainDate
   readonly horizon: PlainDate | null
   readonly certificatesAtOnce: number
 }
 
-/** A row of payoff rules. Reads the rules once: those in force, and the same with the row entered last. */
+/** Tries a new row of payoff rules. Reads the rules once: those in force, and the same with the new row. */
 export async function ruleTrial(
   db: Db,
   rule: RegimeRow,
@@ -84,14 +84,14 @@ interface RulesOfPlace {
   readonly names: ReadonlySet<keyof Settings>
 }
 
-/** The days on which items were entered are those of the place's time zone, which is a rule itself. */
+/** Days of entry depend on the time zone of the place, which is itself a rule. */
 function liensOf(row: PortfolioRow, { before, after, names }: RulesOfPlace, services: PayoffServices) {
   const lien = lienOf(row, before, services)
   const isSame = before !== null && !names.has('timeZone')
   return { before: lien, after: isSame ? lien : lienOf(row, after, services) }
 }
 
-/** What is known of a certificate without its legal file. */
+/** The facts of a certificate without its legal file. */
 const fileOf = ({ purchasedOn, saleType, noiFiledOn }: PortfolioRow): LegalFacts => ({
   ...NO_FILE,
   ...{ purchasedOn, saleType, noiFiledOn },
@@ -102,16 +102,16 @@ async function filesOf(db: Db, rows: readonly PortfolioRow[]): Promise<ReadonlyM
   return new Map(files.map((file) => [file.id, file]))
 }
 
-/** Whose pages are made from all that they show, which is more to read. */
+/** The most certificates at once: their public pages are built completely, which reads more data. */
 const MOST_AT_ONCE = 200
 
-/** Other settings of a county: they move no payoff, but what its public pages show. */
+/** Tries other settings of a county. They change no payoff, but what its public pages show. */
 export function countyTrial(
   choices: CountyChoices,
   { scope, services, certificatesAtOnce }: TrialInput,
 ): Trial {
   const limit = Math.min(certificatesAtOnce, MOST_AT_ONCE)
-  // A certificate without a figure would leave a line for each rehearsal.
+  // Without this, a certificate without a figure would log a line for each rehearsal.
   const quiet = { ...services, log: services.log.child({}, { level: 'silent' }) }
   return {
     read: async (db, after) => {

@@ -52,14 +52,17 @@ export async function present(
   }
 }
 
-/** What has ended stays so; then comes the task, while it has not done its work, and the settings that may have moved since. */
+/**
+ * Returns the state of a rehearsal: a final state first, then the state of an unfinished task, then whether the settings
+ * have changed.
+ */
 export function stateOf({ ended, finishedAt, taskState, mark, presentMark }: RehearsalRow): RehearsalState {
   if (ended !== null) return ended
   if (finishedAt === null) return taskState === 'done' ? 'running' : taskState
   return mark === presentMark ? 'done' : 'stale'
 }
 
-/** Stored as plain data by the run alone. */
+/** Only the run stores it, as plain data. */
 const finishedTally = ({ finishedAt, tally }: RehearsalRow): Tally | null =>
   finishedAt === null ? null : tally
 

@@ -17,7 +17,7 @@ const taskInput = z.strictObject({ rehearsalId: z.number() })
 
 const CERTIFICATES_AT_ONCE = 1_000
 
-/** Replays the certificates of a rehearsal, or removes its list of them once it was discarded. */
+/** Replays the certificates of a rehearsal, or deletes its list of them once it is discarded. */
 export const rehearsalTask = (certificatesAtOnce = CERTIFICATES_AT_ONCE): TaskKind => ({
   kind: REHEARSAL_TASK,
   run: async (work, input) => {
@@ -42,7 +42,7 @@ export const rehearsalTask = (certificatesAtOnce = CERTIFICATES_AT_ONCE): TaskKi
 const removeChanges = (db: Db, id: number) =>
   db.deleteFrom('rehearsal_change').where('rehearsal_id', '=', id).execute()
 
-/** A run where it stands. */
+/** The progress of a run. */
 interface Run {
   readonly row: RehearsalRow
   readonly mark: string
@@ -52,8 +52,8 @@ interface Run {
 }
 
 /**
- * Goes on with the run that was broken off, with its own moment and sums, or begins one where there is none or the settings
- * have moved since. Null: it is done.
+ * Continues an interrupted run with its own time and totals. Starts a new run if there is none or the settings have
+ * changed. Null if the run is done.
  */
 async function begin(services: TaskServices, id: number): Promise<Run | null> {
   return inTransaction(services.db, async (trx) => {
@@ -84,7 +84,7 @@ async function begin(services: TaskServices, id: number): Promise<Run | null> {
   })
 }
 
-/** Page by page; the next one is read while this one is judged. What is written of a page is written once. */
+/** Works page by page, and reads the next page while it judges the current one. Stores each page once. */
 async function replay({ services, progress }: TaskWork, run: Run, certificatesAtOnce: number): Promise<void> {
   const { row } = run
   const trial = await trialOf(services, run, certificatesAtOnce)
@@ -105,7 +105,7 @@ async function replay({ services, progress }: TaskWork, run: Run, certificatesAt
   progress.end()
 }
 
-/** A page that is not waited for any more, since the run has stopped, fails for nobody. */
+/** Ignore the failure of a page that is no longer awaited, because the run has stopped. */
 function readAhead(db: Db, trial: Trial, after: number): Promise<Judged> {
   const page = trial.read(db, after)
   page.catch(() => undefined)
@@ -129,7 +129,7 @@ async function trialOf(
   return ruleTrial(services.db, rule, input)
 }
 
-/** As many as are judged before other work of the server has its turn: some milliseconds. */
+/** The number judged before other work of the server gets its turn: a few milliseconds. */
 const BEFORE_OTHERS = 100
 
 async function judge(tally: Tally, page: Judged) {
@@ -152,8 +152,8 @@ interface Written {
 }
 
 /**
- * One statement, so that a page stands with its sums or not at all. Another server that took the task over has moved on, or
- * begun anew: then nothing is written.
+ * Stores a page and its totals in one statement, all or nothing. Stores nothing if another server has taken over the
+ * task and has moved on or started again.
  */
 async function write(
   db: Db,
@@ -192,7 +192,7 @@ const columnsOf = ({ certificateId, rehearsed }: Outcome) => {
   }
 }
 
-/** Only while the settings are those with which it began: else it begins anew. */
+/** Ends the run only if the settings have not changed since its start. Otherwise it starts again. */
 async function finish({ db, clock }: TaskServices, { row, mark }: Run): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { presentMark, mark: stored } = await lockRow(trx, row.id)

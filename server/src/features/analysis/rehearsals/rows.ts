@@ -20,9 +20,9 @@ export interface RehearsalRow {
   readonly stagedAt: Date
   readonly taskId: number | null
   readonly taskState: 'waiting' | 'running' | 'done' | 'failed' | 'canceled'
-  /** Of the settings with which it ran; null until it has begun. */
+  /** The hash of the settings with which it ran. Null until it has started. */
   readonly mark: string | null
-  /** Of the settings as they are. */
+  /** The hash of the current settings. */
   readonly presentMark: string
   readonly runAt: Date | null
   readonly day: PlainDate | null
@@ -40,8 +40,8 @@ const nameOf = (alias: string) =>
   sql`nullif(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`
 
 /**
- * The settings on which the figures of a rehearsal rest, as a hash. Rows of payoff rules are never changed, so their ids say
- * which there are; what a county decides counts where its settings are rehearsed.
+ * SQL: a hash of the settings that the figures of a rehearsal depend on. Rows of payoff rules never change, so their ids
+ * are enough. County settings count only if they are rehearsed.
  */
 const PRESENT_MARK = sql<string>`md5(concat(
   (select string_agg(regime.id::text, ',' order by regime.id) from regime where regime.state_id = rehearsal.state_id
@@ -77,7 +77,7 @@ export async function lockRow(trx: Transaction, id: number): Promise<RehearsalRo
   return getRow(trx, id)
 }
 
-/** The certificates `c` of its place. */
+/** SQL: the certificates `c` of its place. */
 export const scopeOf = ({
   stateId,
   countyId,

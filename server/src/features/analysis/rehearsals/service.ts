@@ -39,7 +39,7 @@ export const rehearsals = implement(rehearsalRoutes, {
   putRehearsalInForce: (context, { params, body }) => putRehearsalInForce(context, params.id, body),
 })
 
-/** The kind of the task that replays the certificates of a rehearsal, or removes its list of them. */
+/** The kind of the task that replays the certificates of a rehearsal, or deletes its list of them. */
 export const REHEARSAL_TASK = 'rehearsal'
 
 const REHEARSALS: ListSource<(typeof rehearsalRoutes.listRehearsals.sorts)[number]> = {
@@ -58,7 +58,7 @@ async function listRehearsals(context: AdminContext, query: ListQuery): Promise<
 const getRehearsal = async (context: AdminContext, id: number): Promise<Rehearsal> =>
   present(context.services.db, context, await getRow(context.services.db, id))
 
-/** Stores what is to be tried and begins to replay it. Refuses what the form of the settings would refuse. */
+/** Stores a change and starts to replay it. Refuses what the form of the settings would refuse. */
 async function startRehearsal(context: AdminContext, input: NewRehearsal): Promise<number> {
   const { services, actor, at } = context
   const { horizonOn } = input
@@ -100,7 +100,7 @@ async function stagedColumns(trx: Transaction, context: AdminContext, { rule, co
   }
 }
 
-/** Runs it anew, also one that has come to an end: its figures are then those of now. */
+/** Runs a rehearsal again with current data, even if it has ended. */
 function runRehearsal(context: AdminContext, id: number): Promise<Rehearsal> {
   return inTransaction(context.services.db, async (trx) => {
     const row = await lockRow(trx, id)
@@ -117,7 +117,7 @@ function runRehearsal(context: AdminContext, id: number): Promise<Rehearsal> {
   })
 }
 
-/** Its figures stay; the list of its certificates is removed by a task, since it may hold a million rows. */
+/** Discards a rehearsal. Keeps its figures. A task deletes its list of certificates, which may have a million rows. */
 function discardRehearsal(context: AdminContext, id: number): Promise<Rehearsal> {
   return inTransaction(context.services.db, async (trx) => {
     const row = await lockRow(trx, id)
@@ -137,8 +137,8 @@ function discardRehearsal(context: AdminContext, id: number): Promise<Rehearsal>
 }
 
 /**
- * Asks for the second approval of the change, by the own password and code. Only who staged it asks, and only for what
- * was rehearsed with the settings that still hold.
+ * Requests the second approval of the change, with the administrator's password and code. Only the person who staged it
+ * can request it, and only if the settings have not changed since the run.
  */
 async function putRehearsalInForce(
   context: AdminContext,
@@ -154,8 +154,8 @@ async function putRehearsalInForce(
 }
 
 /**
- * Makes the change once it got its second approval, in the name of who staged it and by the very call that the form of
- * the settings makes.
+ * Makes the change after its second approval, on behalf of the person who staged it, by the same call as the form of the
+ * settings.
  */
 export async function performRehearsal(trx: Transaction, context: AdminContext, id: number): Promise<void> {
   const row = await lockReady(trx, context, id)
@@ -164,7 +164,7 @@ export async function performRehearsal(trx: Transaction, context: AdminContext, 
   audit(trx, context, 'put-rehearsal-in-force', row)
 }
 
-/** Refuses with `rehearsal_refused` what cannot be put in force, or not by this administrator. */
+/** Throws `Refusal('rehearsal_refused')` if the change cannot be put in force by this administrator. */
 async function lockReady(trx: Transaction, { actor }: AdminContext, id: number): Promise<RehearsalRow> {
   const row = await lockForChange(trx, id)
   const obstacle = obstacleOf({ ...standingOf(row), isOwn: row.stagedById === actor.userId })
@@ -172,7 +172,7 @@ async function lockReady(trx: Transaction, { actor }: AdminContext, id: number):
   return row
 }
 
-/** From here on nobody moves the settings on which its figures rest. */
+/** Locks the settings that its figures depend on. */
 async function lockForChange(trx: Transaction, id: number): Promise<RehearsalRow> {
   const { stateId, countyId } = await lockRow(trx, id)
   await lockRules(trx, stateId)
@@ -209,7 +209,7 @@ async function makeChange(trx: Transaction, context: AdminContext, row: Rehearsa
   if (effectiveFrom !== null && values !== null)
     await addPayoffRuleIn(trx, context, { stateId, countyId, effectiveFrom, values })
   else if (countyId !== null && choices !== null)
-    // The version may have moved by the county's legal aid, which is not rehearsed.
+    // The version may have changed because of the county's legal aid, which is not rehearsed.
     await saveCountySettingsIn(trx, context, countyId, {
       ...choices,
       legalAid: undefined,
@@ -295,14 +295,14 @@ const CHANGES: ListSource<(typeof rehearsalRoutes.listRehearsalChanges.sorts)[nu
   filtered: sql`concat_ws(' ', c.certificate_no, c.owner_name)`,
 }
 
-/** The certificates that it reaches. */
+/** Lists the affected certificates. */
 async function listRehearsalChanges(
   context: AdminContext,
   id: number,
   query: ListQuery,
 ): Promise<Page<RehearsalChange[]>> {
   const row = await getRow(context.services.db, id)
-  // What an unfinished run has found so far is only a part.
+  // An unfinished run has found only a part.
   const scope = row.finishedAt === null ? sql`false` : sql`change.rehearsal_id = ${id}`
   return readList<RehearsalChange>(context, CHANGES, query, scope)
 }
