@@ -126,7 +126,7 @@ test('two minutes before the end the page asks; Stay signed in prolongs, and the
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await dialog.waitFor()
   expect((await axe(page)).violations).toEqual([])
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(prolonged).toBe(1)
 })

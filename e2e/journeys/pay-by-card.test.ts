@@ -94,7 +94,7 @@ test('a card page that was left is found again from the certificate and its payo
   await startCard(page)
   const hosted = page.url()
   await page.goto(payoff)
-  await page.getByRole('link', { name: 'Go on with this payment' }).click()
+  await page.getByRole('link', { name: 'Continue this payment' }).click()
   await page.waitForURL(/\/c\/pay\//)
   expect(page.url()).toBe(hosted)
   await page.goto(payoff.replace('/payoffrequest', ''))

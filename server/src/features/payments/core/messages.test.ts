@@ -114,7 +114,7 @@ test('an automatic payment that the bank did not pay: its plan says what can be 
   const told = bankFailureOf({ ...FAILED, kind: 'INSTALMENT', return_code: 'R01' })
   expect([told?.why('en'), told?.advice('en')]).toEqual([
     'Your bank returned the payment: there was not enough money in the account.',
-    'The page of your plan says what can be paid now.',
+    'Your plan page shows what you can pay now.',
   ])
 })
 
