@@ -112,7 +112,7 @@ test('S42 after logging out in one tab, Back, reload and restored tabs show noth
   await showsNothing(putAway)
 })
 
-test('two minutes before the end the page asks; Stay signed in prolongs, and the dialog is accessible', async () => {
+test('two minutes before the end the page asks; Stay logged in prolongs, and the dialog is accessible', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'taxpayer.bank') })
   let prolonged = 0
   await page.route('**/api/auth/session', async (route) => {

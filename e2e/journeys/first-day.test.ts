@@ -203,7 +203,7 @@ test('what was known of it is shown for today and taken along as one paper; of y
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${path}?on=${yesterday}`)
   await page
-    .getByText(/nothing was known|came in on/i)
+    .getByText(/nothing was known|was entered on/i)
     .first()
     .waitFor()
 })

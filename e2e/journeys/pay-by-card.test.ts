@@ -98,11 +98,11 @@ test('a card page that was left is found again from the certificate and its payo
   await page.waitForURL(/\/c\/pay\//)
   expect(page.url()).toBe(hosted)
   await page.goto(payoff.replace('/payoffrequest', ''))
-  await page.getByText(/^You began to pay/).waitFor()
+  await page.getByText(/^You started to pay/).waitFor()
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'Stop this payment' }).click()
   await page.getByText('The payment was stopped. Nothing was charged.').waitFor()
-  await page.getByText(/^You began to pay/).waitFor({ state: 'detached' })
+  await page.getByText(/^You started to pay/).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Make a Payment' }).waitFor()
 })
 

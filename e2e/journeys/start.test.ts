@@ -132,7 +132,7 @@ test('a new account is confirmed by the mailed link; another address asks for it
   await expect.poll(() => links().length).toBe(2)
   // Deleting takes what went to both addresses.
   await page.getByText(/^2 e-mail addresses/).waitFor()
-  await page.getByText(/^3 e-mails that we wrote to you/).waitFor()
+  await page.getByText(/^3 e-mails that we sent you/).waitFor()
 })
 
 test('staff set up the second factor first, and need it the next time', async () => {

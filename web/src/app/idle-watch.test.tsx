@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('polls when the warning would be due, warns two minutes before the end, and Stay signed in extends the session', async () => {
+test('polls when the warning would be due, warns two minutes before the end, and Stay logged in extends the session', async () => {
   signIn()
   const answers = [left(1800), left(120), left(1800)]
   const asked = answerApi({ [SESSION]: () => answers.shift() ?? left(1800) })

@@ -54,7 +54,7 @@ test('a payment left half-way: says how much and that nothing is charged, and le
 test('stopped: it is given up, and the page says no more of it', async () => {
   const asked = open('CANCELED')
   fireEvent.click(await screen.findByRole('button', { name: 'Stop this payment' }))
-  await expect.poll(() => screen.queryByText(/You began to pay/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/You started to pay/)).toBeNull()
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 

@@ -109,7 +109,7 @@ test('each year: what was added on which day, the minimum, a new rate, interest 
   expect(first).toContain('Interest on the purchase price: $60.00. The law sets a minimum')
   expect(quiet).toContain('Nothing changed.')
   // By its day, whatever it was.
-  expect(last).toMatch(/Title search: \$275\.00\.On March 2, 2026.*September 10, 2026.*Interest on the price/)
+  expect(last).toMatch(/Title search: \$275\.00\.On March 2, 2026.*September 10, 2026.*Interest on the purchase price/)
   expect(last).toContain('January 8, 2026: an expense was added. Title search: $275.00.')
   expect(last).toContain(
     'September 10, 2026: the certificate holder paid subsequent taxes that were unpaid, and they were added. 2025 taxes: $500.00.',

@@ -74,7 +74,10 @@ test('says where the receipt will go before anything is paid, unless nothing can
 
 test.each([
   ['Credit card', 'It counts as soon as the card is accepted.'],
-  ['Bank account (ACH)', 'It counts on the day you authorize it. Your bank pays about 4 business days later.'],
+  [
+    'Bank account (ACH)',
+    'It counts on the day you authorize it. Your bank pays about 4 business days later.',
+  ],
   ['Mail', 'It counts when it has arrived and cleared.'],
 ])('%s: how long it takes is said before it is begun', async (way, words) => {
   const { dialog } = await open()

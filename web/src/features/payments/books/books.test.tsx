@@ -129,7 +129,9 @@ test('a provider that was never read is not said to agree', async () => {
       body: { ...summary, fetched: null, ledger: 0, provider: 0 },
     },
   })
-  expect(await screen.findByText(/Until then, this page does not show what the processor collected/)).toBeTruthy()
+  expect(
+    await screen.findByText(/Until then, this page does not show what the processor collected/),
+  ).toBeTruthy()
   expect(screen.queryByText('Ledger and processor agree to the cent.')).toBeNull()
 })
 
