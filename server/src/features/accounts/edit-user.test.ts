@@ -223,7 +223,7 @@ test('S05 a legal account needs a firm, and county and firm must be there', asyn
   const approve = (more: object) => put(admin.token, { id: pending.userId, approved: true, ...more })
   expect((await approve({})).body.fields).toEqual({ attorneyID: 'Choose the attorney contact.' })
   expect((await approve({ attorneyID: 99 })).body.fields).toEqual({
-    attorneyID: 'Choose a firm from the list.',
+    attorneyID: 'Choose an attorney contact from the list.',
   })
   expect((await approve({ attorneyID: 2, countyId: 99 })).status).toBe(400)
   expect((await approve({ attorneyID: 2, countyId: 855, showRefNumLegal: true })).body).toMatchObject({

