@@ -41,7 +41,7 @@ test('reminds an owner who pays by hand a week before, and notifies them once of
   const [, missed, ...others] = await told(owner)
   expect(others).toEqual([])
   expect(missed).toMatchObject({ kind: 'plan-installment-missed' })
-  expect(missed?.body).toContain('It counts as missed 10 days after its day')
+  expect(missed?.body).toContain('It will count as missed 10 days after it was due')
 })
 
 test('does not lock and read a plan again until its next notice is due', async () => {

@@ -35,7 +35,7 @@ function open(plan: object = {}, answers: Record<string, Answer> = {}) {
 test('shows the next installment first, then the totals, the schedule, and what ends the plan', async () => {
   open()
   expect(await screen.findByText('Due January 15, 2027')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Make a payment on the plan' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Make a Monthly Payment' }).getAttribute('href')).toBe(
     '/parcels/3/payoffrequest',
   )
   const sums = screen.getByRole('table', { name: 'Plan totals' }).textContent
@@ -63,7 +63,7 @@ test('shows money on its way, and takes the following installment as the next on
 test('says not to pay again while a payment is in review, and offers no payment', async () => {
   open({ underWayCents: 64_284, inReview: true })
   expect(await screen.findByText('Do not pay again.')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Make a payment on the plan' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Make a Monthly Payment' })).toBeNull()
 })
 
 test('shows a late installment as owed now', async () => {
@@ -75,7 +75,7 @@ test('shows a late installment as owed now', async () => {
 test('says that the plan is in default and whom to call, and offers no payment', async () => {
   open({ payPlanStatus: 'DEFAULT', mayPay: false })
   expect(await screen.findByText('This plan is in default.')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Make a payment on the plan' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Make a Monthly Payment' })).toBeNull()
 })
 
 test('shows the next debit and the authorized text, and asks before it stops automatic payments', async () => {
