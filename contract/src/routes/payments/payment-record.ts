@@ -4,6 +4,7 @@ import { ownConfirmation } from '../../entities/approvals/own-confirmation.ts'
 import { paymentId } from '../../entities/payments/payment-id.ts'
 import { paymentRecord } from '../../entities/payments/payment-record.ts'
 import { route } from '../../route.ts'
+import { SHOWS_MONEY } from '../../shows-money.ts'
 import { because, date, formInt, idText } from '../../values.ts'
 
 /** What administrators see of one payment, and do with it. Each answers the payment as it is then. */
@@ -12,6 +13,7 @@ export const paymentRecordRoutes = {
     method: 'GET',
     path: '/api/payments/:id',
     access: ['admin'],
+    reads: 'online-payments',
     summary: 'One payment: its states, ledger lines, refunds, the ids of the provider, and what may be done.',
     params: paymentId,
     answer: paymentRecord,
@@ -21,6 +23,7 @@ export const paymentRecordRoutes = {
     method: 'POST',
     path: '/api/payments/:id/refund',
     access: ['admin'],
+    changes: ['online-payments', ...SHOWS_MONEY],
     summary:
       'Refund the whole payment, or a part of its unapplied funds. Large refunds wait for a second administrator.',
     params: paymentId,
@@ -42,6 +45,7 @@ export const paymentRecordRoutes = {
     method: 'POST',
     path: '/api/payments/:id/refunds/:refundId/decision',
     access: ['admin'],
+    changes: ['online-payments', ...SHOWS_MONEY],
     summary:
       'Approve the refund that another administrator asked for, by the own password and code, or decline it.',
     params: z.extend(paymentId, { refundId: idText }),
@@ -58,6 +62,7 @@ export const paymentRecordRoutes = {
     method: 'POST',
     path: '/api/payments/:id/review',
     access: ['admin'],
+    changes: ['online-payments', ...SHOWS_MONEY],
     summary:
       'End the review of a payment: post the money that came, or close it where nothing of it is left.',
     params: paymentId,

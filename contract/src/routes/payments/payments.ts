@@ -27,6 +27,7 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/api/payments/quote',
     access: TAXPAYER,
+    reads: 'certificate',
     summary: 'What would be charged now, and if not, why not.',
     limits: [perUser(120)],
     query: z.object({

@@ -9,6 +9,7 @@ export const webPaymentRoutes = {
     method: 'GET',
     path: '/api/payments/GetWebPaymentLogs',
     access: ['admin'],
+    reads: 'online-payments',
     summary:
       'Every payment that was begun on this site, newest first; by `outcome` those alone that ended so. X-Total-Count holds the whole count.',
     ...list({

@@ -2,12 +2,13 @@ import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/b
 import { type ReactNode, useState } from 'react'
 import type { BankGoal } from '../../../lib/bank-goal.ts'
 import { t } from '../../../lib/messages/bank.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import type { BankPayment } from './bank-payment.ts'
-import { useBankAccounts, useFreshAccounts } from './bank-queries.ts'
+import { useBankAccounts } from './bank-queries.ts'
 import { type BankStep, nextBankStep } from './bank-step.ts'
 import { RegisteredStep, ValidatedStep, ValidateStep } from './deposit-steps.tsx'
 import { endedText } from './ended-text.ts'
@@ -30,7 +31,7 @@ interface BankFlowProps {
 export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment, frame }: BankFlowProps) {
   const payment = paymentOf(goal)
   const { data: accounts, error, refetch } = useBankAccounts()
-  const refresh = useFreshAccounts()
+  const readAccountsAgain = useReadAgain('payments/accounts')
   const [shown, setShown] = useState<BankStep | null>(null)
   const [isAtStart, setAtStart] = useState(wantsAnother)
   const show = (step: BankStep | null) => {
@@ -56,7 +57,7 @@ export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment
   const current = stillHolds(shown, accounts) ? (shown ?? offered) : offered
   /** What the server knows has changed: the list is read first, so that nothing goes back a step. */
   const goOn = async (step: BankStep | null) => {
-    await refresh()
+    await readAccountsAgain()
     setAccountRefused(null)
     show(step)
   }

@@ -9,10 +9,10 @@ import { type FormProblem, problemIn } from '../../../lib/form/values.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AmountField, PaperCodeField } from '../../../ui/number-fields.tsx'
-import { useFreshAccounts } from './bank-queries.ts'
 
 interface AccountStepProps {
   readonly account: RegisteredAccount
@@ -60,7 +60,7 @@ interface ValidateStepProps {
 
 /** ACH Account Deposit Validation: two amounts, or the six characters in the text of the one. */
 export function ValidateStep({ account, onVerified, onOther }: ValidateStepProps) {
-  const refresh = useFreshAccounts()
+  const readAccountsAgain = useReadAgain('payments/accounts')
   const [left, setLeft] = useState(account.triesLeft)
   const isTwo = account.microdepositType === 'amounts'
   const form = useForm<Deposits>({
@@ -76,7 +76,7 @@ export function ValidateStep({ account, onVerified, onOther }: ValidateStepProps
         const mismatch = detailsOf(error, verificationMismatch)
         if (mismatch) setLeft(mismatch.triesLeft)
         // It is over: the list says what it has become.
-        if (error.code === 'account_not_waiting') await refresh()
+        if (error.code === 'account_not_waiting') await readAccountsAgain()
         throw error
       }
     },

@@ -2,7 +2,6 @@ import type { DebitAuthorization } from '@fieldstone/contract/entities/payments/
 import { alreadyPaying, authorizationRequired, notPayable } from '@fieldstone/contract/refusals/payments'
 import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
@@ -10,10 +9,9 @@ import { t } from '../../../lib/messages/bank.ts'
 import { paymentDonePath } from '../../../lib/paths.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../../records/keys.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import type { BankPayment } from './bank-payment.ts'
-import { useFreshAccounts, useOrderKey } from './bank-queries.ts'
+import { useOrderKey } from './bank-queries.ts'
 
 interface Debit {
   readonly payment: BankPayment
@@ -43,8 +41,8 @@ export function useDebit(
 ) {
   const { parcelId, portionCents } = payment
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const refreshAccounts = useFreshAccounts()
+  const readAccountsAgain = useReadAgain('payments/accounts')
+  const readCertificateAgain = useReadAgain('certificate')
   const [key, renewKey] = useOrderKey()
   const [isBusy, setBusy] = useState(false)
   const [needsTick, setNeedsTick] = useState(false)
@@ -66,7 +64,7 @@ export function useDebit(
         authorizedOn: authorization.on ?? undefined,
       }
       const { paymentId } = await call(charge, { body }, { idempotencyKey: key })
-      void readAgain(queries, [CERTIFICATE_KEY])
+      void readCertificateAgain()
       await navigate(`${paymentDonePath(parcelId)}?payment=${paymentId}`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -75,9 +73,9 @@ export function useDebit(
       if (STALE.has(error.code)) onStale()
       if (OF_ACCOUNT.has(error.code)) {
         onAccountRefused(textOf(error))
-        await refreshAccounts()
+        await readAccountsAgain()
       } else setProblem(problemOf(error, isUnsure))
-      void readAgain(queries, [CERTIFICATE_KEY])
+      void readCertificateAgain()
     } finally {
       setBusy(false)
     }

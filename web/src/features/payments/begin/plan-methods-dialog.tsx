@@ -2,15 +2,13 @@ import type { Certificate } from '@fieldstone/contract/entities/certificates/cer
 import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t as shared } from '../../../lib/messages/app.ts'
 import { t as full } from '../../../lib/messages/payments.ts'
 import { t } from '../../../lib/messages/plan-payments.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../../records/keys.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -31,12 +29,12 @@ interface PlanMethodsDialogProps {
 export default function PlanMethodsDialog({ certificate, isOpen, onClose }: PlanMethodsDialogProps) {
   const config = usePaymentConfig()
   const quote = usePlanQuote(certificate.id)
-  const queries = useQueryClient()
+  const readCertificateAgain = useReadAgain('certificate')
   if (!isOpen) return null
   const query = allOf({ config, quote })
   // What was refused a moment ago may be offered again.
   const closeRefused = () => {
-    void readAgain(queries, [CERTIFICATE_KEY])
+    void readCertificateAgain()
     onClose()
   }
   if (query.data) {

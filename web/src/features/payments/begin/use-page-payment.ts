@@ -3,14 +3,12 @@ import { alreadyPaying, amountChanged, notPayable } from '@fieldstone/contract/r
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { useSession } from '../../../lib/session.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../../records/keys.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { useOnReturn } from '../core/use-on-return.ts'
 import { sendCardForm } from './card-form.ts'
 
@@ -36,7 +34,7 @@ export interface PagePayment {
  */
 export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
   const session = useSession()
-  const queries = useQueryClient()
+  const readCertificateAgain = useReadAgain('certificate')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CardProblem | null>(null)
   useOnReturn(() => setBusy(false))
@@ -52,7 +50,7 @@ export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
     } catch (error) {
       setBusy(false)
       setProblem(problemOf(error, seenCents))
-      void readAgain(queries, [CERTIFICATE_KEY])
+      void readCertificateAgain()
     }
   }
   return {

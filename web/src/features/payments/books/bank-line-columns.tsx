@@ -12,7 +12,6 @@ export const bankLineColumns = (
     key: 'bookedOn',
     header: t('columnBooked'),
     align: 'number',
-    isSortable: true,
     cell: ({ on }) => formatDate(on),
   },
   {
@@ -25,7 +24,6 @@ export const bankLineColumns = (
     key: 'amount',
     header: t('columnAmount'),
     align: 'money',
-    isSortable: true,
     cell: ({ amountCents }) => formatMoney(amountCents),
   },
   { key: 'is', header: t('columnIs'), place: 'lead', cell: whatItIs },

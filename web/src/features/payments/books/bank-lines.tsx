@@ -2,16 +2,14 @@ import { type BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entiti
 import { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callCsv } from '../../../lib/api-files.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { bankLineColumns } from './bank-line-columns.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { booksKey } from './keys.ts'
 
 /** The lines of the bank, the unidentified ones first. */
 export function BankLines() {
@@ -19,9 +17,6 @@ export function BankLines() {
   const { standing, choose } = useStanding()
   const [deciding, setDeciding] = useState<BankLineRecord | null>(null)
   const query = { ...view, standing: standing === 'all' ? undefined : standing }
-  const list = useListPage(booksKey('bank-lines', query), readPage(bankLineRoutes.listBankLines, { query }), {
-    staleTime: 0,
-  })
   return (
     <TableSheet title={t('linesHeading')}>
       <div className="log-filter">
@@ -34,15 +29,14 @@ export function BankLines() {
         />
       </div>
       <ListTable
+        {...useList(bankLineRoutes.listBankLines, { query }, { staleTime: 0 })}
         isPart
         caption={t('linesCaption')}
         columns={bankLineColumns(setDeciding)}
-        list={list}
         rowKey={(line) => line.id}
         view={[view, setView]}
         emptyText={t(standing === 'open' ? 'linesNoneOpen' : 'linesNone')}
         noMatchText={t('noMatch')}
-        fetchFile={() => callCsv(bankLineRoutes.listBankLines, { query })}
       />
       {deciding ? <DecideDialog line={deciding} onClose={() => setDeciding(null)} /> : null}
     </TableSheet>

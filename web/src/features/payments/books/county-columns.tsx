@@ -26,7 +26,6 @@ export const countyColumns = (): readonly Column<Reconciliation>[] => [
     key: 'countyName',
     header: t('columnCounty'),
     place: 'main',
-    isSortable: true,
     cell: (row) => row.countyName,
   },
   {
@@ -41,7 +40,6 @@ export const countyColumns = (): readonly Column<Reconciliation>[] => [
       key,
       header: t(header),
       align: 'money',
-      isSortable: key === 'collected',
       cell: (row) => amount(row[name]),
     }),
   ),

@@ -1,13 +1,11 @@
 import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
 import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
-import { callCsv } from '../../../lib/api-files.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { countyColumns, totalsByColumn } from './county-columns.tsx'
-import { booksKey } from './keys.ts'
 
 /** The payments of the days by county and method, with the totals of all rows. */
 export function CountyRows({ summary }: { readonly summary: ReconciliationSummary }) {
@@ -15,23 +13,19 @@ export function CountyRows({ summary }: { readonly summary: ReconciliationSummar
   const [view, setView] = useTableView(20, 'rows')
   const { filter: _, ...paging } = view
   const query = { ...paging, from, to }
-  const list = useListPage(booksKey('rows', query), readPage(payoutRoutes.listReconciliation, { query }), {
-    staleTime: 0,
-  })
   return (
     <TableSheet title={t('rowsHeading')}>
       <ListTable
+        {...useList(payoutRoutes.listReconciliation, { query }, { staleTime: 0 })}
         isPart
         caption={t('rowsCaption')}
         columns={countyColumns()}
-        list={list}
         rowKey={(row) => `${row.countyId} ${row.method}`}
         totals={totalsByColumn(totals)}
         view={[view, setView]}
         hasFilter={false}
         emptyText={t('rowsNone')}
         noMatchText={t('noMatch')}
-        fetchFile={() => callCsv(payoutRoutes.listReconciliation, { query })}
       />
     </TableSheet>
   )

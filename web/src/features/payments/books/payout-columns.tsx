@@ -11,14 +11,12 @@ export const payoutColumns = (): readonly Column<Payout>[] => [
     header: t('columnMade'),
     align: 'number',
     place: 'main',
-    isSortable: true,
     cell: ({ madeAt }) => formatInstantDay(madeAt),
   },
   {
     key: 'arrivalDate',
     header: t('columnArrives'),
     align: 'number',
-    isSortable: true,
     cell: ({ arrivesOn }) => formatDate(arrivesOn),
   },
   {
@@ -49,7 +47,6 @@ export const payoutColumns = (): readonly Column<Payout>[] => [
     key: 'amount',
     header: t('columnAmount'),
     align: 'money',
-    isSortable: true,
     cell: ({ amountCents }) => <b>{formatMoney(amountCents)}</b>,
   },
   { key: 'bank', header: t('columnBank'), place: 'lead', cell: bankOf },

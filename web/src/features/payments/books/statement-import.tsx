@@ -2,11 +2,11 @@ import type { ImportedStatement } from '@fieldstone/contract/entities/payments/b
 import { bankLineRoutes, MAX_STATEMENT_CHARS } from '@fieldstone/contract/routes/payments/bank-lines'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { problemIn } from '../../../lib/form/values.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
+import { useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
@@ -14,7 +14,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AmountField, DigitsField } from '../../../ui/number-fields.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { statementProblem } from './statement-problem.ts'
-import { useReloadBooks } from './use-books.ts'
 
 /** Sends a CSV of the bank, with the control totals of the paper, and says what it brought. */
 export function StatementImport() {
@@ -54,7 +53,7 @@ export function StatementImport() {
 }
 
 function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
-  const reload = useReloadBooks()
+  const importStatement = useSend(bankLineRoutes.importBankStatement)
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | undefined>(undefined)
   const form = useForm({
@@ -74,7 +73,7 @@ function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
     },
     send: async ({ lineCount, sum }) => {
       if (file === null) return
-      const result = await call(bankLineRoutes.importBankStatement, {
+      const result = await importStatement({
         body: {
           fileName: file.name,
           text: await file.text(),
@@ -83,7 +82,6 @@ function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
         },
       })
       onDone(result)
-      await reload()
     },
   })
   return { ...form, error, choose: setFile }

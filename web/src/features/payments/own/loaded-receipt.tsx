@@ -1,6 +1,6 @@
 import type { Receipt } from '@fieldstone/contract/entities/payments/receipt'
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '../../../lib/messages/receipt-page.ts'
 import { useSiteSettings } from '../../../lib/site-settings.ts'
@@ -8,22 +8,20 @@ import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 
 interface LoadedReceiptProps {
-  readonly queryKey: QueryKey
-  readonly read: (signal: AbortSignal) => Promise<Receipt>
+  readonly query: UseQueryResult<Receipt>
   readonly children: (receipt: Receipt, site: SiteSettings) => ReactNode
 }
 
-/** Reads a receipt each time that it is opened, since its copies are counted, and the company that gives it. */
-export function LoadedReceipt({ queryKey, read, children }: LoadedReceiptProps) {
-  const receipt = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0 })
+/** Shows a receipt once it and the company that issued it have been read. */
+export function LoadedReceipt({ query, children }: LoadedReceiptProps) {
   return (
     <Loaded
-      query={allOf({ receipt, site: useSiteSettings() })}
+      query={allOf({ receipt: query, site: useSiteSettings() })}
       title={t('receiptTitle')}
       missingTitle={t('receiptMissing')}
       skeleton={<BlockSkeleton height="50rem" />}
     >
-      {({ receipt: loaded, site }) => children(loaded, site)}
+      {({ receipt, site }) => children(receipt, site)}
     </Loaded>
   )
 }

@@ -1,5 +1,5 @@
 import type { Receipt } from '@fieldstone/contract/entities/payments/receipt'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { showFailure } from '../../../ui/toasts.tsx'
 
 export interface ReceiptPrinting {
@@ -7,13 +7,14 @@ export interface ReceiptPrinting {
   readonly isPrinting: boolean
 }
 
-/** Counts a printed copy, shows on the sheet whether it is a duplicate, and only then opens the browser's print dialog. */
-export function usePrintReceipt(queryKey: QueryKey, countCopy: () => Promise<Receipt>): ReceiptPrinting {
-  const queries = useQueryClient()
+/**
+ * Opens the browser's print dialog after `countCopy` has counted the printed copy and has shown on the sheet whether it is a
+ * duplicate.
+ */
+export function usePrintReceipt(countCopy: () => Promise<Receipt>): ReceiptPrinting {
   const counting = useMutation({
     mutationFn: countCopy,
-    onSuccess: (copy) => {
-      queries.setQueryData(queryKey, copy)
+    onSuccess: () => {
       requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
     },
     onError: (error: Error) => void showFailure(error.message),

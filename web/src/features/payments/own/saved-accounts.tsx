@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/saved-methods.ts'
 import { PATHS } from '../../../lib/paths.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { useFreshAccounts } from '../bank/bank-queries.ts'
 import { endedText } from '../bank/ended-text.ts'
 import './saved-methods.css'
 
@@ -116,13 +116,13 @@ function standingOf({ status }: RegisteredAccount) {
   }
 }
 
-/** Whatever comes of it, the list is read again. */
+/** Reads the list again even after a refusal, since the account may be gone or in use by now. */
 function useAccountChange() {
-  const refresh = useFreshAccounts()
+  const readAccountsAgain = useReadAgain('payments/accounts')
   return useMutation({
     mutationFn: ({ id, remove }: { readonly id: string; readonly remove: boolean }) =>
       call(remove ? bankAccountRoutes.clearSavedAch : bankAccountRoutes.setDefaultAch, { params: { id } }),
-    onSettled: refresh,
+    onSettled: readAccountsAgain,
   })
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { type Question, useProposals } from './received-queries.ts'
+import { type ProposalQuestion, useProposals } from './received-queries.ts'
 
 /** Nobody: the money belongs to no certificate yet. */
 export const NOBODY = 'nobody'
@@ -34,7 +34,7 @@ export function ChooseCertificate({
   besideId = null,
 }: ChooseCertificateProps) {
   const [text, setText] = useState(initialText)
-  const [question, setQuestion] = useState<Question | null>(
+  const [question, setQuestion] = useState<ProposalQuestion | null>(
     initialText === '' ? null : { text: initialText, amount, besideId },
   )
   const { data, error, refetch, isFetching } = useProposals(question)
