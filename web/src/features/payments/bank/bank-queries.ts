@@ -1,8 +1,8 @@
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { useCall } from '../../../lib/calls.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { BankPayment } from './bank-payment.ts'
 
 /** Reads the bank accounts of the caller, newest first, as they are now. */
 export function useBankAccounts() {
@@ -32,3 +32,10 @@ export function useOrderKey(): readonly [key: string, renew: () => void] {
 }
 
 const newKey = (): string => crypto.randomUUID()
+
+/** What is to be paid from a bank account: a certificate's whole payoff, or a part of it inside its plan. */
+export interface BankPayment {
+  readonly parcelId: number
+  /** What goes to the plan, without the fee; null pays the whole payoff. */
+  readonly portionCents: Cents | null
+}

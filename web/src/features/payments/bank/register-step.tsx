@@ -1,4 +1,7 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
+import { useState } from 'react'
+import { ApiError, call } from '../../../lib/api.ts'
 import { type BankGoal, bankGoalPath } from '../../../lib/bank-goal.ts'
 import { Form } from '../../../lib/form/form.tsx'
 import { t } from '../../../lib/messages/bank.ts'
@@ -8,9 +11,9 @@ import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DigitsField } from '../../../ui/number-fields.tsx'
+import { useOnReturn } from '../core/use-on-return.ts'
 import { useAuthorization } from './bank-queries.ts'
-import { endedText } from './ended-text.ts'
-import { useLink } from './use-link.ts'
+import { endedText } from './bank-step.ts'
 import { useRegistration } from './use-registration.ts'
 
 interface RegisterStepProps {
@@ -114,3 +117,29 @@ export const AuthorizationText = ({ text }: { readonly text: string | null }) =>
     <p className="prose">{text}</p>
   </section>
 )
+
+/** Leaves for the provider's page on which an account is linked by logging in at its bank. */
+function useLink({ parcelId, portionCents, returnTo }: BankGoal) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  useOnReturn(() => setBusy(false))
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = {
+        ...(parcelId === null ? {} : { parcelId }),
+        ...(portionCents === null ? {} : { portion: portionCents }),
+        ...(returnTo === 'payment' ? {} : { returnTo }),
+      }
+      const { url } = await call(bankAccountRoutes.linkAch, { body })
+      // It stays busy: the browser is leaving.
+      location.assign(url)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setBusy(false)
+      setProblem(error.message)
+    }
+  }
+  return { isBusy, problem, start: () => void start() }
+}

@@ -10,7 +10,7 @@ import { paymentDonePath } from '../../../lib/paths.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { useReadAgain } from '../../../lib/use-send.ts'
-import type { BankPayment } from './bank-payment.ts'
+import type { BankPayment } from './bank-queries.ts'
 import { useOrderKey } from './bank-queries.ts'
 
 interface Debit {

@@ -1,4 +1,5 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
 import { isRoutingNumber } from '@fieldstone/domain/payments/routing-number'
 import { useState } from 'react'
@@ -9,8 +10,7 @@ import { t } from '../../../lib/messages/bank.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useAuthorization, useOrderKey } from './bank-queries.ts'
-import { type BankToken, BankTokenError } from './bank-setup.ts'
-import { bankSetupOf } from './choose-setup.ts'
+import { type BankSetup, type BankToken, BankTokenError } from './bank-setup.ts'
 
 /** The specification's ACH form with its defaults; country and currency have one value each. */
 const EMPTY = {
@@ -110,4 +110,12 @@ export function checkNumbers(values: AchForm, isTokenKept: boolean): FormProblem
     ...(holderName === '' ? { holder: t('needHolder') } : {}),
     ...(values.agree === 'yes' ? {} : { agree: t('needAgree') }),
   })
+}
+
+/** The adapter of the mode: our sandbox, or the provider's own library with test or live keys. Loaded when it is needed. */
+async function bankSetupOf({ mode, sandboxUrl, publishableKey }: PaymentConfig): Promise<BankSetup> {
+  if (mode === 'sandbox' && sandboxUrl !== null) {
+    return (await import('./sandbox-setup.ts')).sandboxSetup(sandboxUrl)
+  }
+  return (await import('./stripe-setup.ts')).stripeSetup(publishableKey ?? '')
 }

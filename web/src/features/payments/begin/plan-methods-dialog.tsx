@@ -1,23 +1,28 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
+import { Link } from 'react-router'
+import { useCall } from '../../../lib/calls.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t as shared } from '../../../lib/messages/app.ts'
 import { t as full } from '../../../lib/messages/payments.ts'
 import { t } from '../../../lib/messages/plan-payments.ts'
+import { planPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { refusalText } from '../../../lib/refusals.ts'
+import { useSession } from '../../../lib/session.ts'
 import { useReadAgain } from '../../../lib/use-send.ts'
 import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { type Amount, AmountChoice } from './amount-choice.tsx'
 import { MethodsDialog } from './methods-dialog.tsx'
-import { PlanRefused } from './plan-refused.tsx'
 import { usePagePayment } from './use-page-payment.ts'
-import { usePlanQuote } from './use-plan-quote.ts'
 
 interface PlanMethodsDialogProps {
   readonly certificate: Certificate
@@ -135,4 +140,32 @@ function portionOf({ choice, typed }: Amount, quote: PaymentQuote): Cents | null
   if (choice === 'all') return quote.remainingCents
   const amount = readDollars(typed)
   return amount === null || amount < 1 || amount > quote.remainingCents ? null : cents(amount)
+}
+
+interface PlanRefusedProps {
+  readonly certificateId: number
+  readonly reason: string
+  readonly onLeave: () => void
+}
+
+/** Nothing can be paid now: why, and where it goes on. */
+function PlanRefused({ certificateId, reason, onLeave }: PlanRefusedProps) {
+  return (
+    <Notice kind="waiting">
+      {reason === 'being_paid' ? t('beingPaid') : refusalText(reason)}{' '}
+      <Link to={planPath(certificateId)} onClick={onLeave}>
+        {t('toPlanPage')}
+      </Link>
+    </Notice>
+  )
+}
+
+/** Reads what can be paid inside the plan now: the installment that is due, and all that is owed. */
+function usePlanQuote(certificateId: number) {
+  const isLoggedIn = useSession() !== null
+  return useCall(
+    paymentRoutes.paymentQuote,
+    { query: { parcelId: certificateId, method: 'CC', kind: 'PARTIAL' } },
+    { enabled: isLoggedIn, staleTime: 0 },
+  )
 }

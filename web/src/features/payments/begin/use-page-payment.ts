@@ -1,16 +1,17 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { type CardForm, cardForm } from '@fieldstone/contract/entities/payments/payment'
 import { alreadyPaying, amountChanged, notPayable } from '@fieldstone/contract/refusals/payments'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { ApiError, call } from '../../../lib/api.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useReadAgain } from '../../../lib/use-send.ts'
 import { useOnReturn } from '../core/use-on-return.ts'
-import { sendCardForm } from './card-form.ts'
 
 /** Why the payment on the provider's page did not start. */
 export type CardProblem =
@@ -76,3 +77,27 @@ function problemOf(error: unknown, seenCents: Cents): CardProblem {
   if (reason === 'older_certificate_unpaid') return { kind: 'older-first', oldestId: oldestCertificateId }
   return { kind: 'refused', text: refusalText(reason) }
 }
+
+/**
+ * Leaves this site for the provider's page: a form sent as a navigation, which the server answers with 303. It carries
+ * the ticket, because a navigation has no bearer header.
+ */
+export function sendCardForm(purpose: PageForm, card: CardForm): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = `/api/payments/${purpose}`
+  form.hidden = true
+  for (const [name, value] of Object.entries(cardFields(card))) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = String(value)
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+/** The fields by the specification's names; the amount as '9781.82'. */
+export const cardFields = (card: CardForm) => z.encode(cardForm, card)

@@ -2,13 +2,16 @@ import { type BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entiti
 import { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useList } from '../../../lib/use-list.ts'
+import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
-import { bankLineColumns } from './bank-line-columns.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
 /** The lines of the bank, the unidentified ones first. */
@@ -55,4 +58,67 @@ function useStanding() {
     setParams(next, { replace: true, preventScrollReset: true })
   }
   return { standing: STANDINGS.find((it) => it === params.get('bankStanding')) ?? 'open', choose }
+}
+
+const bankLineColumns = (onDecide: (line: BankLineRecord) => void): readonly Column<BankLineRecord>[] => [
+  {
+    key: 'bookedOn',
+    header: t('columnBooked'),
+    align: 'number',
+    cell: ({ on }) => formatDate(on),
+  },
+  {
+    key: 'description',
+    header: t('columnDescription'),
+    place: 'main',
+    cell: ({ description, id }) => description || t('lineNo', { id }),
+  },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    align: 'money',
+    cell: ({ amountCents }) => formatMoney(amountCents),
+  },
+  { key: 'is', header: t('columnIs'), place: 'lead', cell: whatItIs },
+  {
+    key: 'decide',
+    header: t('columnToDo'),
+    cell: (line) =>
+      line.fileName === null ? (
+        '–'
+      ) : (
+        <Button
+          kind="default"
+          size="small"
+          aria-label={t('decideOf', { id: line.id })}
+          onClick={() => onDecide(line)}
+        >
+          {t('decide')}
+        </Button>
+      ),
+  },
+]
+
+const BADGES: Readonly<Record<BankLineRecord['standing'], StatusKind>> = {
+  open: 'waiting',
+  matched: 'good',
+  'set-aside': 'neutral',
+}
+
+function whatItIs({ standing, payoutId, evidence, note, decidedBy, decidedAt }: BankLineRecord) {
+  const facts = [
+    payoutId,
+    evidence === null ? null : t(`evidence_${evidence}`),
+    note === '' ? null : note,
+    decidedBy === null || decidedAt === null
+      ? null
+      : t('decidedBy', { name: decidedBy, at: formatInstant(decidedAt) }),
+  ]
+  return (
+    <>
+      <StatusBadge kind={BADGES[standing]}>{t(`lineStanding_${standing}`)}</StatusBadge>
+      <br />
+      <span className="muted small">{facts.filter((it) => it !== null).join('. ')}</span>
+    </>
+  )
 }

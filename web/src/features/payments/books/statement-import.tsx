@@ -1,11 +1,14 @@
 import type { ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
+import { statementRefused } from '@fieldstone/contract/refusals/statements'
 import { bankLineRoutes, MAX_STATEMENT_CHARS } from '@fieldstone/contract/routes/payments/bank-lines'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { useState } from 'react'
+import type { ApiError } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { problemIn } from '../../../lib/form/values.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
+import { detailsOf } from '../../../lib/refusal-details.ts'
 import { useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -13,7 +16,6 @@ import { FileField } from '../../../ui/file-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AmountField, DigitsField } from '../../../ui/number-fields.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { statementProblem } from './statement-problem.ts'
 
 /** Sends a CSV of the bank, with the control totals of the paper, and says what it brought. */
 export function StatementImport() {
@@ -107,4 +109,22 @@ function Result({ result }: { readonly result: ImportedStatement }) {
       {restCount === 0 ? null : ` ${t('importRest', { count: formatCount(restCount) })}`}
     </Notice>
   )
+}
+
+/** Why a statement was refused, in words: the codes and figures come with the refusal. */
+function statementProblem(error: ApiError): string {
+  const found = detailsOf(error, statementRefused)
+  if (found === null) return error.message
+  switch (found.reason) {
+    case 'bad-lines': {
+      const lines = found.lines.map(({ line, problem }) => `${t(`lineProblem_${problem}`, { line })}.`)
+      return [t('problem_bad-lines'), ...lines].join(' ')
+    }
+    case 'totals': {
+      const { lineCount, sum } = found
+      return t('problem_totals', { lines: formatCount(lineCount), sum: formatMoney(sum) })
+    }
+    default:
+      return t(`problem_${found.reason}`)
+  }
 }

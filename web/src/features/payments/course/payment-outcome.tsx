@@ -2,13 +2,14 @@ import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payme
 import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { catalogueNow } from '../../../lib/messages/language.ts'
 import { t as methodWords } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
-import { certificatePath, receiptPath } from '../../../lib/paths.ts'
+import { certificatePath, loginPath, receiptPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { useSession } from '../../../lib/session.ts'
 import { trustedUrl } from '../../../lib/trusted-url.ts'
 import { PaymentProgress } from '../../../records/payment-progress.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,6 @@ import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { isUndecided, type PaymentWatch, useCancelUnanswered } from '../core/payment-queries.ts'
-import { AuthorizationCopy } from './authorization-copy.tsx'
 
 interface PaymentOutcomeProps {
   readonly payment: PaymentStatus
@@ -197,4 +197,31 @@ function stepsOf(payment: PaymentStatus): readonly string[] {
     ...(payment.completesPlan || isDone('recorded') ? [] : [t('next')]),
     ...(isDone('released') ? [] : [release]),
   ]
+}
+
+type AuthorizationCopyProps = Pick<PaymentStatus, 'authorization' | 'paidOn'>
+
+/** The payer's copy of what was agreed to, word for word; nothing for a payment that needed none. */
+function AuthorizationCopy({ authorization, paidOn }: AuthorizationCopyProps) {
+  if (authorization === null) return null
+  const { text, last4 } = authorization
+  return (
+    <section className="stack tight plain" aria-labelledby="authorized">
+      <h2 id="authorized">{t('authorizedHeading')}</h2>
+      <p className="prose">{text}</p>
+      <p className="small muted">{t('authorizedOn', { date: formatDate(paidOn), last4: last4 ?? '' })}</p>
+    </section>
+  )
+}
+
+/** For a payment that this reader cannot see: makes no claim about it, and offers a login to anonymous readers. */
+export function UnknownPaymentNotice() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  return (
+    <Notice kind="info">
+      {t('unknown')}{' '}
+      {session === null ? <Link to={loginPath(pathname + search)}>{t('unknownLogIn')}</Link> : null}
+    </Notice>
+  )
 }

@@ -12,8 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { paymentIdOf } from '../core/payment-id.ts'
 import { usePaymentStatus } from '../core/payment-queries.ts'
-import { UnknownPaymentNotice } from '../core/unknown-payment-notice.tsx'
-import { isAccepted, PaymentOutcome } from './payment-outcome.tsx'
+import { isAccepted, PaymentOutcome, UnknownPaymentNotice } from './payment-outcome.tsx'
 import '../core/payment-result.css'
 
 /** Asked once: who has paid is told of this by letters. */

@@ -13,9 +13,7 @@ import { useReadAgain, useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
 import { usePaymentIdParam } from '../core/payment-id.ts'
-import { LoadedReceipt } from './loaded-receipt.tsx'
-import { usePrintReceipt } from './print-receipt.ts'
-import { ReceiptSheet } from './receipt-sheet.tsx'
+import { LoadedReceipt, ReceiptSheet, usePrintReceipt } from './receipt-sheet.tsx'
 
 /** The numbered receipt: one Letter page. Every copy but the first says DUPLICATE. */
 export default function ReceiptPage() {

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { endedText } from '../bank/ended-text.ts'
+import { endedText } from '../bank/bank-step.ts'
 import './saved-methods.css'
 
 /** The bank accounts, each with how far it is and what can be done with it. */

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { LockboxRows } from './lockbox-rows.tsx'
+import { LockboxRows } from './lockbox-tables.tsx'
 
 const isRunning = ({ state }: LockboxResult): boolean => state === 'waiting' || state === 'running'
 

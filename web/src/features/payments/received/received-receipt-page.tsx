@@ -5,9 +5,7 @@ import { t as received } from '../../../lib/messages/received.ts'
 import { receivedPaymentPath } from '../../../lib/staff-paths.ts'
 import { useSend } from '../../../lib/use-send.ts'
 import { useIdParam } from '../../../records/id-param.ts'
-import { LoadedReceipt } from '../own/loaded-receipt.tsx'
-import { usePrintReceipt } from '../own/print-receipt.ts'
-import { ReceiptSheet } from '../own/receipt-sheet.tsx'
+import { LoadedReceipt, ReceiptSheet, usePrintReceipt } from '../own/receipt-sheet.tsx'
 
 /** The receipt of a payment that staff received: one Letter page, counted when it is printed. */
 export default function ReceivedReceiptPage() {

@@ -18,10 +18,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
 import { usePaymentIdParam } from '../core/payment-id.ts'
 import { Dispute } from './dispute.tsx'
 import { LedgerLines } from './ledger-lines.tsx'
-import { Moves } from './moves.tsx'
 import { ProviderLines } from './provider-lines.tsx'
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
@@ -170,3 +170,19 @@ function ProviderIds({ record }: { readonly record: PaymentRecord }) {
     </section>
   )
 }
+
+/** Every state the payment was in, newest first, with the event that told of it. */
+export const Moves = ({ moves }: { readonly moves: PaymentRecord['moves'] }) => (
+  <section className="stack plain" aria-labelledby="moves">
+    <h2 id="moves">{t('movesHeading')}</h2>
+    <Timeline
+      items={moves.toReversed().map(({ at, to, eventId }, index) => ({
+        key: String(index),
+        when: formatInstant(at),
+        title: to === 'NEW' ? t('moveBegan') : t(`state_${to}`),
+        body: eventId === null ? null : t('moveEvent', { id: eventId }),
+        stage: 'past' as const,
+      }))}
+    />
+  </section>
+)
