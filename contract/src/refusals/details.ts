@@ -1,5 +1,5 @@
+import { DEBIT_REFUSALS } from '@fieldstone/domain/payments/ach-debit'
 import { SETUP_FAILURES } from '@fieldstone/domain/payments/bank-account'
-import { DEBIT_REFUSALS } from '@fieldstone/domain/payments/bank-debit'
 import { REFUND_OBSTACLES } from '@fieldstone/domain/payments/refundable'
 import { REHEARSAL_OBSTACLES } from '@fieldstone/domain/rehearsals/obstacles'
 import { IDENTITY_FIELDS } from '@fieldstone/domain/site/identity'

@@ -103,7 +103,7 @@ export type Notice =
   | Shortfall
 
 /**
- * Judges money that has arrived: where it goes, and who is notified. Every entry point asks it: card and bank debit, check,
+ * Judges money that has arrived: where it goes, and who is notified. Every entry point asks it: card and ACH debit, check,
  * wire, cash, lockbox row, and a payment that counts again.
  */
 export function judgeArrival(arrival: Arrival): Judgment {

@@ -1,7 +1,7 @@
-import { readBankDebit } from './bank-debit.ts'
+import { readAchDebit } from './ach-debit.ts'
 
-/** A card that is charged without its holder: as with a bank debit, the charge says all of it. */
-export const readCardDebit = readBankDebit
+/** A card that is charged without its holder: as with an ACH debit, the charge says all of it. */
+export const readCardDebit = readAchDebit
 
 /** Why a card was not charged, as far as it changes what its holder can do. */
 export type CardDecline =

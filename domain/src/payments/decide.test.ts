@@ -198,7 +198,7 @@ describe('an amount inside a plan', () => {
     ['too_small', 'the total is below what the processor takes', {}, { portionCents: cents(49) }],
     [
       'above_limit',
-      'the bank debit passes its cap',
+      'the ACH debit passes its cap',
       { totalCents: cents(2_475_249) },
       { portionCents: cents(2_475_249) },
     ],
@@ -365,7 +365,7 @@ describe('an automatic debit', () => {
     expect(ask({}, { number: 9 }).reason).toBe('paid')
   })
 
-  test('above the most of one bank debit: none is made', () => {
+  test('above the most of one ACH debit: none is made', () => {
     const fees = { ...DEFAULT_FEES, achMaxChargeCents: cents(60_000) }
     expect(ask({}, { fees }).reason).toBe('above_limit')
   })

@@ -9,7 +9,7 @@ export interface ClearedPayment {
 }
 
 /**
- * From this day on a release no longer waits for a return: a consumer may call a bank debit unauthorized for two months, so
+ * From this day on a release no longer waits for a return: a consumer may call an ACH debit unauthorized for two months, so
  * the success of a debit alone releases nothing.
  */
 export const releasableOn = (
@@ -34,7 +34,7 @@ export interface ReleaseWindow {
 export const RELEASE_DAYS = { from: 30, until: 60 } as const
 
 /**
- * A release is recorded 30 to 60 days after the funds have cleared: those of a bank debit when it can no longer be returned,
+ * A release is recorded 30 to 60 days after the funds have cleared: those of an ACH debit when it can no longer be returned,
  * which is also the first day on which a release may be recorded.
  */
 export const releaseWindow = (fundsClearOn: PlainDate): ReleaseWindow => ({

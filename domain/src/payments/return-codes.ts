@@ -1,4 +1,4 @@
-/** What a bank debit that came back means for the account it was drawn on. */
+/** What an ACH debit that came back means for the account it was drawn on. */
 export type AccountFate =
   /** The account is good, only its money was missing. */
   | 'good'

@@ -53,7 +53,7 @@ const TABLE = [
   { cause: 'create-failed', from: ['NEW'], to: 'FAILED' },
   { cause: 'payment-processing', from: ['NEW', 'OPEN'], to: 'PROCESSING' },
   { cause: 'payment-succeeded', from: ['NEW', 'OPEN', 'PROCESSING'], to: 'SUCCEEDED' },
-  /** A bank debit; a card can be tried again. */
+  /** An ACH debit; a card can be tried again. */
   { cause: 'debit-failed', from: ['NEW', 'PROCESSING'], to: 'FAILED' },
   { cause: 'card-declined', from: ['OPEN'], to: 'OPEN' },
   { cause: 'checkout-expired', from: ['NEW', 'OPEN'], to: 'EXPIRED' },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/ach-debit.ts'
 import {
   autopayAccountId,
   autopayOffer,
   autopayRequest,
   autopayStarted,
 } from '../../entities/payments/autopay.ts'
-import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/bank-debit.ts'
 import { perUser } from '../../limits.ts'
 import { route, TAXPAYER } from '../../route.ts'
 import { idText, intText } from '../../values.ts'

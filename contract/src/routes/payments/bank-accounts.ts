@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/ach-debit.ts'
 import {
   accountRegistration,
   debitAuthorization,
   depositsTyped,
   registeredAccount,
 } from '../../entities/payments/bank-account.ts'
-import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/bank-debit.ts'
 import { perUser } from '../../limits.ts'
 import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 import { exactText, idText, moneyText } from '../../values.ts'

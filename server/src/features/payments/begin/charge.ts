@@ -1,4 +1,4 @@
-import type { DebitRequest, DebitStarted } from '@fieldstone/contract/entities/payments/bank-debit'
+import type { DebitRequest, DebitStarted } from '@fieldstone/contract/entities/payments/ach-debit'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { chargeOf, exactPortionOf, feeBpsOf } from '@fieldstone/domain/payments/fees'
@@ -13,7 +13,7 @@ import { newRequestKey } from '../core/ids.ts'
 import { requirePayer } from '../core/lookups.ts'
 import { type OwnPayments, ownPayments, type PaymentRow } from '../core/queries.ts'
 import { type RepeatKey, repeatKeyOf, requireSameBody } from '../core/repeat.ts'
-import { bankDebit } from '../methods/bank-debit.ts'
+import { achDebit } from '../methods/ach-debit.ts'
 import { amountChanged, offerPayment } from '../offer/offer.ts'
 import { beginPayment, type PaymentRequest, refusalOf } from './begin-payment.ts'
 import { ownVerifiedAccount, paymentText } from './read-authorization.ts'
@@ -56,7 +56,7 @@ async function begin(
 ): Promise<PaymentRow> {
   const { services, actor } = context
   const { userId } = actor
-  const { method } = bankDebit
+  const { method } = achDebit
   const { kind, certificateId } = body
   const account = await ownVerifiedAccount(context, body.accountId)
   const payer = await requirePayer(services.db, userId)
@@ -68,7 +68,7 @@ async function begin(
   requireToday(body, offer.record.today)
   const charge = chargeOf(portionCents, method, fees)
   const agreed = await paymentText(context, account, offer, charge)
-  return beginPayment(context, provider, bankDebit, {
+  return beginPayment(context, provider, achDebit, {
     kind,
     userId,
     payer,

@@ -10,7 +10,7 @@ import { getFees } from '../../site/service.ts'
 import { type BankAccountRow, findAccount } from '../bank/account-rows.ts'
 import { authorizationVersion } from '../bank/authorization.ts'
 import { findPayer } from '../core/lookups.ts'
-import { bankDebit } from '../methods/bank-debit.ts'
+import { achDebit } from '../methods/ach-debit.ts'
 import { chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
@@ -38,7 +38,7 @@ export async function readAuthorization(context: TaxpayerContext, asked: Asked):
     kind: asked.kind,
     certificateId: asked.parcelId,
     userId: actor.userId,
-    method: bankDebit.method,
+    method: achDebit.method,
     fees: await getFees(services),
     portionCents: asked.portion ?? null,
   } as const

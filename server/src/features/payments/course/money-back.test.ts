@@ -108,7 +108,7 @@ test('a dispute is won: its payer is told that the payment counts again', async 
   expect(await kindsOf(payer)).toEqual(['payment-disputed', 'payment-stands-again'])
 })
 
-test('a bank debit comes back after the receipt: whoever paid is told that the receipt is no longer valid', async () => {
+test('an ACH debit comes back after the receipt: whoever paid is told that the receipt is no longer valid', async () => {
   const [lien, account] = [await createLien(world), await givenAccount(world, 'dispute')]
   await beginDebit(world, lien, account)
   await advanceDays(world, 4)

@@ -1,5 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { isStuck } from '@fieldstone/domain/payments/bank-debit'
+import { isStuck } from '@fieldstone/domain/payments/ach-debit'
 import type { PaymentKind } from '@fieldstone/domain/payments/states'
 import type { ChargeFacts, PaymentProvider } from '../../../providers/payment-provider.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'

@@ -13,7 +13,7 @@ import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 
-/** Returned bank debits beside what the network allows; from half of a limit on staff are told. */
+/** ACH returns beside what the network allows; from half of a limit on staff are told. */
 export function ReturnRates({ counts }: { readonly counts: ReturnCounts }) {
   const { debitCount } = counts
   return (

@@ -167,7 +167,7 @@ const ReceiptNo = ({ id, receiptNo }: { readonly id: string; readonly receiptNo:
   </>
 )
 
-/** Money of a card is there at once; a bank debit may still be returned. */
+/** Money of a card is there at once; an ACH debit may still be returned. */
 const hasCleared = ({ status, method }: PaymentStatus): boolean =>
   status === 'SUCCEEDED' && !isReturnable(method)
 

@@ -2,10 +2,10 @@ import { causes, type Reading, readCharge } from './reading.ts'
 import type { PaymentFacts, Snapshot } from './snapshot.ts'
 
 /**
- * How the money of a bank debit came, or did not: the charge says all of it. One that was returned is over, and so is
+ * How the money of an ACH debit came, or did not: the charge says all of it. One that was returned is over, and so is
  * one that was withdrawn before the bank had it, or after the bank had returned it.
  */
-export const readBankDebit = ({ charge }: Snapshot, { state }: Pick<PaymentFacts, 'state'>): Reading =>
+export const readAchDebit = ({ charge }: Snapshot, { state }: Pick<PaymentFacts, 'state'>): Reading =>
   charge?.status === 'canceled' && (state === 'NEW' || charge.lastErrorCode !== null)
     ? causes('debit-failed')
     : readCharge(charge, 'debit-failed')
@@ -14,7 +14,7 @@ export const readBankDebit = ({ charge }: Snapshot, { state }: Pick<PaymentFacts
 export const isStuck = ({ status }: { readonly status: string }): boolean =>
   !['processing', 'succeeded', 'canceled'].includes(status)
 
-/** Why a bank debit was not even begun, as far as it changes what the payer can do. */
+/** Why an ACH debit was not even begun, as far as it changes what the payer can do. */
 export const DEBIT_REFUSALS = ['account_unusable', 'bank_limit', 'bank_refused'] as const
 
 export type DebitRefusal = (typeof DEBIT_REFUSALS)[number]
