@@ -122,3 +122,8 @@ export function postingOf(before: ReviewedState, after: ReviewedState): 'settle'
   if (was === is) return null
   return is ? 'settle' : 'reverse'
 }
+
+/** Ended without being paid, by who began it or by its time. */
+export const GIVEN_UP = ['CANCELED', 'EXPIRED'] as const satisfies readonly PaymentState[]
+
+export const isGivenUp = (state: PaymentState | undefined): boolean => GIVEN_UP.some((one) => one === state)

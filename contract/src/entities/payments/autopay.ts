@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, date, exactText, formId, formInt } from '../../values.ts'
-import { agreedMethod, chargeFields } from './payment-words.ts'
+import { agreedMethod, chargeFields } from './payment-fields.ts'
 
 const accountId = exactText(40)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/ach-debit.ts'
+import { ACH_DEBIT_ERRORS, debitRequest, debitStarted } from '../../entities/payments/ach-debit.ts'
 import {
   accountRegistration,
   debitAuthorization,
@@ -122,6 +122,6 @@ export const bankAccountRoutes = {
     summary: 'Pay a certificate in full from a verified bank account.',
     body: debitRequest,
     answer: debitStarted,
-    errors: DEBIT_REFUSALS,
+    errors: ACH_DEBIT_ERRORS,
   }),
 } as const

@@ -1,6 +1,5 @@
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
-import type { Reading } from '@fieldstone/domain/payments/reading'
-import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
+import type { PaymentFacts, Reading } from '@fieldstone/domain/payments/reading'
 import type { Cause, PaymentKind } from '@fieldstone/domain/payments/states'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'

@@ -1,6 +1,6 @@
 import { cents } from '@fieldstone/domain/money/cents'
+import type { PaymentFacts } from '@fieldstone/domain/payments/reading'
 import { refundedOf } from '@fieldstone/domain/payments/refundable'
-import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
 import { t } from '../../../messages/alerts.ts'
 import type {
   ChargeFacts,

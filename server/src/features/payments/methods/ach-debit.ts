@@ -1,4 +1,3 @@
-import { readAchDebit } from '@fieldstone/domain/payments/ach-debit'
 import { findAccount } from '../bank/account-rows.ts'
 import { followReturn, markUnusable, requireOwnVerified, revokeDisputed } from '../bank/follow-debit.ts'
 import { savedDebit } from './saved-debit.ts'
@@ -17,7 +16,6 @@ export const achDebit = savedDebit({
   charge: (provider, request, key) => provider.createDebit(request, key),
   onRefused: markUnusable,
   requireLocked: requireOwnVerified,
-  read: readAchDebit,
   afterMoves: followReturn,
   afterLateDispute: revokeDisputed,
 })

@@ -1,5 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { isStuck } from '@fieldstone/domain/payments/ach-debit'
+import { isStuck, readDebit } from '@fieldstone/domain/payments/ach-debit'
 import type { PaymentKind } from '@fieldstone/domain/payments/states'
 import type { ChargeFacts, PaymentProvider } from '../../../providers/payment-provider.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
@@ -19,7 +19,17 @@ const REPEAT_FOR_MS: Readonly<Record<PaymentKind, number>> = {
   INSTALMENT: 23 * HOUR_MS,
 }
 
-type Same = 'order' | 'events' | 'openForMs' | 'perHour' | 'start' | 'canStart' | 'find' | 'fetch' | 'isStuck'
+type Same =
+  | 'order'
+  | 'events'
+  | 'openForMs'
+  | 'perHour'
+  | 'start'
+  | 'canStart'
+  | 'find'
+  | 'fetch'
+  | 'read'
+  | 'isStuck'
 
 /** What differs between charging a saved bank account and a saved card. */
 interface SavedDebit<Source> extends Omit<PaymentMethod, Same | 'canCancel' | 'withdraw'> {
@@ -73,6 +83,7 @@ export const savedDebit = <Source>({
     order: null,
     ...(await fetchChargeAndDisputes(provider, orderId, known)),
   }),
+  read: readDebit,
   isStuck: ({ charge: facts }) => facts !== null && isStuck(facts),
   // Until the provider has it.
   canCancel: ({ status, kind, stripe_pi_id: orderId }) =>

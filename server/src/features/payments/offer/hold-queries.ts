@@ -1,5 +1,5 @@
-import { GIVEN_UP } from '@fieldstone/domain/payments/given-up'
 import type { Payer, UnpaidPage } from '@fieldstone/domain/payments/hold'
+import { GIVEN_UP } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { CONNECTED } from '../../../records/connected.ts'

@@ -1,5 +1,4 @@
-import type { OwnPayment } from '@fieldstone/contract/entities/payments/own-payment'
-import type { UnfinishedPayment } from '@fieldstone/contract/entities/payments/unfinished-payment'
+import type { OwnPayment, UnfinishedPayment } from '@fieldstone/contract/entities/payments/own-payment'
 import type { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'

@@ -1,5 +1,5 @@
-import type { WebPayment } from '@fieldstone/contract/entities/payments/web-payment'
-import type { webPaymentRoutes } from '@fieldstone/contract/routes/payments/web-payments'
+import type { WebPayment } from '@fieldstone/contract/entities/payments/payment-record'
+import type { webPaymentRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outcomeOf, type PaymentOutcome, reviewedStatesOf } from '@fieldstone/domain/payments/outcome'
 import type { ReviewedState } from '@fieldstone/domain/payments/states'

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { CHARGE_TRAITS, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'

@@ -1,5 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { CHARGE_TRAITS, isChargeMethod, type PageKind } from '@fieldstone/domain/payments/charge-methods'
 import { chargeOf } from '@fieldstone/domain/payments/fees'

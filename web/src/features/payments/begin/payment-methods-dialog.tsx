@@ -1,5 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { type ChargeMethod, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'

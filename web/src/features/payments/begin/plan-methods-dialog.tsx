@@ -1,5 +1,6 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'

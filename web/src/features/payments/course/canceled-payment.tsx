@@ -1,4 +1,4 @@
-import { isGivenUp } from '@fieldstone/domain/payments/given-up'
+import { isGivenUp } from '@fieldstone/domain/payments/states'
 import { Link } from 'react-router'
 import { ServicingPhone } from '../../../lib/contact.tsx'
 import { t as bank } from '../../../lib/messages/bank.ts'

@@ -1,4 +1,4 @@
-import { NONE_LOGGED, type WebPayment } from '@fieldstone/contract/entities/payments/web-payment'
+import { NONE_LOGGED, type WebPayment } from '@fieldstone/contract/entities/payments/payment-record'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { trailFrom } from '../../../lib/back-link.ts'

@@ -1,4 +1,4 @@
-import { webPaymentRoutes } from '@fieldstone/contract/routes/payments/web-payments'
+import { webPaymentRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { useLocation } from 'react-router'
 import { useLogFilter } from '../../../lib/date-range.tsx'
