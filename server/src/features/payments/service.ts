@@ -18,7 +18,7 @@ import { verifyAccount } from './bank/verify.ts'
 import { payByCard } from './begin/card-form.ts'
 import { chargeAccount } from './begin/charge.ts'
 import { readAuthorization } from './begin/read-authorization.ts'
-import { channelOf, requireProvider } from './core/require-provider.ts'
+import { channelOf, requireProvider } from './core/provider.ts'
 import { quotePayment, readPaymentConfig } from './offer/quote.ts'
 import { issueTicket } from './offer/tickets.ts'
 import { mailReceipt, printReceipt, readReceipt, receiptFile } from './receipts/receipts.ts'
@@ -119,7 +119,7 @@ export const payments = implement(
 )
 
 export { readReconciliationSummary } from './books/summary.ts'
-export { requireProvider } from './core/require-provider.ts'
+export { requireProvider } from './core/provider.ts'
 export { alertOfLateArrivals } from './late/late-arrivals.ts'
 export { receiptValues } from './receipts/receipt.ts'
 export { lockboxTask } from './received/lockbox/lockbox.ts'

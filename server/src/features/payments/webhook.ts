@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { type RequestInfo, systemContext } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
 import { ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,7 +12,6 @@ import { alertOfEvent, alertStaff } from './core/alerts.ts'
 import { claimEvent, type EventResult } from './core/events.ts'
 import type { Channel, PaymentMethod } from './core/method.ts'
 import { findPayment, type PaymentRow } from './core/queries.ts'
-import { findPaymentOfEvent } from './course/payment-of-event.ts'
 import { syncPayment } from './course/sync.ts'
 import { METHODS, methodOf, orderIdOf } from './methods/methods.ts'
 
@@ -122,4 +122,27 @@ async function findNamed(
   const id =
     paymentId ?? (providerPaymentId === null ? null : (await provider.getCharge(providerPaymentId)).paymentId)
   return id === null ? null : findPayment(db, id)
+}
+
+/** Our payment that an event belongs to, by what we stored of the provider's objects; and whether the event is known. */
+async function findPaymentOfEvent(
+  db: Db,
+  { id, objectKind, objectId, providerPaymentId }: ProviderEvent,
+): Promise<{ readonly isKnown: boolean; readonly stored: PaymentRow | null }> {
+  const columns = new Set(METHODS.flatMap(({ order }) => (order.kind === objectKind ? order.column : [])))
+  const { knownId, ...row } = await db
+    .selectFrom(sql<{ id: string }>`(values (${id}))`.as<'told'>(sql`told (id)`))
+    .leftJoin('stripe_event', 'stripe_event.id', 'told.id')
+    .leftJoin('payment', (join) =>
+      join.on((it) =>
+        it.or([
+          ...[...columns].map((column) => it(`payment.${column}`, '=', objectId)),
+          it('payment.stripe_pi_id', '=', providerPaymentId),
+        ]),
+      ),
+    )
+    .selectAll('payment')
+    .select('stripe_event.id as knownId')
+    .executeTakeFirstOrThrow()
+  return { isKnown: knownId !== null, stored: row.id === null ? null : (row as PaymentRow) }
 }

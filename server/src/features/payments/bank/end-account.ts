@@ -3,7 +3,7 @@ import { recordSystemAudit } from '../../../audit/record.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
-import { endAtProvider } from '../core/end-at-provider.ts'
+import { endAtProvider } from '../core/provider.ts'
 import { type BankAccountRow, lockAccount, updateAccount } from './account-rows.ts'
 import { fetchAccount } from './account-snapshot.ts'
 

@@ -4,9 +4,8 @@ import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { removeAtProvider } from '../core/end-at-provider.ts'
 import { findDrawer } from '../core/lookups.ts'
-import { requireProvider } from '../core/require-provider.ts'
+import { removeAtProvider, requireProvider } from '../core/provider.ts'
 import {
   type BankAccountRow,
   ensureDefault,

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { numberKey, textKey } from '../../../lists/sort.ts'
-import { CASH, dayOfLine } from './cash.ts'
+import { CASH_BOOKINGS } from '../../../records/payment-accounts.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 type Paging = Omit<ListQuery, 'from' | 'to' | 'filter'>
@@ -146,3 +146,18 @@ const differences = (to: PlainDate, timeZone: string): RawBuilder<unknown> => sq
   -- A payout that failed puts the money of its payments into the balance again.
   where line.category <> 'fee' and line.kind <> 'payout_failure' and ${dayOfLine(timeZone)} <= ${to}::date
     and not exists (select from payment where stripe_pi_id = line.provider_payment_id)`
+
+/**
+ * What the ledger took in and gave back of each online payment at the provider (`CASH_BOOKINGS`). A return by check leaves
+ * our bank, of which the provider knows nothing.
+ */
+export const CASH = sql`
+  select payment.id as payment_id, payment.method, c.county_id, exists (select from dispute where dispute.payment_id = payment.id) as is_disputed, booking.cause,
+    booking.posted_on, booking.amount_cents as amount, booking.is_first
+  from ${CASH_BOOKINGS} booking
+  join payment on payment.id = booking.money_id
+  join certificate c on c.id = payment.certificate_id
+  where booking.cause <> 'return'`
+
+/** The day of a line of the provider, as the company counts days. */
+export const dayOfLine = (timeZone: string) => sql`(line.made_at at time zone ${timeZone})::date`

@@ -9,9 +9,8 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../services.ts'
-import { CASH, dayOfLine } from './cash.ts'
 import { findFetchedAt } from './fetch.ts'
-import { countDifferences, type Days, readTotals } from './reconciliation.ts'
+import { CASH, countDifferences, type Days, dayOfLine, readTotals } from './reconciliation.ts'
 
 interface Sums {
   readonly ledger: number

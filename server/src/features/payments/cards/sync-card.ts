@@ -3,9 +3,9 @@ import { recordSystemAudit } from '../../../audit/record.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { ProviderError, type ProviderEvent } from '../../../providers/payment-provider.ts'
 import type { CardFacts, CardPageFacts } from '../../../providers/saved-cards.ts'
-import { endAtProvider } from '../core/end-at-provider.ts'
 import { claimEvent } from '../core/events.ts'
 import type { Channel } from '../core/method.ts'
+import { endAtProvider } from '../core/provider.ts'
 import { type CardRow, findCard, listWaitingCards, lockCard, updateCard } from './card-rows.ts'
 
 /**

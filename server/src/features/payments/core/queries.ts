@@ -1,8 +1,11 @@
 import { LIVE, ON_ITS_WAY, UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
-import type { Db, Transaction } from '../../../db/database.ts'
+import { type SystemContext, systemContext } from '../../../context.ts'
+import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
 import type { PaymentTable, Tables } from '../../../db/tables.ts'
+import { lockCertificate } from '../../../records/lock.ts'
+import type { Services } from '../../../services.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
@@ -209,3 +212,22 @@ export async function listStartTimes(
 
 /** For a column: the number that the row has, else the next one. Once per payment, in order, never given back. */
 export const receiptNo = sql<number>`coalesce(receipt_no, nextval('receipt_no'))`
+
+/** Certificate first, then payment: the same order on every path, so that no two wait for each other. */
+export async function lockPayment(
+  trx: Transaction,
+  payment: { readonly id: string; readonly certificate_id: number },
+): Promise<PaymentRow> {
+  await lockCertificate(trx, payment.certificate_id)
+  return getPaymentForUpdate(trx, payment.id)
+}
+
+/** Changes one payment in a transaction of its own, with its row as it is now. */
+export async function changePayment<R extends PaymentRow | null>(
+  services: Services,
+  payment: PaymentRow,
+  work: (trx: Transaction, context: SystemContext, row: PaymentRow) => Promise<R>,
+): Promise<R> {
+  const context = await systemContext(services)
+  return inTransaction(services.db, async (trx) => work(trx, context, await lockPayment(trx, payment)))
+}

@@ -1,7 +1,6 @@
 import type { Cause } from '@fieldstone/domain/payments/states'
 import type { Services } from '../../../services.ts'
-import { changePayment } from '../core/change.ts'
-import { type PaymentRow, updatePayment } from '../core/queries.ts'
+import { changePayment, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { applyMove, auditMoves } from './moves.ts'
 
 /** Ample for a create call with all its repeats by the client. */

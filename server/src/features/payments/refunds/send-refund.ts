@@ -1,10 +1,9 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { ProviderError, type RefundFacts } from '../../../providers/payment-provider.ts'
 import { alertStaff } from '../core/alerts.ts'
-import { changePayment } from '../core/change.ts'
 import type { Channel } from '../core/method.ts'
 import { refundFailed } from '../core/notes.ts'
-import { getPayment } from '../core/queries.ts'
+import { changePayment, getPayment } from '../core/queries.ts'
 import { listUnfinishedRefunds, type RefundRow, updateRefund } from '../course/refund-rows.ts'
 import { trySync } from '../course/sync.ts'
 
