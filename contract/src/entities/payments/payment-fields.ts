@@ -14,6 +14,3 @@ export const chargeFields = {
   feeCents: centsNumber,
   totalCents: centsNumber,
 } as const
-
-/** A payment in the path of a call. */
-export const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })

@@ -1,4 +1,4 @@
-import { paymentId } from '../../entities/payments/payment-fields.ts'
+import { paymentId } from '../../entities/payments/payment-id.ts'
 import { paymentStatus } from '../../entities/payments/payment-status.ts'
 import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 

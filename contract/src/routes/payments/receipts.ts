@@ -1,4 +1,4 @@
-import { paymentId } from '../../entities/payments/payment-fields.ts'
+import { paymentId } from '../../entities/payments/payment-id.ts'
 import { receipt } from '../../entities/payments/receipt.ts'
 import { perUser } from '../../limits.ts'
 import { pdf } from '../../pdf.ts'

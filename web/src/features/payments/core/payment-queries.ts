@@ -56,7 +56,7 @@ export function usePaymentStatus(id: string | null): PaymentWatch {
 export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatus> {
   const session = useSession()
   const query = useQuery({
-    queryKey: [...keyOf(paymentStatusRoutes.paymentStatus, { params: { id } }), 'cancel'],
+    queryKey: keyOf({ ...paymentStatusRoutes.cancelPayment, reads: 'payments' }, { params: { id } }),
     queryFn: () => call(paymentStatusRoutes.cancelPayment, { params: { id: id ?? '' } }),
     enabled: id !== null && session !== null,
     staleTime: Number.POSITIVE_INFINITY,
