@@ -41,7 +41,7 @@ export interface View {
   readonly limit: LimitReason | null
   /** What is charged if it may. */
   readonly charge: Charge | null
-  /** What is told if only a bound stands in its way. */
+  /** The charge to show when only a limit blocks the payment. */
   readonly proposal: Charge | null
   readonly capCents: Cents
   /** The installment that an amount inside a plan pays first. */
@@ -176,14 +176,14 @@ function agreedDebitView({ plan }: CertificateMoney, ask: AgreedDebitAsk, today:
 }
 
 /**
- * Never more than was agreed, than is open of the installment, than is owed in all, or than its payer was told: what grew
- * since the notice is not debited with it.
+ * Returns the portion to debit: at most what was agreed, what is open of the installment, what is owed in all, and what the
+ * last notice to the payer named. What grew since that notice is not debited.
  */
 function portionOf({ agreedCents, notices, feeBps }: AgreedDebitAsk, openCents: Cents): Cents {
   const most = cents(Math.max(0, Math.min(agreedCents, openCents)))
-  const told = [...notices].sort((a, b) => compareDates(a.givenOn, b.givenOn)).at(-1)
-  const toldPortion = told ? exactPortionOf(told.totalCents, feeBps) : null
-  return toldPortion !== null && toldPortion < most ? toldPortion : most
+  const lastNotice = [...notices].sort((a, b) => compareDates(a.givenOn, b.givenOn)).at(-1)
+  const noticedPortion = lastNotice ? exactPortionOf(lastNotice.totalCents, feeBps) : null
+  return noticedPortion !== null && noticedPortion < most ? noticedPortion : most
 }
 
 function autopayView({ plan }: CertificateMoney, ask: AutopayAsk, today: PlainDate): View {

@@ -81,7 +81,7 @@ export interface AgreedDebitAsk {
   readonly presentmentNo: number
   /** The days of other debits of this plan: no two come on one day unless that was agreed. */
   readonly takenOn: readonly PlainDate[]
-  /** What its payer was told of it, as it was given. */
+  /** The notices that its payer was given. */
   readonly notices: readonly GivenNotice[]
 }
 

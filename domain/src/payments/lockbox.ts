@@ -24,7 +24,7 @@ export interface LockboxRecord {
   readonly cells: readonly string[]
 }
 
-/** Why a row is not taken, as far as the file alone can tell. */
+/** Why a row is rejected, judged by the file alone. */
 export type LockboxFault = 'unreadable' | 'wrong-day' | 'wrong-total' | 'duplicate'
 
 /** What a closing line states, and what the payments that it closes come to. */

@@ -35,7 +35,7 @@ export interface Snapshot {
 
 type SnapshotObject = 'order' | 'charge' | 'dispute'
 
-/** What staff are told without a move, at every fetch until it is over: tell them once. */
+/** What staff must know although nothing moved. Every fetch reports it until it is over, so open one task for it. */
 export type Alert =
   | { readonly about: 'unknown-status'; readonly object: SnapshotObject; readonly status: string }
   | { readonly about: 'dispute-inquiry'; readonly status: string }

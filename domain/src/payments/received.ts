@@ -19,7 +19,7 @@ export const RECEIVED_STATES = ['pending', 'settled', 'returned'] as const
 export type ReceivedState = (typeof RECEIVED_STATES)[number]
 
 /**
- * What became of it, as people are told. 'returned': its bank did not pay, or took it back. 'recorded-by-mistake': it never
+ * The outcome that people see. 'returned': its bank did not pay, or took it back. 'recorded-by-mistake': it never
  * came like this, and staff took it back.
  */
 export const RECEIVED_OUTCOMES = [...RECEIVED_STATES, 'recorded-by-mistake'] as const

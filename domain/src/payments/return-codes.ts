@@ -13,7 +13,7 @@ export interface ReturnMeaning {
   readonly mayPresentAgain: boolean
   /** A hold of the certificate that opens with it. */
   readonly hold: 'deceased' | null
-  /** Nobody can tell from the code what to do: nothing is debited until staff have looked. */
+  /** The code does not say what to do: nothing is debited until staff have looked. */
   readonly needsStaff: boolean
 }
 

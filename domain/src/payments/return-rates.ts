@@ -30,7 +30,7 @@ export function standingOf(rate: ReturnRate, counts: ReturnCounts): Standing {
   return returned > 0 && returned * 2 >= allowed ? 'watch' : 'fine'
 }
 
-/** The rates of which staff are told: from half of the limit on, before the network looks. */
+/** Returns the rates that staff are alerted to: those at half of their limit or more, before the network looks. */
 export function ratesToWatch(counts: ReturnCounts): readonly ReturnRate[] {
   if (counts.debitCount === 0) return []
   const rates = Object.keys(RETURN_LIMITS) as ReturnRate[]

@@ -1,6 +1,6 @@
 import type { LienPaymentState } from '../payoff/lien.ts'
 
-/** The states of a payment, as stored and as told to the payer. */
+/** The states of a payment, as stored and as shown to the payer. */
 export const PAYMENT_STATES = [
   'NEW',
   'OPEN',

@@ -32,7 +32,7 @@ const move = entity({
   from: z.nullable(status),
   to: status,
   cause: z.string(),
-  /** The provider's event that told of it. */
+  /** The event of the payment processor that caused it. */
   eventId: ['eventID', z.nullable(z.string())],
 })
 
@@ -125,7 +125,7 @@ export const paymentRecord = entity({
   releasableOn: z.nullable(date),
   returnCode: z.nullable(z.string()),
   errorCode: z.nullable(z.string()),
-  /** What its payer is told of that; null where nothing failed. */
+  /** The message to its payer about that. Null if nothing failed. */
   failureText: z.nullable(z.string()),
   /** The ids of its objects at the provider. */
   providerIds: [

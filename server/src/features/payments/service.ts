@@ -91,11 +91,11 @@ export const payments = implement(
     getPayment: (context, { params }) => readPaymentRecord(context, params.id),
     refundPayment: async (context, { params, body }) => {
       const provider = requireProvider(context)
-      const { seenReleasedDate: seenReleasedOn, amountCents = null, all: isAll = false, ...wish } = body
+      const { seenReleasedDate: seenReleasedOn, amountCents = null, all: isAll = false, ...input } = body
       // One of them: a misspelled amount must not become all of it.
       if (isAll === (amountCents !== null))
         throw new Refusal('bad_request', { fields: { amountCents: fieldSentence('refundAmount') } })
-      await requestRefund(context, provider, params.id, { ...wish, amountCents, seenReleasedOn })
+      await requestRefund(context, provider, params.id, { ...input, amountCents, seenReleasedOn })
       return readPaymentRecord(context, params.id)
     },
     decideRefund: async (context, { params, body }) => {

@@ -24,7 +24,7 @@ export const SWEEP = 'payment-sweep'
 const DAY_MS = 86_400_000
 const OVERLAP_MS = 3_600_000
 
-/** Finds what no webhook told: those that are delayed or lost, or came while the server was down. */
+/** Finds what no webhook reported: those that are delayed or lost, or came while the server was down. */
 export async function sweepPayments(services: Services): Promise<void> {
   if (!services.payments) return
   const channel = { services, provider: services.payments }
@@ -78,7 +78,7 @@ async function alertStuck(services: Services, payment: PaymentRow, note: string)
 /**
  * Reads the provider's events since the last sweep, with an hour before it, since they may be listed late, and
  * handles those never heard of. The place in the list moves on only when the provider could be asked about all before
- * it; an event that fails here would fail for ever, so staff are told and the others go on.
+ * it; an event that fails here would fail for ever, so staff get a task and the others go on.
  */
 async function catchUp(channel: Channel): Promise<void> {
   const { services, provider } = channel

@@ -32,7 +32,7 @@ const SHARED_EVENTS: PaymentMethod['events'] = {
   'refund.failed': 'money',
 }
 
-/** Each tells us to fetch. All others are taken and left alone. */
+/** The events after which we fetch. All others are accepted and ignored. */
 const EVENTS: ReadonlyMap<string, 'money' | 'status'> = new Map(
   [SHARED_EVENTS, ...METHODS.map(({ events }) => events)].flatMap((events) => Object.entries(events)),
 )
@@ -131,8 +131,8 @@ async function findPaymentOfEvent(
 ): Promise<{ readonly isKnown: boolean; readonly stored: PaymentRow | null }> {
   const columns = new Set(METHODS.flatMap(({ order }) => (order.kind === objectKind ? order.column : [])))
   const { knownId, ...row } = await db
-    .selectFrom(sql<{ id: string }>`(values (${id}))`.as<'told'>(sql`told (id)`))
-    .leftJoin('stripe_event', 'stripe_event.id', 'told.id')
+    .selectFrom(sql<{ id: string }>`(values (${id}))`.as<'event'>(sql`event (id)`))
+    .leftJoin('stripe_event', 'stripe_event.id', 'event.id')
     .leftJoin('payment', (join) =>
       join.on((it) =>
         it.or([

@@ -10,7 +10,7 @@ import { syncPayment } from './course/sync.ts'
 import { methodOf, orderIdOf } from './methods/methods.ts'
 
 /**
- * Withdraws at the provider what we have closed (`closeOpenCheckouts`), and tells its payer once nothing can be charged any
+ * Withdraws at the provider what we have closed (`closeOpenCheckouts`), and notifies its payer once nothing can be charged any
  * more. The rows say what is left to do, so that a provider that is away or a server that dies only delays it. Money that
  * came first is kept for review, like any that comes for a payment that is over.
  */

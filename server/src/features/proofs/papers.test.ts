@@ -4,7 +4,7 @@ import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { linesOf } from '../../../test/pdf-lines.ts'
 import { drawnQr, renderedQr } from '../../../test/pdf-picture.ts'
-import { expectTagged, toldBy } from '../../../test/pdf-tags.ts'
+import { expectTagged, reportedBy } from '../../../test/pdf-tags.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp({
@@ -166,7 +166,7 @@ test('letters of payoff, receipt and release carry a code; it stands for the mon
   const payoff = await letterOf(id, 'payoff')
   expectTagged(payoff, 'en-US')
   expect(drawnQr(payoff)).toBe(`https://pay.fieldstone.example/verify#code=${codeOn(payoff)}`)
-  expect(toldBy(payoff).join(' ')).toContain('never change by mail')
+  expect(reportedBy(payoff).join(' ')).toContain('never change by mail')
   expect(await check(codeOn(payoff))).toMatchObject({
     kind: 'payoff',
     standing: 'current',

@@ -41,7 +41,7 @@ import { insertDebit } from './insert-debit.ts'
 export const PLAN_DEBITS = 'plan-debits'
 
 /**
- * Makes the debits that are due, tells payers of those to come, and does whatever else is due for plans. Each plan in a
+ * Makes the debits that are due, notifies payers of those to come, and does whatever else is due for plans. Each plan in a
  * transaction of its own, under the lock of its certificate: a run that is cut short, or two runs at once, debit nothing
  * twice.
  */
@@ -159,7 +159,7 @@ async function decideDebits(
         await stop(trx, context, autopay, reason)
         return made
       case 'staff_payoff':
-        // What is owed is not known: nothing is debited or told before it is.
+        // What is owed is not known: nothing is debited or announced before it is.
         context.services.log.warn({ autopayId: autopay.id }, 'no payoff to debit by')
         return made
       case 'paid':
@@ -177,7 +177,7 @@ async function decideDebits(
         break
       case 'not_yet':
         isAnyToCome = true
-        await tell(trx, context, { autopay, read }, asked)
+        await notifyOfDebit(trx, context, { autopay, read }, asked)
         break
     }
   }
@@ -185,8 +185,8 @@ async function decideDebits(
   return made
 }
 
-/** What its payer must know of a debit that is to come. */
-async function tell(
+/** Notifies the payer of a debit that is to come. */
+async function notifyOfDebit(
   trx: Transaction,
   context: SystemContext,
   { autopay, read }: Turn,

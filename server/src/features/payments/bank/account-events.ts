@@ -5,7 +5,7 @@ import type { Channel } from '../core/method.ts'
 import { findAccount } from './account-rows.ts'
 import { syncAccount } from './sync-account.ts'
 
-/** Objects that an account is made of. Their events tell us to fetch, as those of payments do. */
+/** Objects that an account is made of. We fetch the account after each event of them, as we do with payments. */
 const KINDS: ReadonlySet<string> = new Set(['setup_intent', 'mandate', 'payment_method', 'checkout.session'])
 
 /** False when the event is of no bank account, and another may know it. Throws when it must come again. */

@@ -43,7 +43,7 @@ export async function followReturn(
   const isReturned = payment.status === 'FAILED' && payment.return_code !== null
   if (isDisputed(payment.status)) await end(trx, payment, 'revoked', at)
   else if (isReturned) {
-    // A plan tells of its own debits, and whether they are tried again.
+    // A plan notifies its payer of its own debits, and whether they are tried again.
     if (payment.kind !== 'INSTALMENT') await queueReturned(trx, payment, context)
     const code = payment.return_code ?? ''
     const { account, needsStaff, hold } = returnMeaning(code)

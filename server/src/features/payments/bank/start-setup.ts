@@ -9,7 +9,7 @@ import { fetchAccount } from './account-snapshot.ts'
 import { applyAccount } from './apply-account.ts'
 import { endAccount } from './end-account.ts'
 
-/** The row after the create call. `failure`: what to tell the payer; null while the result is good or unknown. */
+/** The row after the create call. `failure`: the message to the payer. Null while the result is good or unknown. */
 export interface SetupResult {
   readonly account: BankAccountRow
   readonly failure: ErrorCode | null

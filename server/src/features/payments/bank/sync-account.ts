@@ -67,7 +67,7 @@ export async function trySyncAccount(channel: Channel, row: BankAccountRow): Pro
   }
 }
 
-/** What no webhook told of the accounts that wait. */
+/** Fetches the accounts that wait and that no webhook has reported. */
 export async function sweepAccounts(channel: Channel): Promise<void> {
   const { db, clock } = channel.services
   for (const row of await listWaiting(db, clock.now())) await trySyncAccount(channel, row)

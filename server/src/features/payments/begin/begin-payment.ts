@@ -58,7 +58,7 @@ export interface PaymentRequest {
   readonly fees: FeeSettings
   /** The same key never begins two payments. */
   readonly key: string
-  /** What came with the key, so that another order under it is told apart. */
+  /** The hash of the body that came with the key, to reject another order with the same key. */
   readonly bodyHash?: string
   readonly debit?: DebitRequest
   /** What is kept with the payment that the request led to, in its transaction where it is a new one. */

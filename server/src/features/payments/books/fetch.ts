@@ -118,7 +118,7 @@ async function storePayout(
   mode: PaymentProvider['mode'],
   payout: PayoutFacts,
 ): Promise<void> {
-  const told = {
+  const columns = {
     status: payout.status,
     arrives_on: payout.arrivesOn,
     trace_id: payout.traceId,
@@ -132,9 +132,9 @@ async function storePayout(
       amount_cents: payout.amountCents,
       is_automatic: payout.isAutomatic,
       made_at: payout.madeAt,
-      ...told,
+      ...columns,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(told))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute()
 }
 

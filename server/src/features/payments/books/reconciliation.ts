@@ -127,20 +127,20 @@ export async function countDifferences(db: Db, to: PlainDate, timeZone: string):
 
 const differences = (to: PlainDate, timeZone: string): RawBuilder<unknown> => sql`
   select payment.id as "paymentId", c.certificate_no as "certificateNo", null::text as "entryId",
-    coalesce(booked.amount, 0)::bigint as "ledgerCents", coalesce(told.amount, 0)::bigint as "providerCents",
+    coalesce(booked.amount, 0)::bigint as "ledgerCents", coalesce(reported.amount, 0)::bigint as "providerCents",
     case when payment.needs_review then 'waits-for-review'
       when exists (select from payment_refund refund where refund.payment_id = payment.id and refund.status = 'PENDING')
         then 'refund-on-its-way'
-      when told.amount is null then 'not-at-provider'
+      when reported.amount is null then 'not-at-provider'
       when booked.amount is null then 'not-in-ledger'
       else 'amounts-differ' end as reason
   from payment join certificate c on c.id = payment.certificate_id
   left join (select payment_id, sum(amount) as amount from (${CASH}) cash where posted_on <= ${to}::date
     group by payment_id) booked on booked.payment_id = payment.id
   left join (select provider_payment_id, sum(amount_cents) as amount from balance_entry line
-    where ${dayOfLine(timeZone)} <= ${to}::date group by provider_payment_id) told
-    on told.provider_payment_id = payment.stripe_pi_id
-  where not payment.imported and coalesce(booked.amount, 0) <> coalesce(told.amount, 0)
+    where ${dayOfLine(timeZone)} <= ${to}::date group by provider_payment_id) reported
+    on reported.provider_payment_id = payment.stripe_pi_id
+  where not payment.imported and coalesce(booked.amount, 0) <> coalesce(reported.amount, 0)
   union all
   select null, null, line.id, 0, line.amount_cents, 'no-payment' from balance_entry line
   -- A payout that failed puts the money of its payments into the balance again.

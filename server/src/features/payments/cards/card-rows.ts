@@ -37,7 +37,7 @@ export const listCardRows = (db: Db, userId: number): Promise<CardRow[]> =>
     .limit(50)
     .execute()
 
-/** What the sweep looks at: pages that nobody told of for ten minutes. */
+/** Lists the pages that the sweep fetches: those without news for ten minutes. */
 export const listWaitingCards = (db: Db, now: Date): Promise<CardRow[]> =>
   db
     .selectFrom('saved_card')

@@ -93,7 +93,7 @@ export async function trySyncCard(channel: Channel, row: CardRow): Promise<CardR
   }
 }
 
-/** What no webhook told of the pages that are open. */
+/** Fetches the open pages that no webhook has reported. */
 export async function sweepCards(channel: Channel): Promise<void> {
   const { db, clock } = channel.services
   for (const row of await listWaitingCards(db, clock.now())) await trySyncCard(channel, row)

@@ -16,7 +16,7 @@ type Judged = Pick<
 type Told = Judged &
   Pick<PaymentRow, 'closed_because' | 'cancel_requested_at' | 'arrival_notice' | 'disputed_cents'>
 
-/** What a payer is told of a payment, in the reader's language. */
+/** The message to a payer about a payment, in the reader's language. */
 export function messageOf(payment: Told): Sentence {
   const { status, kind, needs_review, last_error_code, closed_because, arrival_notice } = payment
   // Even when it is over here the provider may have taken money: the payer must not try again at once.

@@ -35,7 +35,7 @@ export interface PaymentMethod {
   requireLocked?(trx: Transaction, payment: PaymentAsked): Promise<void>
   /** Whether the create call may still be repeated for a row that has no order. */
   canStart(payment: PaymentRow, now: Date): boolean
-  /** The order of a row that has none, because the answer to its create call was lost; by its id where an event told it. */
+  /** The order of a row that has none, because the answer to its create call was lost; by its id if an event named it. */
   find(channel: Channel, payment: PaymentRow, orderId: string | null): Promise<Started | null>
   /** What the provider says now. */
   fetch(provider: PaymentProvider, known: KnownIds): Promise<Snapshot>

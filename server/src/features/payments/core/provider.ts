@@ -4,7 +4,7 @@ import { type PaymentProvider, ProviderError } from '../../../providers/payment-
 import { Refusal } from '../../../refusal.ts'
 import type { Channel } from './method.ts'
 
-/** 503 where payments are off: a page that has been open for long may still ask. An administrator is told how to mend it. */
+/** Throws 503 if payments are off, since a page that was open for long may still ask. An administrator reads how to fix it. */
 export function requireProvider({ services, actor }: Pick<Context, 'services' | 'actor'>): PaymentProvider {
   if (!services.payments)
     throw new Refusal('provider_unavailable', {

@@ -58,7 +58,7 @@ export function columnsOf(row: PaymentRow, { order, charge }: Snapshot) {
   }
 }
 
-/** Objects that do not belong together are never applied. Null when they agree, else what staff are told. */
+/** Objects that do not belong together are never applied. Returns null if they agree, else the note for staff. */
 export function disagreement(row: PaymentRow, snapshot: Snapshot, isLive: boolean): string | null {
   const { order, charge, disputes } = snapshot
   const isOurs =

@@ -40,7 +40,7 @@ export interface Fetched {
   readonly before: PaymentRow
   readonly snapshot: Snapshot
   readonly startedAt: Date
-  /** What made us fetch; null where nobody told. */
+  /** The event that made us fetch. Null if none did. */
   readonly event: ProviderEvent | null
 }
 
@@ -78,13 +78,19 @@ async function record(
   context: SystemContext,
   row: PaymentRow,
   { method, snapshot, startedAt, event }: Fetched,
-  { target, needsReview, alerts, planned, disputes: told }: Decision & { readonly disputes: PlannedDisputes },
+  {
+    target,
+    needsReview,
+    alerts,
+    planned,
+    disputes: plannedDisputes,
+  }: Decision & { readonly disputes: PlannedDisputes },
 ): Promise<PaymentRow> {
   const eventId = event?.id ?? null
   const known = columnsOf(row, snapshot)
   const columns = {
     ...known,
-    sync_no: told.changes.length > 0 || isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
+    sync_no: plannedDisputes.changes.length > 0 || isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
     last_error_code: target.lastErrorCode ?? row.last_error_code,
     synced_at: startedAt,
   }
@@ -92,9 +98,13 @@ async function record(
   const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
   // It came and went since the last fetch: it is posted, and then taken back.
   const isGoneSince = others.some(({ to }) => to === 'DISPUTED' || to === 'REVERSED')
-  let disputes = isGoneSince ? null : await storeDisputes(trx, row, told)
+  let disputes = isGoneSince ? null : await storeDisputes(trx, row, plannedDisputes)
   const isWon = first?.cause === 'dispute-won'
-  const facts = { needsReview, eventId, wonCents: isWon ? positiveOrNull(told.effect.wonCents) : null }
+  const facts = {
+    needsReview,
+    eventId,
+    wonCents: isWon ? positiveOrNull(plannedDisputes.effect.wonCents) : null,
+  }
   // Refunds and disputes are part of what the certificate owes, and so may be a move: then it is read again.
   const isNewsOfMoney = isRefundNews || (disputes !== null && disputes.changes.length > 0)
   let changed =
@@ -105,7 +115,7 @@ async function record(
           columns,
           planned: isNewsOfMoney ? null : planned,
         })
-  disputes ??= await storeDisputes(trx, changed, told)
+  disputes ??= await storeDisputes(trx, changed, plannedDisputes)
   for (const move of others) changed = await applyMove(trx, context, changed, move, facts)
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, changed.id, { needs_review: needsReview, updated_at: context.at })

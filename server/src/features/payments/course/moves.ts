@@ -32,7 +32,7 @@ interface MoveFacts {
   readonly planned?: PlannedSettlement | null
   /** It counts again for so much, since disputes of it were won; null: it is not so. */
   readonly wonCents?: Cents | null
-  /** The event of the provider that told; null where nobody did. */
+  /** The event of the payment processor that caused it. Null if none did. */
   readonly eventId: string | null
 }
 

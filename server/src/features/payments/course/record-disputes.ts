@@ -33,7 +33,7 @@ interface PlannedChange {
   readonly values: Insertable<DisputeTable>
 }
 
-/** Compares what the provider tells of the disputes of a payment with what is stored. Stores nothing. */
+/** Compares the disputes of a payment at the provider with the stored ones. Stores nothing. */
 export async function planDisputes(
   trx: Transaction,
   { at }: Pick<SystemContext, 'at'>,

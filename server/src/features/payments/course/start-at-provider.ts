@@ -9,7 +9,7 @@ import { changePayment, getPayment, type PaymentRow, updatePayment } from '../co
 import { orderIdOf } from '../methods/methods.ts'
 import { applyMove, auditMoves } from './moves.ts'
 
-/** The row after a create call. `failure`: what to tell the payer; null while the result is good or unknown. */
+/** The row after a create call. `failure`: the message to the payer. Null while the result is good or unknown. */
 export interface StartResult {
   readonly payment: PaymentRow
   readonly failure: ErrorCode | null

@@ -57,7 +57,7 @@ const listSaved = (db: Db | Transaction, certificateId: number, userIds: readonl
     .where('user_id', 'in', userIds)
     .execute()
 
-/** Staff were told within the day before an instant, or were told earlier and have not looked yet. */
+/** Whether staff got a task within the day before an instant, or have an older one that is still open. */
 export async function hasAbandonedCheckoutTask(
   trx: Transaction,
   certificateId: number,

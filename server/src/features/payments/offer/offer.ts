@@ -89,7 +89,7 @@ async function offerPart(
 /** Why nobody can pay here at all. */
 export type ClosedBy = 'payments_off' | 'company_missing'
 
-/** The offer as a quote: what would be charged, and if not, why not. Figures only where they may be told. */
+/** The offer as a quote: what would be charged, and if not, why not. Amounts only if they may be shown. */
 export function quoteOf(offer: PaymentOffer, closedBy: ClosedBy | null): PaymentQuote {
   const { request, record, charge, reason, remainingCents } = offer
   return {
@@ -165,7 +165,7 @@ export interface OfferRequest {
 export interface Offered {
   /** Null when it can be charged. */
   readonly reason: ReasonAgainst<'payoff' | 'plan-amount'> | null
-  /** What it would cost; null where no figure may be told. */
+  /** What it would cost. Null if no amount may be shown. */
   readonly charge: Charge | null
   /** The most that can be paid now. */
   readonly remainingCents: Cents

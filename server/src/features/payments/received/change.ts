@@ -20,7 +20,7 @@ type AdminContext = Context<ActorOf<'admin'>>
 export async function settleReceived(
   context: AdminContext,
   id: number,
-  wish: { readonly clearedOn?: PlainDate | undefined },
+  input: { readonly clearedOn?: PlainDate | undefined },
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
   const change = bySystem(context)
@@ -28,7 +28,7 @@ export async function settleReceived(
     const row = await lockReceived(trx, id)
     const today = await todayFor(trx, change, row.certificate_id)
     if (row.state !== 'pending') throw new Refusal('state_changed', { log: row.state })
-    const clearedOn = wish.clearedOn ?? today
+    const clearedOn = input.clearedOn ?? today
     const fields = clearedProblem(clearedOn, row.received_on, today)
     if (fields.settledDate !== undefined) throw new Refusal('bad_request', { fields })
     await settle(trx, change, row, clearedOn)

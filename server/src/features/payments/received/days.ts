@@ -18,15 +18,15 @@ interface Days {
   readonly clearedOn: PlainDate | null
 }
 
-interface WishedDays {
+interface RequestedDays {
   readonly instrument: Instrument
   readonly receivedOn?: PlainDate | undefined
   readonly clearedOn: PlainDate | null
 }
 
-export function daysOf({ instrument, ...wish }: WishedDays, today: PlainDate): Days {
-  const receivedOn = wish.receivedOn ?? today
-  return { receivedOn, clearedOn: wish.clearedOn ?? (clearsAtOnce(instrument) ? receivedOn : null) }
+export function daysOf({ instrument, ...input }: RequestedDays, today: PlainDate): Days {
+  const receivedOn = input.receivedOn ?? today
+  return { receivedOn, clearedOn: input.clearedOn ?? (clearsAtOnce(instrument) ? receivedOn : null) }
 }
 
 /** Today in the county of the certificate; of money of nobody, at the company. */

@@ -78,7 +78,7 @@ export async function refuseAssignedTwice(
     feeCents: row.fee_cents,
     certificateId,
     receivedOn: row.received_on,
-    toldBy: 'hand',
+    reportedBy: 'hand',
   } as const
   const others = (await listCandidates(trx, money)).filter(({ id }) => id !== row.id)
   const known = sameMoney(
@@ -107,7 +107,7 @@ async function listCandidates(
       received.amount_cents + received.fee_cents as "totalCents", received.fee_cents as "feeCents",
       received.certificate_id as "certificateId", received.received_on as "receivedOn",
       case when exists (select from lockbox_row line where line.received_payment_id = received.id)
-        then 'file' else 'hand' end as "toldBy"
+        then 'file' else 'hand' end as "reportedBy"
     from received_payment received
     where received.instrument = ${instrument} and received.state <> 'returned' and ${where}
     order by received.id`.execute(trx)

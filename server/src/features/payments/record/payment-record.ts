@@ -99,7 +99,7 @@ function whyOf(payment: PaymentRow): string | null {
   return returnCode === null && errorCode === null && !isClosed ? null : messageOf(payment)(STAFF_LANGUAGE)
 }
 
-/** The provider tells of its fee with the lines of its balance, some time after the dispute itself. */
+/** The provider reports its fee with the lines of its balance, some time after the dispute itself. */
 function disputeFor(row: DisputeRow, lines: readonly read.ProviderLine[]): Dispute {
   const own = lines.filter(({ sourceId }) => sourceId === row.provider_id)
   return {
@@ -157,10 +157,10 @@ type Failed = Pick<PaymentRow, 'status' | 'method' | 'last_error_code' | 'return
 
 const ENDED_BADLY: readonly PaymentRow['status'][] = ['OPEN', 'FAILED', 'EXPIRED', 'CANCELED']
 
-/** The codes that say why a payment stands as it does. A try that failed before it was paid is none: of what is paid, none. */
+/** Returns the codes that explain why a payment failed. Null for a payment that was paid, even if an earlier try failed. */
 export function failureOf({ status, method, last_error_code, return_code }: Failed) {
-  const tells = ENDED_BADLY.includes(status) || (isReturnable(method) && isDisputed(status))
-  return tells
+  const hasFailure = ENDED_BADLY.includes(status) || (isReturnable(method) && isDisputed(status))
+  return hasFailure
     ? { returnCode: return_code, errorCode: last_error_code }
     : { returnCode: null, errorCode: null }
 }

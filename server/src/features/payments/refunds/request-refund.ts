@@ -28,7 +28,7 @@ import { sendRefund } from './send-refund.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-export interface RefundWish {
+export interface RefundInput {
   /** Null: the whole of what is left. */
   readonly amountCents: number | null
   readonly reason: string
@@ -46,15 +46,15 @@ export async function requestRefund(
   context: AdminContext,
   provider: PaymentProvider,
   paymentId: string,
-  wish: RefundWish,
+  input: RefundInput,
 ): Promise<void> {
   const { services, company, actor, at } = context
   const payment = await getPaymentAsAdmin(context, paymentId)
   const refund = await oneAtATime(() =>
     inTransaction(services.db, async (trx) => {
       const locked = await lockPayment(trx, payment)
-      const { amountCents, feeCents, refundable } = await decideAmount(trx, locked, wish)
-      const releasedOn = await requireReleaseSeen(trx, locked.certificate_id, wish)
+      const { amountCents, feeCents, refundable } = await decideAmount(trx, locked, input)
+      const releasedOn = await requireReleaseSeen(trx, locked.certificate_id, input)
       const byOneCents = refundedByOneCents(refundable, {
         recentCents: await recentlyOut(trx, payeeOf(locked), at),
         limitCents: company.refundApprovalCents,
@@ -65,7 +65,7 @@ export async function requestRefund(
         payment_id: paymentId,
         amount_cents: amountCents,
         fee_cents: feeCents,
-        reason: wish.reason,
+        reason: input.reason,
         status: needsApproval ? 'WAITING' : 'READY',
         requested_by: actor.userId,
         requested_at: at,
@@ -92,7 +92,7 @@ export async function requestRefund(
 async function decideAmount(
   trx: Transaction,
   payment: PaymentRow,
-  wish: RefundWish,
+  input: RefundInput,
 ): Promise<{
   /** With the fee. */
   readonly amountCents: number
@@ -101,8 +101,8 @@ async function decideAmount(
 }> {
   const refundable = await readRefundable(trx, payment)
   const { obstacle, wholeCents, partCents } = refundable
-  const amountCents = wish.amountCents ?? wholeCents
-  const isAsSeen = wish.seenRefundedCents === null || wish.seenRefundedCents === payment.refunded_cents
+  const amountCents = input.amountCents ?? wholeCents
+  const isAsSeen = input.seenRefundedCents === null || input.seenRefundedCents === payment.refunded_cents
   if (obstacle === null && isAsSeen && isRefundable(refundable, amountCents)) {
     const feeCents = feeOnOvercharge(refundable, amountCents, await readChargedFee(trx, payment))
     return { amountCents: amountCents + feeCents, feeCents, refundable }

@@ -5,7 +5,7 @@ import { dollarsToCents } from '@fieldstone/domain/money/dollars'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, sharedActor, type TestActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense, createSubsequent } from '../../../../test/factories.ts'
-import { expectTagged, toldBy } from '../../../../test/pdf-tags.ts'
+import { expectTagged, reportedBy } from '../../../../test/pdf-tags.ts'
 import { buildTestApp, sharedTestApp } from '../../../../test/test-app.ts'
 
 /** After every time that the database stamps by itself. */
@@ -222,7 +222,7 @@ describe('the account as a paper', () => {
   test('is tagged, names its parts in the contents on the pages where they begin, and ends with a form that nobody has sworn', async () => {
     const { pdf } = await story()
     expectTagged(pdf, 'en-US')
-    const told = toldBy(pdf)
+    const told = reportedBy(pdf)
     expect(told.filter((it) => it.startsWith('H2: '))).toEqual([
       'H2: Exhibit A. Payoff of the day',
       'H2: Exhibit B. Payoffs that were issued',
@@ -245,7 +245,7 @@ describe('the account as a paper', () => {
 
   test('adds up: the items come to the total, the parts of the interest to the interest, the ledger to zero, and all is as the page says', async () => {
     const { pdf, csv, known } = await story()
-    const rows = rowsOf(toldBy(pdf))
+    const rows = rowsOf(reportedBy(pdf))
     const total = (after: string) => {
       const from = rows.findIndex((row) => row[0] === after)
       const to = rows.findIndex((row, at) => at > from && row[0] === 'Total')
@@ -281,7 +281,7 @@ describe('the account as a paper', () => {
     const id = await enter({ owner_name: '王 Wei' })
     const answer = await get(id, FIRST, people.admin, '/file')
     expect(answer.statusCode, answer.body).toBe(200)
-    expect(toldBy(answer.rawPayload)).toContain('L > LI > LBody: [U+738B] Wei')
+    expect(reportedBy(answer.rawPayload)).toContain('L > LI > LBody: [U+738B] Wei')
   })
 
   test('carries the very ledger that is to be had alone', async () => {

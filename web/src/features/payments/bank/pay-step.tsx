@@ -20,8 +20,7 @@ import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { ReceiptTo } from '../core/receipt-to.tsx'
-import type { BankPayment } from './bank-queries.ts'
-import { useAuthorization } from './bank-queries.ts'
+import { type BankPayment, useAuthorization } from './bank-queries.ts'
 import { AuthorizationText } from './register-step.tsx'
 import { useDebit } from './use-debit.ts'
 
@@ -91,8 +90,8 @@ function reasonOf(error: Error): string {
     case 'autopay_on':
       return refusalText(error.code)
     case 'not_payable': {
-      const told = detailsOf(error, notPayable)
-      return told === null ? error.message : refusalText(told.reason)
+      const details = detailsOf(error, notPayable)
+      return details === null ? error.message : refusalText(details.reason)
     }
     default:
       return error.message

@@ -15,7 +15,7 @@ import { usePaymentStatus } from '../core/payment-queries.ts'
 import { isAccepted, PaymentOutcome, UnknownPaymentNotice } from './payment-outcome.tsx'
 import '../core/payment-result.css'
 
-/** Asked once: who has paid is told of this by letters. */
+/** Asks once how to write to the payer, who gets letters about the payment. */
 const HowToWrite = lazy(() => import('../../../records/how-to-write.tsx'))
 
 interface PaymentResultProps {

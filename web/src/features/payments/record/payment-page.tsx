@@ -171,7 +171,7 @@ function ProviderIds({ record }: { readonly record: PaymentRecord }) {
   )
 }
 
-/** Every state the payment was in, newest first, with the event that told of it. */
+/** Shows every state of the payment, newest first, with the event that caused it. */
 export const Moves = ({ moves }: { readonly moves: PaymentRecord['moves'] }) => (
   <section className="stack plain" aria-labelledby="moves">
     <h2 id="moves">{t('movesHeading')}</h2>

@@ -115,7 +115,7 @@ function whyRefused(refusal: LockboxRefusal | BaiRefusal) {
 /** Stores the file, and begins to take its rows. The total that the person saw must be that of the file. */
 async function sendLockbox(
   context: AdminContext,
-  wish: {
+  input: {
     readonly name: string
     readonly content: string
     readonly seenTotalCents: number
@@ -124,15 +124,15 @@ async function sendLockbox(
   },
 ): Promise<{ readonly fileId: number }> {
   const { services, actor, at } = context
-  const { layout, stated } = wish
-  const file = readable(services, { content: wish.content, map: layout?.map ?? null, stated }, at)
-  if (file.totalCents !== wish.seenTotalCents) throw new Refusal('state_changed')
+  const { layout, stated } = input
+  const file = readable(services, { content: input.content, map: layout?.map ?? null, stated }, at)
+  if (file.totalCents !== input.seenTotalCents) throw new Refusal('state_changed')
   return inTransaction(services.db, async (trx) => {
     const { id } = await trx
       .insertInto('lockbox_file')
       .values({
-        name: wish.name,
-        content: wish.content,
+        name: input.name,
+        content: input.content,
         bank: layout?.bank ?? null,
         map: layout === null ? null : JSON.stringify(layout.map),
         row_count: file.rows.length,
@@ -143,7 +143,7 @@ async function sendLockbox(
       .returning('id')
       .executeTakeFirstOrThrow()
     const task = {
-      ...({ kind: LOCKBOX_TASK, title: wish.name, input: { fileId: id } } as const),
+      ...({ kind: LOCKBOX_TASK, title: input.name, input: { fileId: id } } as const),
       ...{ startedBy: actor.userId, at },
     }
     await trx

@@ -91,7 +91,7 @@ async function take(trx: Transaction, run: Run, row: LockboxRow): Promise<Taken>
   const target = isTooEarly ? null : certificate
   if (target !== null) await lockCertificate(trx, target.id)
   const money = moneyOf(row, change.company.wireFeeCents)
-  const same = await findSameMoney(trx, { ...money, certificateId: target?.id ?? null, toldBy: 'file' })
+  const same = await findSameMoney(trx, { ...money, certificateId: target?.id ?? null, reportedBy: 'file' })
   if (same !== null) return notTaken('duplicate', { sameAsId: same.id, match, certificate })
   const inserted = await insert(trx, change, money, { row, userId })
   const booked = (outcome: LockboxOutcome, heldCents = 0): Taken => ({
