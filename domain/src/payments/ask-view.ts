@@ -103,7 +103,7 @@ function payoffView({ facts: { totalCents } }: CertificateMoney, ask: PayoffAsk)
 function planAmountView({ facts, plan }: CertificateMoney, ask: PlanAmountAsk, today: PlainDate): View {
   const { payerId, lapsed, method, fees } = ask
   const { planActive } = conditionsOf(facts, today)
-  // The caller's own open card page: the same payment goes on there, or is canceled for another.
+  // The caller's own open card page. The payer can continue there, or cancel it for another payment.
   const isOwnPage = ({ status, kind, userId }: LiveMoney) =>
     status === 'OPEN' && kind === 'PARTIAL' && userId === payerId
   const live = (plan?.live ?? []).filter((one) => !isOwnPage(one) && !lapsed.has(one.id))
@@ -113,7 +113,7 @@ function planAmountView({ facts, plan }: CertificateMoney, ask: PlanAmountAsk, t
   const due = planActive ? nextOpen(instalments) : null
   const isAutopayOn = (plan?.runningId ?? null) !== null
   const byHand = manuallyPayableCents(instalments, today)
-  // What is left to hand while debits are on; what is open of the oldest installment; all that is left where nothing is.
+  // The manually payable rest while debits are on, else the open part of the oldest installment, else all that is left.
   const proposed = cents(Math.min((isAutopayOn && byHand) || (due?.openCents ?? capCents), capCents))
   const asked = ask.portionCents ?? proposed
   const charge = chargeOf(asked, method, fees)

@@ -69,7 +69,7 @@ export interface AgreedDebitAsk {
   readonly agreedCents: Cents
   readonly agreedTotalCents: Cents
   readonly feeBps: Bps
-  /** The account or card can be debited, and its authorization stands. */
+  /** The account or card can be debited, and its authorization is in force. */
   readonly isUsable: boolean
   /** The first day on which it may go to the bank; null: it is there, or must not go any more. */
   readonly earliestOn: PlainDate | null

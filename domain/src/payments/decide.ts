@@ -19,7 +19,7 @@ export interface Decision<W extends What = What> {
   readonly instalmentNo: number | null
   /** Of automatic payments that are set up. */
   readonly debits: readonly PlannedDebit[]
-  /** When an automatic debit may be made, by what its payer knows; null where another reason stands in its way. */
+  /** When an automatic debit may be made, by the notices to its payer. Null if another reason blocks it. */
   readonly announcement: Announcement | null
 }
 
@@ -62,7 +62,7 @@ interface Situation extends View {
 
 interface Row<Reason extends string = string, W extends What = What> {
   readonly reason: Reason
-  /** Which asks it stands in the way of. */
+  /** The requests that it blocks. */
   readonly of: readonly W[]
   readonly when: (situation: Situation) => boolean
   /** Only a limit blocks the payment, so what it would cost is shown. */
@@ -139,7 +139,7 @@ const REASONS = [
     when: ({ announcement, today }) => announcement !== null && announcement.on > today,
     showsAmount: true,
   }),
-  // Only on its day: a limit that is wrong before it keeps no notice back.
+  // Only on the day of the debit: a limit that is exceeded earlier does not hold back the notice.
   row({
     reason: 'above_limit',
     of: ['agreed-debit'],

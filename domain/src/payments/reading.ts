@@ -59,7 +59,7 @@ export const together = (...readings: readonly Reading[]): Reading => ({
   alerts: readings.flatMap((reading) => reading.alerts),
 })
 
-/** How a charge stands. What its failure means is the method's: a card can be tried again, a debit cannot. */
+/** Reads the status of a charge. The method decides what a failure means: a card can be tried again, a debit cannot. */
 export function readCharge(charge: Snapshot['charge'], failure: 'card-declined' | 'debit-failed'): Reading {
   if (charge === null) return causes()
   switch (charge.status) {

@@ -29,7 +29,7 @@ export type ReceivedOutcome = (typeof RECEIVED_OUTCOMES)[number]
 export const isReversed = (outcome: ReceivedOutcome): boolean =>
   outcome === 'returned' || outcome === 'recorded-by-mistake'
 
-/** As it stands beside payments online. */
+/** The same state in the words of online payments. */
 export const MONEY_OUTCOME_OF = {
   pending: 'pending',
   settled: 'paid',
@@ -45,7 +45,7 @@ export type ReceivedDayProblem = 'future' | 'before-purchase' | 'too-early'
 
 interface DayFacts {
   readonly today: PlainDate
-  /** Of the certificate that the money is for; null where it is nobody's, or the sale is not known. */
+  /** Of the certificate that the money is for. Null if the money is unidentified, or the sale is not known. */
   readonly purchasedOn: PlainDate | null
 }
 

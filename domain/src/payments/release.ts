@@ -2,7 +2,7 @@ import { addDays, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import { type ChargeMethod, isReturnable } from './charge-methods.ts'
 import type { Instrument } from './received.ts'
 
-/** A payment that stands, as far as a release depends on it. */
+/** The parts of a valid payment that a release depends on. */
 export interface ClearedPayment {
   readonly method: ChargeMethod | Instrument
   readonly clearedOn: PlainDate

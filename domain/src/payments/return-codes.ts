@@ -2,7 +2,7 @@
 export type AccountFate =
   /** The account is good, only its money was missing. */
   | 'good'
-  /** It cannot be debited, whoever asks. */
+  /** It cannot be debited by anybody. */
   | 'blocked'
   /** Its holder has taken the authorization back, or never gave it. */
   | 'revoked'

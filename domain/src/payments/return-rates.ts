@@ -20,7 +20,7 @@ export type ReturnRate = keyof typeof RETURN_LIMITS
 export const UNAUTHORIZED_CODES = ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'] as const
 export const ADMINISTRATIVE_CODES = ['R02', 'R03', 'R04'] as const
 
-/** How a rate stands to its limit: above it, at half of it or more, or below. */
+/** A rate compared with its limit: 'over' it, 'watch' from half of it on, else 'fine'. */
 export type Standing = 'fine' | 'watch' | 'over'
 
 export function standingOf(rate: ReturnRate, counts: ReturnCounts): Standing {

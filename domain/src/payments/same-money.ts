@@ -9,7 +9,7 @@ export interface CameMoney {
   /** With the fee of a wire. */
   readonly totalCents: number
   readonly feeCents: number
-  /** Null: nobody knows yet whose it is. */
+  /** Null: unidentified. */
   readonly certificateId: number | null
   readonly receivedOn: PlainDate
   /** What reported it: a person, or the file of a lockbox. */

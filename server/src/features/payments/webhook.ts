@@ -53,7 +53,7 @@ export function readEvent({ services, provider }: Channel, { rawBody, signature 
   throw new Refusal('webhook_refused', { log: 'wrong mode' })
 }
 
-/** Applies an event once, whoever brings it: the webhook or the sweep. Throws when it must come again. */
+/** Applies an event once, from the webhook or the sweep. Throws if it must be delivered again. */
 export async function handleEvent(channel: Channel, event: ProviderEvent): Promise<void> {
   const { services, provider } = channel
   const { isKnown, stored } = await findPaymentOfEvent(services.db, event)

@@ -72,7 +72,7 @@ async function alone(services: Services, what: string, work: () => Promise<void>
 async function followAutopay(channel: Channel, running: RunningAutopay): Promise<void> {
   const { services } = channel
   const { id: autopayId, certificateId } = running
-  // Money that somebody left on an open card page must not keep the debit from its day.
+  // An abandoned card page must not delay the debit.
   if (await hasDueInstalment(services, running)) await cancelExpiredPartialPayments(channel, running)
   const context = await systemContext(services)
   const debits = await inTransaction(services.db, async (trx) => {

@@ -14,7 +14,7 @@ export async function handleAccountEvent(channel: Channel, event: ProviderEvent)
   const { services } = channel
   const id = event.accountId ?? (await findByObject(services.db, event))
   const account = id === null ? null : await findAccount(services.db, id)
-  // A checkout without an account is a payment's; everything else of these kinds belongs to nobody here.
+  // A checkout without an account belongs to a payment. Other objects of these kinds are not ours.
   if (!account) return event.objectKind === 'checkout.session' ? false : ignore(channel, event)
   await syncAccount(channel, account.id)
   await claimEvent(services.db, event, 'applied', services.clock.now())

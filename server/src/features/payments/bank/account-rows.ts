@@ -86,7 +86,7 @@ export const takeOverWaiting = (
     .returningAll()
     .execute()
 
-/** What the sweep looks at: whoever waits and was not looked at for ten minutes. */
+/** Lists the accounts that the sweep fetches: those that wait and were not fetched for ten minutes. */
 export const listWaiting = (db: Db, now: Date): Promise<BankAccountRow[]> =>
   db
     .selectFrom('ach_account')

@@ -69,7 +69,7 @@ async function takeOver(
   return replaced
 }
 
-/** Here it is over already; at the provider nobody can debit it. */
+/** The account has ended here already. At the provider it cannot be debited. */
 async function tryWithdraw({ services, provider }: Channel, row: BankAccountRow): Promise<void> {
   try {
     await withdraw(provider, row)

@@ -72,7 +72,7 @@ async function openPage(
   }
 }
 
-/** What the payer came for, so that the way goes on there. */
+/** What the payer came for, so that the page leads back there. */
 const whereTo = ({ parcelId, portion, returnTo }: LinkAsked): string =>
   [
     parcelId === undefined ? '' : `&parcelId=${parcelId}`,

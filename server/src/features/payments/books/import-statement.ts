@@ -16,7 +16,7 @@ type AdminContext = Context<ActorOf<'admin'>>
 interface SentStatement {
   readonly fileName: string
   readonly text: string
-  /** What the paper says; null where nobody counted. */
+  /** The totals printed on the statement. Null if not entered. */
   readonly lineCount: number | null
   readonly sumCents: Cents | null
 }

@@ -66,7 +66,7 @@ function rowsOf(text: string): readonly CsvRow[] {
     skip_empty_lines: true,
     trim: true,
   })
-  // With `info`, each row comes with where it stands.
+  // With `info`, each row comes with its position.
   return rows as readonly CsvRow[]
 }
 

@@ -29,7 +29,7 @@ async function syncCard(channel: Channel, row: CardRow): Promise<CardRow> {
   const card = await cardOfPage(channel, row, page)
   if (card === null) return endIfOver(channel, row, page)
   const saved = await apply(channel, row, card)
-  // Removed while it was fetched: nobody else knows yet that it is kept at the provider.
+  // Removed while it was fetched: only we know that the provider still has it.
   if (saved.status === 'REMOVED') await detachCard(channel, { ...saved, stripe_pm_id: card.id })
   return saved
 }

@@ -19,7 +19,7 @@ export async function ensureCustomer(
   const row = await services.db
     .insertInto('stripe_customer')
     .values({ user_id: userId, email: payer.email, name: payer.name })
-    // No change, so that the row that stands is given back.
+    // Changes nothing, but returns the existing row.
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -42,7 +42,7 @@ const arrivalMessage = (notice: Notice): Sentence =>
 interface Failure {
   readonly why: Sentence
   readonly advice: Sentence
-  /** What its payer reads at once, where no advice stands beside it. */
+  /** The whole message for a place that shows no advice beside it. */
   readonly sentence: Sentence
 }
 

@@ -39,7 +39,7 @@ export interface PaymentMethod {
   find(channel: Channel, payment: PaymentRow, orderId: string | null): Promise<Started | null>
   /** What the provider says now. */
   fetch(provider: PaymentProvider, known: KnownIds): Promise<Snapshot>
-  /** Pure: it waits for something that nobody will bring, so that no event will ever move it. */
+  /** Pure: whether it waits for something that never comes, so that no event will ever move it. */
   isStuck?(snapshot: Snapshot): boolean
   /** Pure: how the money came, or did not. Refunds and disputes are read for all methods alike. */
   read(snapshot: Snapshot, payment: PaymentFacts): Reading
@@ -86,11 +86,11 @@ export interface Started {
   readonly orderId: string
   /** Our id in its metadata. */
   readonly paymentId: string | null
-  /** Where the payer goes on; null where there is nothing to do. */
+  /** The page on which the payer continues. Null if there is nothing to do. */
   readonly url: string | null
   /** It asks for exactly what the row says. */
   readonly isAsOrdered: boolean
-  /** The provider's word for why it comes to nothing: refused, or it waits for what nobody will bring. Else null. */
+  /** The code of the provider if the order failed: it was refused, or waits for something that never comes. Else null. */
   readonly refusedWith: string | null
   /** What this answer alone proves; the rest is fetched. */
   readonly cause: Cause | null

@@ -12,7 +12,7 @@ import { fetchChargeAndDisputes } from '../core/snapshot.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** The provider keeps a key for a day. Whoever pays by hand has given up by then; an agreed debit is still to be made. */
+/** The provider keeps a key for a day. A payer who pays manually has given up by then. An agreed debit must still be made. */
 const REPEAT_FOR_MS: Readonly<Record<PaymentKind, number>> = {
   FULL: HOUR_MS,
   PARTIAL: HOUR_MS,
@@ -46,7 +46,7 @@ interface SavedDebit<Source> extends Omit<PaymentMethod, Same | 'canCancel' | 'w
   readonly onRefused: (services: Services, payment: PaymentRow, error: unknown) => Promise<unknown>
 }
 
-/** A charge of what the payer saved before: the payment begins with the charge itself, and nobody has a page to go to. */
+/** A charge of a saved account or card. The payment begins with the charge itself, and has no page for the payer. */
 export const savedDebit = <Source>({
   methodType,
   sourceOf,

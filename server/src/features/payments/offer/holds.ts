@@ -23,7 +23,7 @@ export interface Hold {
   readonly until: Date
 }
 
-/** Null when nothing stands in the way of this payer; the payer's own open payment does not. */
+/** Returns the hold that blocks this payer. Null if none does. The payer's own open payment does not. */
 export async function findHold(db: Db | Transaction, taker: Taker): Promise<Hold | null> {
   const payment = await findUnfinished(db, taker.certificateId)
   if (!payment) return null
@@ -115,7 +115,7 @@ export async function limitOpen(services: Services, { userId, certificateId }: T
   })
 }
 
-/** Once for each certificate and day, whoever they are: somebody may be keeping others from paying. */
+/** Opens one task for each certificate and day: somebody may be keeping others from paying. */
 export async function alertOfAbandoned(
   trx: Transaction,
   moment: Moment,

@@ -181,7 +181,7 @@ type Read = Pick<CertificateRow, 'payments'>
 export const hasUnfinished = ({ payments }: Read): boolean =>
   payments.some(({ kind, state }) => kind === 'FULL' && UNFINISHED.some((one) => one === state))
 
-/** Whether a payment of this kind is on its way or took its money, whoever made it. */
+/** Whether a payment of this kind by any payer is on its way, or took the money. */
 export const hasLive = ({ payments }: Read, kind: PaymentRow['kind']): boolean =>
   payments.some((payment) => payment.kind === kind && LIVE.some((one) => one === payment.state))
 

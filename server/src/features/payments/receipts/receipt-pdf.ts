@@ -20,7 +20,7 @@ import {
 import { INK, type Paper, type PaperSetting, type Style } from '../../../pdf/paper.ts'
 import { proofBeside } from '../../../pdf/proof.ts'
 
-/** Where the proof stands on a receipt of the usual length. */
+/** The position of the proof on a receipt of the usual length. */
 const PROOF_TOP = 640
 
 /** Sets a receipt: one Letter page, more only where names or addresses are as long as a page. */
@@ -55,7 +55,7 @@ function drawMark(paper: Paper, words: string, y: number): void {
   put(paper, 'P', words, { x, y: y + 6, width, align: 'center' }, fitting(paper, words, MARK, width - 16))
 }
 
-/** Each step of the payment with its day, under the day as of which that is so. */
+/** Draws each step of the payment with its day, below the day of the receipt. */
 const progress =
   ({ progress: line }: ReceiptDocument): Part =>
   (paper, top) => {

@@ -15,7 +15,7 @@ import type { PaymentRow } from '../core/queries.ts'
 
 const mailWords = sentences('mailWords')
 
-/** What a receipt names of its certificate; read already where that is at hand. */
+/** The facts of the certificate that a receipt names. */
 type ReceiptCertificate = Pick<CertificateFacts, 'certificateNo' | 'parcelNo' | 'countyName' | 'stateName'>
 
 /** The receipt by mail, with the fee on a line of its own, in the transaction that settles the payment. */

@@ -54,7 +54,7 @@ export async function receiptFile(context: Context, paymentId: string): Promise<
   return { name: `receipt-${receipt.receiptNo}.pdf`, bytes }
 }
 
-/** Mails the receipt again. The address is the payer's own, whoever asks. */
+/** E-mails the receipt again, always to the payer's own address. */
 export async function mailReceipt(context: Context, paymentId: string): Promise<undefined> {
   const payment = await getReceipted(context, paymentId)
   await inTransaction(context.services.db, async (trx) => {

@@ -56,7 +56,7 @@ export async function settleForPreview(
   return book(trx, context, settled)
 }
 
-/** Books a settled payment where it belongs: on its certificate, or as money that nobody has claimed yet. */
+/** Books a settled payment on its certificate, or as unidentified money. */
 export async function book(
   trx: Transaction,
   context: SystemContext,

@@ -16,7 +16,7 @@ import { refuseAssignedTwice } from './same-money.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-/** The funds of a payment have cleared. */
+/** Settles a payment whose funds have cleared. */
 export async function settleReceived(
   context: AdminContext,
   id: number,
@@ -68,7 +68,7 @@ export async function returnReceived(
     const gone = { state: 'returned', returned_on: on, return_reason: reason, is_mistake: isMistake } as const
     const row = await updateReceived(trx, id, gone)
     if (before.state === 'settled') await unbook(trx, change, row)
-    // Cash and a wire are there when they come: nobody can fail to honor them. Nor did a payer whose check was typed wrong.
+    // Cash and wires cannot be dishonored. A payer whose check was entered wrong did not dishonor it either.
     if (before.certificate_id !== null && !isMistake && !clearsAtOnce(before.instrument))
       await bookReturnFee(trx, services, settledOf(before, before.certificate_id), {
         ...{ paidBy: before.paid_by, payerName: before.payer_name },

@@ -29,7 +29,7 @@ export function daysOf({ instrument, ...input }: RequestedDays, today: PlainDate
   return { receivedOn, clearedOn: input.clearedOn ?? (clearsAtOnce(instrument) ? receivedOn : null) }
 }
 
-/** Today in the county of the certificate; of money of nobody, at the company. */
+/** Returns today in the county of the certificate. For unidentified money, today at the company. */
 export const todayFor = async (
   trx: Transaction,
   { services }: Pick<Context, 'services'>,

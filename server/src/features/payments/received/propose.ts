@@ -13,7 +13,7 @@ import { firstOfOwner } from '../../certificates/service.ts'
 import { type LienRecord, readLiens } from '../../payoff/service.ts'
 
 export interface Question {
-  /** A remittance code, a certificate or a parcel number, or the owner's name, as it stands on the slip. */
+  /** A remittance code, a certificate or a parcel number, or the owner's name, as written on the slip. */
   readonly text: string
   readonly amountCents: Cents | null
   readonly receivedOn: PlainDate | null
@@ -97,7 +97,7 @@ interface Hit {
   readonly place: number
 }
 
-/** By what stands on the slip; without a text, by the amount of a payoff that was given. */
+/** Finds certificates by the text of the slip. Without a text, by the amount of a payoff that was given out. */
 async function findHits(
   db: Db,
   actor: ActorOf<'admin'>,

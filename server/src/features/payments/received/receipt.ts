@@ -12,7 +12,7 @@ import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from 
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-/** The receipt as its next copy would be. Money of nobody, or not cleared, has none. */
+/** Returns the receipt as its next copy would be. Unidentified or uncleared money has none. */
 export const readReceivedReceipt = (context: AdminContext, id: number): Promise<Receipt> =>
   inTransaction(context.services.db, async (trx) => {
     const row = await getReceivedForUpdate(trx, id)

@@ -25,15 +25,15 @@ export interface NewReceivedPayment {
   readonly receivedOn?: PlainDate | undefined
   readonly clearedOn: PlainDate | null
   readonly reference: string
-  /** Null: nobody said. */
+  /** Null: not entered. */
   readonly paidBy?: PaidBy | null
   readonly payerName: string
   readonly note: string
-  /** Why it is recorded although it looks like money recorded before; null until somebody said so. */
+  /** Why it is recorded although it looks like money recorded before; null until staff give a reason. */
   readonly recordAnyway: string | null
 }
 
-/** Records money that came, and books it if its funds have cleared. The same order again records nothing. */
+/** Records money that came, and books it if its funds have cleared. A repeat of the same call records nothing. */
 export async function recordReceived(
   context: AdminContext,
   input: NewReceivedPayment,

@@ -218,7 +218,7 @@ interface Approved extends Decided {
   readonly seenReleasedOn: PlainDate | null | undefined
 }
 
-/** Approves what may still be given back. Refuses if the certificate has a release that nobody confirmed. */
+/** Approves a refund that is still allowed. Refuses if the certificate has a release that was not confirmed. */
 async function approve(
   trx: Transaction,
   context: AdminContext,

@@ -20,13 +20,13 @@ interface BankFlowProps {
   readonly wantsAnother?: boolean
   /** Whether this very document may load the provider's library. */
   readonly isOwnPage: boolean
-  /** What stands in the place of the payment where nothing is to be paid here. */
+  /** Shown instead of the payment step if nothing is to be paid here. */
   readonly withoutPayment: ReactNode
   /** The dialog or the page around a step. */
   readonly frame: (step: BankStep['step'] | 'loading', content: ReactNode) => ReactNode
 }
 
-/** The whole way of a bank payment. Where it goes on comes from the server, so closing it half-way loses nothing. */
+/** All steps of an ACH payment. The server knows the next step, so closing it half-way loses nothing. */
 export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment, frame }: BankFlowProps) {
   const payment = paymentOf(goal)
   const { data: accounts, error, refetch } = useBankAccounts()
@@ -37,7 +37,7 @@ export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment
     setAtStart(false)
     setShown(step)
   }
-  // It outlives the step: without its account the next one is offered, or the form for another.
+  // Kept beyond the step: without this account the next one is offered, or the form for another.
   const [accountRefused, setAccountRefused] = useState<string | null>(null)
   if (accounts === undefined) {
     return frame(
@@ -54,7 +54,7 @@ export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment
   const next = nextBankStep(accounts)
   const offered: BankStep = isAtStart && next.step === 'pay' ? { step: 'register', over: null } : next
   const current = stillHolds(shown, accounts) ? (shown ?? offered) : offered
-  /** What the server knows has changed: the list is read first, so that nothing goes back a step. */
+  /** Goes to a step after a change on the server. Reads the accounts first, so that the flow does not go back a step. */
   const goOn = async (step: BankStep | null) => {
     await readAccountsAgain()
     setAccountRefused(null)

@@ -33,7 +33,7 @@ interface PayStepProps {
   readonly onAccountRefused: (why: string | null) => void
 }
 
-/** Make an ACH Payment: everything that will happen, the text, and a box that nobody has ticked yet. */
+/** 'Make an ACH Payment': everything that will happen, the authorization, and an unchecked box. */
 export function PayStep({ payment, accounts, first, onAccountRefused }: PayStepProps) {
   const [accountId, setAccountId] = useState(first.id)
   const account = accounts.find(({ id }) => id === accountId) ?? first

@@ -21,20 +21,20 @@ interface Debit {
 
 interface DebitProblem {
   readonly text: string
-  /** Of the caller's own payment that stands in the way. */
+  /** The caller's own payment that blocks this one. */
   readonly paymentId: string | null
-  /** It is not known whether the order arrived; the same press again is the same order. */
+  /** It is not known whether the order arrived. Pressing again sends the same order. */
   readonly isUnsure: boolean
 }
 
 interface Refused {
-  /** What was read is out of date. */
+  /** The authorization is out of date. */
   readonly onStale: () => void
-  /** The account itself was refused, and may not be offered any more: why; null when another try begins. */
+  /** Why the account was refused and is no longer offered. Null when another try begins. */
   readonly onAccountRefused: (why: string | null) => void
 }
 
-/** Sends the order with its key, then leads to the page that says what becomes of it. */
+/** Sends the order with its key, then opens the page of the payment. */
 export function useDebit(
   { payment, accountId, authorization }: Debit,
   { onStale, onAccountRefused }: Refused,
@@ -87,7 +87,7 @@ export function useDebit(
   return { isBusy, needsTick, problem, pay }
 }
 
-/** What the payer has read is not what would be kept. */
+/** Refusals after which the payer must read the authorization again. */
 const STALE: ReadonlySet<string> = new Set(['amount_changed', 'authorization_required'])
 
 /** Refusals after which another account may be offered, or none. */

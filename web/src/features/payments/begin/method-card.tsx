@@ -20,7 +20,7 @@ interface MethodCardProps {
   readonly portionLabel?: string | undefined
   readonly config: PaymentConfig
   readonly goodUntil: PlainDate | null
-  /** How it goes on. */
+  /** The button that continues. */
   readonly children: ReactNode
 }
 

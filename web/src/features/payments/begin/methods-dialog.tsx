@@ -19,7 +19,7 @@ import { CardProblemNotice } from './card-problem-notice.tsx'
 import { MethodCard } from './method-card.tsx'
 import type { PagePayment } from './use-page-payment.ts'
 
-/** Loaded when a payer goes on with a bank account. */
+/** Loaded when a payer chooses a bank account. */
 const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'))
 
 export interface MethodsDialogProps {
@@ -32,9 +32,9 @@ export interface MethodsDialogProps {
   readonly portionLabel?: string
   readonly page: PagePayment
   readonly lede: string
-  /** What stands above the ways: how much is to be paid. */
+  /** Shown above the methods: how much is to be paid. */
   readonly above?: ReactNode
-  /** What stands below them, where they are open. */
+  /** Shown below the methods if they are open. */
   readonly below?: ReactNode
   readonly onClose: () => void
 }

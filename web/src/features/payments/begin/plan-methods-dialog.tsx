@@ -149,7 +149,7 @@ interface PlanRefusedProps {
   readonly onLeave: () => void
 }
 
-/** Nothing can be paid now: why, and where it goes on. */
+/** Shows why nothing can be paid now, with a link to the plan. */
 function PlanRefused({ certificateId, reason, onLeave }: PlanRefusedProps) {
   return (
     <Notice kind="waiting">

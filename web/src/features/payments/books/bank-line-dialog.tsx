@@ -17,7 +17,7 @@ interface BankLineDialogProps {
   readonly onClose: () => void
 }
 
-/** What the bank's statement says of a payout, typed by hand. */
+/** Enters the line of the bank statement for a payout by hand. */
 export function BankLineDialog({ payout, onClose }: BankLineDialogProps) {
   const form = useBankLine(payout, onClose)
   return (

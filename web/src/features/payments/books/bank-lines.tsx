@@ -48,7 +48,7 @@ export function BankLines() {
 
 const STANDINGS = [...LINE_STANDINGS, 'all'] as const
 
-/** The choice stands in the address. */
+/** Keeps the choice in the address. */
 function useStanding() {
   const [params, setParams] = useSearchParams()
   const choose = (value: string) => {

@@ -18,7 +18,7 @@ const KINDS = {
 
 const isKnown = (kind: string): kind is keyof typeof KINDS => Object.hasOwn(KINDS, kind)
 
-/** Lines of the provider's balance. A kind without words here stands as it came. */
+/** Lines of the balance at the payment processor. A kind without a text is shown as it came. */
 export const lineColumns = (here: string): readonly Column<BalanceEntry>[] => [
   {
     key: 'created',

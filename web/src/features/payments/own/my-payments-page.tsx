@@ -19,7 +19,7 @@ import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 
-// What narrows the list comes beside its rows, what is saved stands below them.
+// The filter of the list loads beside its rows, and the saved methods below them.
 const OutcomeChoice = lazy(() => import('./outcome-choice.tsx'))
 const SavedMethods = lazy(() => import('./saved-methods.tsx'))
 
@@ -64,7 +64,7 @@ export default function MyPaymentsPage() {
   )
 }
 
-/** The choice stands in the address. */
+/** Keeps the choice in the address. */
 function useOutcome() {
   const [params, setParams] = useSearchParams()
   const choose = (chosen: string) =>

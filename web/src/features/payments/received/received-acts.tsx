@@ -15,7 +15,7 @@ import { SentBack, sendBackAct } from './sent-back.tsx'
 
 type ActName = 'settle' | 'return' | 'mistake' | 'unassign' | 'sendBack'
 
-/** What may be done with the payment as it stands. The server decides again. */
+/** The actions that the payment allows now. The server decides again. */
 export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecord }) {
   const show = useShowReceived()
   const [open, setOpen] = useState<ActName | null>(null)

@@ -24,11 +24,11 @@ interface RecordDialogProps {
   readonly certificateNo: string
   readonly certificateId: number | null
   readonly onClose: () => void
-  /** Beside a record nothing is left; without it, the payment's page opens. */
+  /** Called instead of opening the page of the payment. */
   readonly onRecorded?: () => void
 }
 
-/** Records what came, and for whom. */
+/** Records money that came, and for which certificate. */
 export function RecordDialog(props: RecordDialogProps) {
   const form = useRecordForm(props)
   const amount = centsOf(form.values['amount'] ?? '')
@@ -164,7 +164,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
   const fee = config ? formatMoney(config.wireFeeCents) : ''
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { ...INITIAL, certificate: certificateId === null ? NOBODY : String(certificateId) },
-    // Chosen among proposals that are gone after a log-in: money goes to no certificate that nobody sees.
+    // The proposals are gone after a log-in, and money must not go to a certificate that is not shown.
     draft: { of: String(certificateId ?? ''), omits: ['certificate', 'recordAnyway'] },
     check: (values) => {
       const wrong = fieldsOf(values['instrument'] ?? '', fee).flatMap((field) => {

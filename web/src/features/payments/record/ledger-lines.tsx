@@ -83,6 +83,6 @@ const ACCOUNTS = {
 const isKey = <T extends object>(words: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(words, key)
 
-/** A code without words here stands as it came. */
+/** A code without a text is shown as it came. */
 const causeOf = (cause: string): string => (isKey(CAUSES, cause) ? t(CAUSES[cause]) : cause)
 const accountOf = (account: string): string => (isKey(ACCOUNTS, account) ? t(ACCOUNTS[account]) : account)

@@ -16,7 +16,7 @@ import { fieldSentence } from '../../../../messages/refusals.ts'
 import { Refusal } from '../../../../refusal.ts'
 import { recordsOf } from './parse.ts'
 
-/** More files back nobody looks for a map. */
+/** The number of recent files in which to look for a map. */
 const NEWEST_MAPS = 200
 
 /**

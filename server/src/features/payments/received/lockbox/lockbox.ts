@@ -95,7 +95,7 @@ function readable(services: Services, source: LockboxSource, at: Date): LockboxF
   return file
 }
 
-/** With the columns or the line in which the fault stands, and the totals that differ. */
+/** The refusal, with the columns or the line of the fault, and the totals that differ. */
 function whyRefused(refusal: LockboxRefusal | BaiRefusal) {
   if ('words' in refusal) {
     const words = { ...NO_BAI_WORDS, ...refusal.words }
@@ -112,7 +112,7 @@ function whyRefused(refusal: LockboxRefusal | BaiRefusal) {
   })
 }
 
-/** Stores the file, and begins to take its rows. The total that the person saw must be that of the file. */
+/** Stores the file and starts the task that books its rows. Its total must be the one that the person saw. */
 async function sendLockbox(
   context: AdminContext,
   input: {
@@ -223,7 +223,7 @@ const faultsOf = (file: LockboxFile | LockboxRefusal | BaiRefusal): ReadonlyMap<
 
 const taskInput = z.strictObject({ fileId: z.number() })
 
-/** Takes the rows of a stored file one by one. A run that was broken off goes on where it stopped. */
+/** Books the rows of a stored file one by one. A run that was interrupted continues where it stopped. */
 export const lockboxTask = (services: Services): TaskKind => ({
   kind: LOCKBOX_TASK,
   run: async (work, input) => {

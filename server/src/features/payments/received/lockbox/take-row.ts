@@ -120,7 +120,7 @@ function outcomeOf(isRedeemed: boolean, heldCents: number, amountCents: number):
   return heldCents === amountCents ? 'short' : 'over'
 }
 
-/** What a row says of its money; a wire carries its fee, as one that is recorded by hand. */
+/** The money of a row. A wire includes its fee, like one that staff record. */
 function moneyOf(row: LockboxRow, wireFeeCents: number) {
   const { depositedOn, amountCents, instrument, reference, payerName } = row
   if (depositedOn === null || amountCents === null) throw new Error(`line ${row.line} was checked before`)
