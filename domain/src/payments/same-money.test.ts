@@ -61,7 +61,7 @@ describe('is other money', () => {
     ['letters that are no word for a check', { ...CHECK, reference: 'CKA1047' }],
     ['another amount', { ...CHECK, totalCents: 424_001 }],
     ['another instrument', { ...CHECK, instrument: 'MONEY_ORDER' }],
-    ['a second certificate, told of by the same side', { ...CHECK, certificateId: 2 }],
+    ['a second certificate, reported by the same side', { ...CHECK, certificateId: 2 }],
     ['another payer on another certificate', { ...FILE, certificateId: 2, payerName: 'Ann Payer' }],
     ['a number of zeros alone, of another payer', { ...FILE, reference: '000', payerName: 'Ann Payer' }],
   ])('%s', (_, money) => {

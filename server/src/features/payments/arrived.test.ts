@@ -247,7 +247,7 @@ test('a card payment charged before the sale was confirmed redeems, though its n
   expect(await kindsOf('payment', id)).toEqual(['arrived-before-sale'])
 })
 
-test('a card payment charged before a sheriff sale and heard of after it: counsel are asked at once, and the payer is not told of a sale to come', async () => {
+test('a card payment charged before a sheriff sale and heard of after it: counsel are asked at once, and the payer gets no notice of a sale to come', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
   await payAtCheckout(world, url)
