@@ -1,5 +1,5 @@
+import { REPORTS } from '@fieldstone/contract/reports'
 import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
-import { t as reportTitle } from '../../lib/messages/reports.ts'
 import { t } from '../../lib/messages/settings.ts'
 import { ticked } from '../../records/ticked.ts'
 import { offReportsOf } from './admin-settings-values.ts'
@@ -13,6 +13,6 @@ export function settingText(name: string, value: string): string | null {
   }
   if (name !== 'offReports' || value === '') return null
   return offReportsOf(value)
-    .map((report) => reportTitle(`title_${report}`))
+    .map((report) => REPORTS[report].title)
     .join('; ')
 }
