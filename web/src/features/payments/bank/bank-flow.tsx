@@ -16,9 +16,9 @@ import { RegisterStep } from './register-step.tsx'
 
 interface BankFlowProps {
   readonly goal: BankGoal
-  /** Another account is to be registered, also where one could be used. */
+  /** Whether the payer wants to register another account, even if one could be used. */
   readonly wantsAnother?: boolean
-  /** Whether this very document may load the provider's library. */
+  /** Whether this document may load the library of the payment processor. */
   readonly isOwnPage: boolean
   /** Shown instead of the payment step if nothing is to be paid here. */
   readonly withoutPayment: ReactNode
@@ -121,7 +121,7 @@ export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment
         )
     }
   }
-  // One tree with and without the notice: a step that is mounted anew would lose the key of its order.
+  // The same tree with and without the notice. A step that is mounted again would lose the key of its order.
   return frame(
     current.step,
     <div className="stack">
@@ -138,7 +138,7 @@ export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment
 const paymentOf = ({ parcelId, portionCents, returnTo }: BankGoal): BankPayment | null =>
   parcelId === null || returnTo === 'autopay' ? null : { parcelId, portionCents }
 
-/** An account that the payer looks at may have become another meanwhile, here or in another tab. */
+/** Whether the shown step still fits its account, which may have changed meanwhile, here or in another tab. */
 function stillHolds(shown: BankStep | null, accounts: readonly RegisteredAccount[]): boolean {
   if (shown?.step !== 'validate' && shown?.step !== 'validated') return true
   const now = accounts.find(({ id }) => id === shown.account.id)

@@ -26,7 +26,7 @@ import { useDebit } from './use-debit.ts'
 
 interface PayStepProps {
   readonly payment: BankPayment
-  /** The verified ones; the first is offered. */
+  /** The verified accounts. */
   readonly accounts: readonly RegisteredAccount[]
   readonly first: RegisteredAccount
   /** Why an account was refused; null when another try begins. */
@@ -76,7 +76,7 @@ export function PayStep({ payment, accounts, first, onAccountRefused }: PayStepP
 const nameOf = ({ institution, last4 }: RegisteredAccount): string =>
   t('fromOne', { institution: institution ?? '', last4: last4 ?? '' })
 
-/** The rules do not offer this payment now; each reason has its own sentence. */
+/** Shows why the rules do not allow this payment now. */
 function NotOffered({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return <Failed title={t('notBegun')} message={reasonOf(error)} onRetry={onRetry} />
 }
@@ -109,7 +109,7 @@ interface ConfirmProps {
 function Confirm({ payment, accountId, authorization, onStale, onAccountRefused }: ConfirmProps) {
   const { data: config } = usePaymentConfig()
   const { portionCents, feeCents, totalCents, on, text } = authorization
-  // A tick is for the text that was read: newer figures ask for it again.
+  // The payer checked the box for this text. New amounts need a new check.
   const [tickedText, setTickedText] = useState<string | null>(null)
   const isTicked = tickedText === text
   const debit = useDebit(

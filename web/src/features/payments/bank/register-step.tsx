@@ -18,14 +18,14 @@ import { useRegistration } from './use-registration.ts'
 
 interface RegisterStepProps {
   readonly goal: BankGoal
-  /** The account that was tried before, if it came to nothing. */
+  /** The account that was tried before, if it cannot be used. */
   readonly over: RegisteredAccount | null
-  /** Whether this very document may load the provider's library. */
+  /** Whether this document may load the library of the payment processor. */
   readonly isOwnPage: boolean
   readonly onRegistered: (account: RegisteredAccount) => void
 }
 
-/** Register Your Bank Account: by logging in at the bank, or by the numbers. */
+/** 'Register Your Bank Account': by logging in at the bank, or by entering its numbers. */
 export function RegisterStep({ goal, over, isOwnPage, onRegistered }: RegisterStepProps) {
   const { data: config } = usePaymentConfig()
   const link = useLink(goal)
@@ -118,7 +118,7 @@ export const AuthorizationText = ({ text }: { readonly text: string | null }) =>
   </section>
 )
 
-/** Leaves for the provider's page on which an account is linked by logging in at its bank. */
+/** Opens the page of the payment processor on which the payer links an account by logging in at its bank. */
 function useLink({ parcelId, portionCents, returnTo }: BankGoal) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -133,7 +133,7 @@ function useLink({ parcelId, portionCents, returnTo }: BankGoal) {
         ...(returnTo === 'payment' ? {} : { returnTo }),
       }
       const { url } = await call(bankAccountRoutes.linkAch, { body })
-      // It stays busy: the browser is leaving.
+      // Stays busy, because the browser leaves the page.
       location.assign(url)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

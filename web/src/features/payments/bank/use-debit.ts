@@ -114,7 +114,7 @@ function textOf(error: ApiError): string {
     case 'already_paying':
       return refusalText(code)
     default:
-      // The bank's own no, and limits: the server says what to do.
+      // A refusal by the bank, or a limit: the server says what to do.
       return message
   }
 }

@@ -16,7 +16,7 @@ import './method-card.css'
 interface MethodCardProps {
   readonly offer: MethodOffer
   readonly portionCents: Cents
-  /** 'Payoff' unless it is said otherwise. */
+  /** Default: 'Payoff'. */
   readonly portionLabel?: string | undefined
   readonly config: PaymentConfig
   readonly goodUntil: PlainDate | null
@@ -24,7 +24,7 @@ interface MethodCardProps {
   readonly children: ReactNode
 }
 
-/** One way to pay: payoff, fee, total, what happens and how long it takes, and its button. */
+/** Shows one payment method: payoff, fee, total, what happens, how long it takes, and its button. */
 export function MethodCard({
   offer,
   portionCents,

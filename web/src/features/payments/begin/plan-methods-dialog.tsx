@@ -31,14 +31,14 @@ interface PlanMethodsDialogProps {
   readonly onClose: () => void
 }
 
-/** How much of a plan to pay now, and how: what goes to the certificate, the fee, the total. */
+/** Asks how much of a plan to pay now, and how. Shows the amount for the certificate, the fee and the total. */
 export default function PlanMethodsDialog({ certificate, isOpen, onClose }: PlanMethodsDialogProps) {
   const config = usePaymentConfig()
   const quote = usePlanQuote(certificate.id)
   const readCertificateAgain = useReadAgain('certificate')
   if (!isOpen) return null
   const query = allOf({ config, quote })
-  // What was refused a moment ago may be offered again.
+  // A payment that was just refused may be allowed again.
   const closeRefused = () => {
     void readCertificateAgain()
     onClose()
@@ -63,7 +63,7 @@ interface MethodsProps {
   readonly onClose: () => void
 }
 
-/** It leads on to another form, of the card or of the bank; nothing is sent by itself. */
+/** Only leads to the form of the card or the bank, and sends nothing itself. */
 const AMOUNT = {
   initial: { choice: 'due', typed: '' } as Amount,
   check: () => null,
@@ -71,7 +71,7 @@ const AMOUNT = {
 }
 
 function Methods({ certificate, config, quote, onClose }: MethodsProps) {
-  // Kept while the payer logs in again, or looks elsewhere.
+  // Kept while the payer logs in again, or visits another page.
   const { values, set: setAmount } = useForm({
     ...AMOUNT,
     draft: { place: `plan amount ${certificate.id}` },
@@ -79,7 +79,7 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   const page = usePagePayment(certificate)
   const lede = ledeOf(certificate, quote)
   const isRestOnly = certificate.offer.payoff.buttons.payMonthly?.isWholeRestOnly === true
-  // Another choice may be left from the time when the plan was active.
+  // An older choice may be saved from when the plan was active.
   const amount: Amount = isRestOnly ? { ...values, choice: 'all' } : values
   const portionCents = portionOf(amount, quote)
   if (!quote.allowed && quote.reason !== 'payments_off')
@@ -124,18 +124,18 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   )
 }
 
-/** What is refused may name no figure. */
+/** A refused quote may have no amount. */
 const ledeOf = ({ certificateNo: number }: Certificate, { remainingCents }: PaymentQuote): string =>
   remainingCents > 0 ? t('lede', { number, amount: formatMoney(remainingCents) }) : t('ledePlain', { number })
 
-/** The figures of this dialog are without what is at the bank already. */
+/** Notes the money that is already at the bank. The amounts of this dialog do not include it. */
 function UnderWay({ certificate }: { readonly certificate: Certificate }) {
   const awaitingCents = certificate.offer.payoff.buttons.payMonthly?.awaitingCents ?? ZERO
   if (awaitingCents === ZERO) return null
   return <p>{t('underWay', { amount: formatMoney(awaitingCents) })}</p>
 }
 
-/** The certificate's part of what was chosen; null while what is typed is no amount that can be paid. */
+/** Returns the certificate's part of the chosen amount. Null while the typed amount cannot be paid. */
 function portionOf({ choice, typed }: Amount, quote: PaymentQuote): Cents | null {
   if (choice === 'due') return quote.portionCents
   if (choice === 'all') return quote.remainingCents

@@ -13,7 +13,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useReadAgain } from '../../../lib/use-send.ts'
 import { useOnReturn } from '../core/use-on-return.ts'
 
-/** Why the payment on the provider's page did not start. */
+/** Why the payment on the page of the payment processor did not start. */
 export type CardProblem =
   | { readonly kind: 'amount-changed'; readonly before: Cents; readonly now: Cents }
   | { readonly kind: 'already-paying'; readonly paymentId: string | null }
@@ -30,8 +30,8 @@ export interface PagePayment {
 }
 
 /**
- * Requests a ticket for the amount, then leaves for the page of the provider. `amountCents` is what the call takes: the payoff, or
- * inside a plan the total; `seenCents` the certificate's part of it, as the payer saw it.
+ * Requests a ticket for the amount, then opens the page of the payment processor. `amountCents`: the payoff, or inside a plan
+ * the total with the fee. `seenCents`: the certificate's part of it, as the payer saw it.
  */
 export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
   const session = useSession()
@@ -47,7 +47,7 @@ export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
       const { ticket } = await call(paymentRoutes.paymentTicket, { body })
       const userId = String(session.userId)
       sendCardForm(purpose, { parcelNo, amountCents, certificateId: id, userId, ticket })
-      // It stays busy: the browser is leaving.
+      // Stays busy, because the browser leaves the page.
     } catch (error) {
       setBusy(false)
       setProblem(problemOf(error, seenCents))
@@ -79,7 +79,7 @@ function problemOf(error: unknown, seenCents: Cents): CardProblem {
 }
 
 /**
- * Leaves this site for the provider's page: a form sent as a navigation, which the server answers with 303. It carries
+ * Opens the page of the payment processor by a form that is sent as a navigation, which the server answers with 303. It has
  * the ticket, because a navigation has no bearer header.
  */
 export function sendCardForm(purpose: PageForm, card: CardForm): void {
@@ -99,5 +99,5 @@ export function sendCardForm(purpose: PageForm, card: CardForm): void {
   form.remove()
 }
 
-/** The fields by the specification's names; the amount as '9781.82'. */
+/** Returns the fields by the specification's names, with the amount as '9781.82'. */
 export const cardFields = (card: CardForm) => z.encode(cardForm, card)

@@ -14,7 +14,7 @@ import { useList } from '../../../lib/use-list.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 
-/** The payments of the days by county and method, with the totals of all rows. */
+/** Lists the payments of the days by county and method, with the totals of all rows. */
 export function CountyRows({ summary }: { readonly summary: ReconciliationSummary }) {
   const { from, to, totals } = summary
   const [view, setView] = useTableView(20, 'rows')
@@ -78,12 +78,12 @@ export const countyColumns = (): readonly Column<Reconciliation>[] => [
   ),
 ]
 
-/** The last line: the same figures of all rows, summed by the server. */
+/** The totals row: the same amounts over all rows, summed by the server. */
 export const totalsByColumn = (totals: ReconciliationFigures): Readonly<Record<string, string>> => ({
   countyName: t('total'),
   count: formatCount(totals.paidCount),
   ...Object.fromEntries(AMOUNTS.map(([key, name]) => [key, amount(totals[name])])),
 })
 
-/** Most cells of this wide table are empty. */
+/** Shows a dash for zero, because most cells of this wide table are empty. */
 const amount = (value: Cents): string => (value === 0 ? '–' : formatMoney(value))

@@ -17,7 +17,7 @@ interface DecideDialogProps {
   readonly onClose: () => void
 }
 
-/** A person says which payout a line of the bank is, or that it is none. */
+/** Asks which payout a line of the bank is, or why it is none. */
 export function DecideDialog({ line, onClose }: DecideDialogProps) {
   const decide = useSend(bankLineRoutes.decideBankLine, { waits: true })
   const payouts = usePayoutsWithoutLine()
@@ -39,7 +39,7 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
   return (
     <DialogForm
       form={{ ...form, isBusy: form.isBusy || payouts.data === undefined }}
-      // Reading the payouts may be given up.
+      // Reading the payouts can be stopped.
       {...(form.isBusy ? {} : { onStop: onClose })}
       title={t('decideTitle')}
       lede={t('decideLede', {

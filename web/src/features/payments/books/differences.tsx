@@ -18,7 +18,7 @@ interface DifferencesProps {
   readonly here: string
 }
 
-/** Where ledger and provider differ at the end of the days, each with its reason and what to do. */
+/** Lists the differences between ledger and payment processor at the end of the days, each with its reason and what to do. */
 export function Differences({ to, here }: DifferencesProps) {
   const [view, setView] = useTableView(20, 'differences')
   const { filter: _, ...paging } = view

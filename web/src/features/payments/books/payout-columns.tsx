@@ -4,7 +4,7 @@ import { t } from '../../../lib/messages/books.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 
-/** A payout down to the line of the bank. */
+/** The columns of a payout, with its line of the bank. */
 export const payoutColumns = (): readonly Column<Payout>[] => [
   {
     key: 'created',

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BankLineDialog } from './bank-line-dialog.tsx'
 import { lineColumns } from './line-columns.tsx'
 
-/** The lines that a payout carries, whether they add up to it, and the line of the bank. */
+/** Shows the lines of a payout, whether they add up to it, and its line of the bank. */
 export function PayoutLines({ payout }: { readonly payout: Payout }) {
   const { pathname, search } = useLocation()
   const [view, setView] = useState({ page: 1, pageSize: 20, sort: '', filter: '' })
@@ -47,7 +47,7 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
   )
 }
 
-/** The line of a statement is the bank's own word: it is matched, not typed. */
+/** A line of an imported statement is matched, not entered by hand. */
 const isTypedByHand = ({ bankEvidence }: Payout): boolean =>
   bankEvidence === null || bankEvidence === 'person'
 

@@ -20,7 +20,7 @@ import { StatementImport } from './statement-import.tsx'
 import { Statements } from './statements.tsx'
 import './books.css'
 
-/** What reached the bank: payouts with their lines, and what is not paid out yet. */
+/** Lists the payouts with their lines, the lines of the bank, and what is not paid out yet. */
 export default function PayoutsPage() {
   return (
     <div className="stack wide loose">

@@ -20,7 +20,7 @@ import { ReturnRates } from './return-rates.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import './books.css'
 
-/** What was collected in some days, and whether ledger, provider and bank say the same. The address has the days. */
+/** Shows what was collected in some days, and whether ledger, payment processor and bank agree. The address has the days. */
 export default function ReconciliationPage() {
   const filter = useLogFilter()
   const summary = useCall(payoutRoutes.reconciliationSummary, { query: filter.range }, { staleTime: 0 })
@@ -97,7 +97,7 @@ interface TodayAloneProps {
   readonly onChange: (days: Readonly<Record<string, string>>) => void
 }
 
-/** Beside the usual spans, which are longer: the day that is under way. */
+/** A button for today, beside the usual longer spans. */
 function TodayAlone({ onChange }: TodayAloneProps) {
   const today = todayHere()
   return (

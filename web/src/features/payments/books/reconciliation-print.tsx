@@ -14,10 +14,10 @@ import { differenceColumns, keyOfDifference } from './differences.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
-/** More paper than anybody reads: the files have all rows. */
+/** Nobody reads more rows on paper. The files have all rows. */
 const MOST_ROWS = 200
 
-/** The days on paper: the books side by side, every county with the totals, the differences, and the payouts. */
+/** The reconciliation for printing: the books side by side, all counties with totals, the differences, and the payouts. */
 export function ReconciliationPrint({ summary }: { readonly summary: ReconciliationSummary }) {
   const { from, to, totals } = summary
   const [params, setParams] = useSearchParams()
@@ -84,7 +84,7 @@ interface CountProps {
   readonly totalCount: number
 }
 
-/** How many rows there are, and whether all of them are here. */
+/** Shows how many rows there are, and whether all of them are printed. */
 const Count = ({ rows, totalCount }: CountProps) => (
   <p>
     <strong>{t('printTotal', { count: formatCount(totalCount) })}</strong>

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AmountField, DigitsField } from '../../../ui/number-fields.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-/** Sends a CSV of the bank, with the control totals of the paper, and says what it brought. */
+/** Imports a CSV of the bank with the control totals of the printed statement, and shows the result. */
 export function StatementImport() {
   const [result, setResult] = useState<ImportedStatement | null>(null)
   const form = useStatementForm(setResult)
@@ -111,7 +111,7 @@ function Result({ result }: { readonly result: ImportedStatement }) {
   )
 }
 
-/** Why a statement was refused, in words: the codes and figures come with the refusal. */
+/** Returns the text for a refused statement, from the codes and figures of the refusal. */
 function statementProblem(error: ApiError): string {
   const found = detailsOf(error, statementRefused)
   if (found === null) return error.message

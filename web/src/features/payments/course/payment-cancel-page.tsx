@@ -16,7 +16,7 @@ import { PaymentOutcome, UnknownPaymentNotice } from './payment-outcome.tsx'
 import '../core/payment-result.css'
 
 /**
- * The return page after the payer cancels at the provider: cancels the payment, unless it was paid. Without a session
+ * The return page after the payer cancels at the payment processor: cancels the payment, unless it was paid. Without a session
  * nothing is canceled or claimed.
  */
 export default function PaymentCancelPage() {

@@ -21,7 +21,7 @@ import { isUndecided, type PaymentWatch, useCancelUnanswered } from '../core/pay
 
 interface PaymentOutcomeProps {
   readonly payment: PaymentStatus
-  /** Left out where nothing is being waited for. */
+  /** Left out if nothing is polled. */
   readonly watch?: PaymentWatch
 }
 
@@ -167,14 +167,14 @@ const ReceiptNo = ({ id, receiptNo }: { readonly id: string; readonly receiptNo:
   </>
 )
 
-/** Money of a card is there at once; an ACH debit may still be returned. */
+/** Whether the money can no longer be returned, as an ACH debit can. */
 const hasCleared = ({ status, method }: PaymentStatus): boolean =>
   status === 'SUCCEEDED' && !isReturnable(method)
 
-/** Of a plan: it counts as soon as the money is there, and releases nothing unless it pays off all of the plan. */
+/** Whether it is a part payment of a plan, which releases nothing unless it completes the plan. */
 const isPart = ({ kind, completesPlan }: PaymentStatus): boolean => kind !== 'FULL' && !completesPlan
 
-/** What its progress means for the certificate. */
+/** Shows what comes next for the certificate. */
 function NextSteps({ payment }: { readonly payment: PaymentStatus }) {
   const steps = stepsOf(payment)
   if (steps.length === 0) return null
@@ -201,7 +201,7 @@ function stepsOf(payment: PaymentStatus): readonly string[] {
 
 type AuthorizationCopyProps = Pick<PaymentStatus, 'authorization' | 'paidOn'>
 
-/** The payer's copy of what was agreed to, word for word; nothing for a payment that needed none. */
+/** Shows the payer's copy of the authorization, word for word. Nothing for a payment that needed none. */
 function AuthorizationCopy({ authorization, paidOn }: AuthorizationCopyProps) {
   if (authorization === null) return null
   const { text, last4 } = authorization

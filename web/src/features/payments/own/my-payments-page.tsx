@@ -23,7 +23,7 @@ import type { Column } from '../../../ui/table-view.ts'
 const OutcomeChoice = lazy(() => import('./outcome-choice.tsx'))
 const SavedMethods = lazy(() => import('./saved-methods.tsx'))
 
-/** The payments that a taxpayer has begun here, newest first, each with its certificate and its receipt. */
+/** Lists the payments that a taxpayer has started here, newest first, each with its certificate and its receipt. */
 export default function MyPaymentsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(10)

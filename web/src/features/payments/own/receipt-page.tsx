@@ -56,7 +56,7 @@ function Sheet({ receipt, site }: SheetProps) {
   )
 }
 
-/** Each copy is counted before it leaves, so that the next one knows that it is not the first. */
+/** Saves and e-mails copies. The server counts each copy, so that the next one is marked as a duplicate. */
 function useCopies({ paymentId: id, receiptNo }: Receipt) {
   const readReceiptAgain = useReadAgain('receipts')
   const mailReceipt = useSend(receiptRoutes.mailReceipt)

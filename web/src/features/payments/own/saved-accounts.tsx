@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { endedText } from '../bank/bank-step.ts'
 import './saved-methods.css'
 
-/** The bank accounts, each with how far it is and what can be done with it. */
+/** Lists the bank accounts, each with its status and its actions. */
 export function SavedAccounts({ accounts }: { readonly accounts: readonly RegisteredAccount[] }) {
   const [asked, ask] = useState<RegisteredAccount | null>(null)
   const change = useAccountChange()

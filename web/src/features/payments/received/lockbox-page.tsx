@@ -16,7 +16,7 @@ import { LockboxFirstRows, LockboxPayments, LockboxRows } from './lockbox-tables
 import { LockboxValues } from './lockbox-values.tsx'
 import { type LockboxLayout, type LockboxRead, useLockbox } from './use-lockbox.ts'
 
-/** Takes a file of the lockbox: checked first, then taken as a task, which the address keeps through a reload. */
+/** Imports a lockbox file: checks it, then books it as a task. The address keeps the task through a reload. */
 export default function LockboxPage() {
   const [params, setParams] = useSearchParams()
   const fileId = /^[1-9]\d{0,14}$/.exec(params.get('file') ?? '')?.[0]
@@ -90,7 +90,7 @@ interface PreviewProps {
   readonly onSend: () => void
 }
 
-/** What the file says and what booking it would do. Nothing is booked before the button is pressed. */
+/** Shows the content of the file and what booking it would do. Nothing is booked before staff press the button. */
 function Preview({ read, isMapped, isBusy, onSend }: PreviewProps) {
   const { preview } = read
   const { rowCount, totalCents, faults, payments } = preview

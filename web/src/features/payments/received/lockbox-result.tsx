@@ -17,7 +17,7 @@ import { LockboxRows } from './lockbox-tables.tsx'
 
 const isRunning = ({ state }: LockboxResult): boolean => state === 'waiting' || state === 'running'
 
-/** How far a file has been taken, and what became of its rows. */
+/** Shows the progress of a file and the outcome of its rows. */
 export function LockboxResultSheet({ id, onOther }: { readonly id: number; readonly onOther: () => void }) {
   const result = useCall(
     lockboxRoutes.getLockboxFile,

@@ -4,7 +4,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { todayHere } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** What a lockbox file may hold, column by column, and a sample of one. */
+/** Shows the values of a lockbox file column by column, and offers a sample file. */
 export function LockboxValues() {
   const save = () =>
     saveFile('lockbox-sample.csv', new Blob([sampleLockbox(todayHere())], { type: 'text/csv' }))

@@ -88,7 +88,7 @@ const settleAct = ({ id, totalCents, certificateId }: ReceivedPaymentRecord, don
     ),
 })
 
-/** Money that goes back on a released certificate leaves a debt that no lien secures: said before it is confirmed. */
+/** Warns before money goes back on a released certificate, because no lien secures the debt that is left. */
 const ledeOf = ({ releasedOn, state }: ReceivedPaymentRecord, lede: string): string =>
   releasedOn === null || state !== 'settled'
     ? lede

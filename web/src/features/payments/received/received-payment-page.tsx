@@ -19,7 +19,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ReceivedActs } from './received-acts.tsx'
 import { paidWithText, STATE_BADGES } from './received-words.ts'
 
-/** One payment that staff received: what came, where it was booked, and what can be done. */
+/** The page of a payment that staff received: the money, where it was booked, and the actions. */
 export default function ReceivedPaymentPage() {
   const id = useIdParam('receivedPaymentId')
   const payment = useCall(receivedPaymentRoutes.getReceivedPayment, { params: { id } }, { staleTime: 0 })
@@ -103,7 +103,7 @@ const certificateOf = ({ certificateId, certificateNo }: ReceivedPaymentRecord) 
     <Link to={adminParcelPath(certificateId)}>{certificateNo}</Link>
   )
 
-/** What came back is not waited for. */
+/** The text for money that is booked nowhere. Returned money will not be booked. */
 function bookedNowhere({ state, clearedOn }: ReceivedPaymentRecord): string {
   if (!isReversed(state)) return t('destination_none')
   return t(clearedOn === null ? 'destination_never' : 'destination_reversed')

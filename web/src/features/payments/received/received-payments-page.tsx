@@ -20,7 +20,7 @@ import type { Column } from '../../../ui/table-view.ts'
 import { paidWithText, STATE_BADGES } from './received-words.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
-/** What came by mail, wire or at the counter, newest first. */
+/** Lists the money that came by mail, wire or at the counter, newest first. */
 export default function ReceivedPaymentsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)

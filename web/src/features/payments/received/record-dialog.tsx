@@ -70,7 +70,7 @@ export function RecordDialog(props: RecordDialogProps) {
   )
 }
 
-/** By what it was paid with: cash has no number, a wire comes by wire. */
+/** Returns the fields for an instrument: cash has no number, and a wire needs no channel. */
 function fieldsOf(instrument: string, wireFee: string): readonly ActField[] {
   const isWire = instrument === 'WIRE'
   return [
@@ -127,7 +127,7 @@ const receivedBy = (): ActField => ({
   options: (['MAIL', 'COUNTER'] as const).map((value) => ({ value, label: t(`receivedBy_${value}`) })),
 })
 
-/** Asked for once the money looks like money that is recorded. */
+/** The reason field, shown once the money looks like money that is already recorded. */
 const anyway = (): ActField => ({
   name: 'recordAnyway',
   label: t('recordAnyway'),
@@ -136,7 +136,7 @@ const anyway = (): ActField => ({
   isOptional: true,
 })
 
-/** The money that it looks like. */
+/** The recorded money that it looks like. */
 interface SameMoney {
   /** Null: a debit that is in process. */
   readonly receivedPaymentId: number | null
@@ -196,7 +196,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
   return { ...form, sameAs, fields: fieldsOf(form.values['instrument'] ?? '', fee) }
 }
 
-/** The certificate's own day is a day later at most; what only the server knows it says beside the field. */
+/** Allows one day ahead, because the certificate's county may be a day later. The server checks the rest. */
 function wrongDayOf(text: string): string | null {
   const day = parsePlainDate(text)
   const facts = { today: addDays(todayHere(), 1), purchasedOn: null }

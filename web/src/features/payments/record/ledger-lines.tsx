@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table-view.ts'
 
 type Lines = PaymentRecord['postings']
 
-/** What the payment brought to the books, line by line; each posting sums to zero. */
+/** Lists the ledger lines of the payment. Each posting sums to zero. */
 export const LedgerLines = ({ postings }: { readonly postings: Lines }) => (
   <TableSheet isRuled title={t('ledgerHeading')}>
     {postings.length === 0 ? (
