@@ -5,10 +5,10 @@ import type { Channel } from '../core/method.ts'
 import { findAccount } from './account-rows.ts'
 import { syncAccount } from './sync-account.ts'
 
-/** Objects that an account is made of. We fetch the account after each event of them, as we do with payments. */
+/** The objects of a bank account at the provider. We fetch the account after each of their events. */
 const KINDS: ReadonlySet<string> = new Set(['setup_intent', 'mandate', 'payment_method', 'checkout.session'])
 
-/** False when the event is of no bank account, and another may know it. Throws when it must come again. */
+/** Returns false if the event belongs to no bank account. Throws if it must be delivered again. */
 export async function handleAccountEvent(channel: Channel, event: ProviderEvent): Promise<boolean> {
   if (event.paymentId !== null || !KINDS.has(event.objectKind)) return false
   const { services } = channel

@@ -18,13 +18,13 @@ type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 interface Asked {
   readonly purpose: 'account' | 'payment'
   readonly kind: 'FULL' | 'PARTIAL'
-  /** Of a PARTIAL: what is to go to the certificate; left out, the part that is due. */
+  /** For PARTIAL: the amount for the certificate. Left out: the amount that is due. */
   readonly portion?: Cents | undefined
   readonly parcelId?: number | undefined
   readonly accountId?: string | undefined
 }
 
-/** The text that a payer is to read, word for word as it is kept once accepted. */
+/** Returns the text for a payer to read, word for word as it is stored once accepted. */
 export async function readAuthorization(context: TaxpayerContext, asked: Asked): Promise<DebitAuthorization> {
   const { services, actor, request: reader } = context
   const version = authorizationVersion(reader)
@@ -67,7 +67,7 @@ export async function paymentText(
   return agreedText('payment', facts, request.language)
 }
 
-/** Another person's is not there, as everywhere. */
+/** Answers not_found for another person's, as everywhere. */
 export async function ownVerifiedAccount(
   { services, actor }: TaxpayerContext,
   id: string,

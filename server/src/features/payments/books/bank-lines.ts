@@ -40,7 +40,7 @@ interface LineQuery extends ListQuery {
   readonly standing?: Standing | undefined
 }
 
-/** The bank's lines; `from` and `to` are the days on which it booked them. */
+/** Lists the lines of the bank. `from` and `to` are the days on which the bank booked them. */
 export function listBankLines(
   context: AdminContext,
   { standing, from, to, ...query }: LineQuery,
@@ -61,7 +61,7 @@ interface Decision {
   readonly note: string
 }
 
-/** A person says what a line is: a payout, none of ours (with a note why), or open again. */
+/** Stores what staff decided about a line: it is a payout, none (with a note why), or open again. */
 export async function decideBankLine(
   context: AdminContext,
   id: number,

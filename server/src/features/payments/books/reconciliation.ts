@@ -22,7 +22,7 @@ export interface Days {
   readonly to: PlainDate
 }
 
-/** The payments of some days by county and method: what was booked, and what the provider says of them. */
+/** Lists the payments of some days by county and method: what was booked, and what the provider reports. */
 export const listReconciliation = (
   context: AdminContext,
   { from, to, ...paging }: Paging & Days,
@@ -93,7 +93,7 @@ const FIGURES = [
   'inProcessCents',
 ] as const satisfies readonly (keyof ReconciliationFigures)[]
 
-/** The control totals of all rows by county and method. */
+/** Adds up all rows by county and method. */
 export async function readTotals(db: Db, days: Days, timeZone: string): Promise<ReconciliationFigures> {
   const columns = FIGURES.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`)
   const { rows } = await sql<ReconciliationFigures>`
@@ -103,7 +103,7 @@ export async function readTotals(db: Db, days: Days, timeZone: string): Promise<
   return totals
 }
 
-/** The payments whose ledger and provider differ at the end of a day, and lines of the provider that nothing here explains. */
+/** Lists payments whose ledger and provider differ at the end of a day, and provider lines without a payment. */
 export async function listDifferences(
   context: AdminContext,
   { to, ...paging }: Paging & Pick<Days, 'to'>,
@@ -159,5 +159,5 @@ export const CASH = sql`
   join certificate c on c.id = payment.certificate_id
   where booking.cause <> 'return'`
 
-/** The day of a line of the provider, as the company counts days. */
+/** The day of a provider line in the company's time zone. */
 export const dayOfLine = (timeZone: string) => sql`(line.made_at at time zone ${timeZone})::date`

@@ -44,7 +44,7 @@ interface AskedDays {
   readonly to?: PlainDate | undefined
 }
 
-/** The days that were asked for; without them, this month until today. */
+/** Returns the requested days. Default: this month until today. */
 function daysOf({ services, at }: Context, { from, to }: AskedDays): Days {
   const last = to ?? businessDate(at, services.config.businessTimeZone)
   return { from: from ?? firstOfMonth(last), to: last }

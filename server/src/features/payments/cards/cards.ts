@@ -65,8 +65,8 @@ async function listAutopays(db: Db, userId: number): Promise<ReadonlyMap<string,
 }
 
 /**
- * Removes a saved card: here first, so that nothing is charged to it any more, then at the provider. The row stays as
- * proof. A repeat asks the provider again and answers the same.
+ * Removes a saved card: first here, so that nothing more is charged to it, then at the provider. The row stays as proof. A
+ * repeat asks the provider again and gets the same answer.
  */
 export async function removeCard(
   context: Context<ActorOf<'taxpayer' | 'admin'>>,

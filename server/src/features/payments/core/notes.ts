@@ -51,7 +51,7 @@ export function alertsOfSettlement(
   return alerts
 }
 
-/** The money came, but its certificate has no payoff to post it to. */
+/** The money came, but its certificate has no payoff for posting it. */
 export const notPostable = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   kind: 'payment-review',
   paymentId: id,

@@ -14,13 +14,13 @@ export function requireProvider({ services, actor }: Pick<Context, 'services' | 
   return services.payments
 }
 
-/** The way to the provider for a call, refused in the same way. */
+/** Returns services and provider for a call. Throws the same 503. */
 export const channelOf = (context: Context): Channel => ({
   services: context.services,
   provider: requireProvider(context),
 })
 
-/** Ends something at the provider. False when it refuses, since it has ended already. */
+/** Ends something at the provider. Returns false if the provider refuses because it has already ended. */
 export async function endAtProvider(end: () => Promise<void>): Promise<boolean> {
   try {
     await end()
@@ -31,7 +31,7 @@ export async function endAtProvider(end: () => Promise<void>): Promise<boolean> 
   }
 }
 
-/** Once something saved is removed here: 503 where the provider could not be asked, so that its owner asks again. */
+/** Waits for a removal at the provider after the removal here. Throws 503 if it does not answer, so that the owner tries again. */
 export async function removeAtProvider(removal: Promise<void>): Promise<void> {
   try {
     await removal

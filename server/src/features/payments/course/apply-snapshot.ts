@@ -45,8 +45,8 @@ export interface Fetched {
 }
 
 /**
- * Records what was fetched of a payment. Null when its row has changed since: the snapshot may be older than what is
- * known, so nothing is done, and the caller fetches again.
+ * Records what was fetched of a payment. Returns null and does nothing if its row has changed since, because the snapshot may be
+ * out of date. The caller then fetches again.
  */
 export const applySnapshot = (
   { services, provider }: Channel,
@@ -96,7 +96,7 @@ async function record(
   }
   const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
   const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
-  // It came and went since the last fetch: it is posted, and then taken back.
+  // It was paid and taken back since the last fetch: it is posted, then reversed.
   const isGoneSince = others.some(({ to }) => to === 'DISPUTED' || to === 'REVERSED')
   let disputes = isGoneSince ? null : await storeDisputes(trx, row, plannedDisputes)
   const isWon = first?.cause === 'dispute-won'
@@ -197,7 +197,7 @@ async function alertOfDisputes(
 const isGone = ({ charge }: Snapshot): boolean =>
   charge !== null && charge.receivedCents > 0 && charge.refundedCents >= charge.receivedCents
 
-/** A fetch that found the row as it is makes no other fetch stale. */
+/** A fetch that changes nothing does not make another fetch stale. */
 const isNews = (row: PaymentRow, columns: ReturnType<typeof columnsOf>, { moves }: Target): boolean =>
   moves.some(({ from, to }) => from !== to) ||
   COLUMNS.some((name) => String(row[name]) !== String(columns[name]))
@@ -213,11 +213,11 @@ interface Decision {
   readonly target: Target
   readonly needsReview: boolean
   readonly alerts: readonly StaffAlert[]
-  /** Where it goes; null where it does not settle now. */
+  /** Where the money goes. Null if it does not settle now. */
   readonly planned: PlannedSettlement | null
 }
 
-/** The pure rule, and what only the database knows: whether the move is free, and whether it could be posted. */
+/** Applies the pure rule, and checks in the database whether the move is allowed and can be posted. */
 async function decide(
   trx: Transaction,
   { services }: SystemContext,

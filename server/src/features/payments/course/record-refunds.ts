@@ -42,7 +42,7 @@ const isSame = (row: RefundRow, { id, refundId }: RefundFacts): boolean =>
 const hasFailed = (before: RefundRow, after: RefundRow): boolean =>
   before.status !== 'FAILED' && after.status === 'FAILED'
 
-/** What is over never begins again: an older answer may come late. */
+/** An ended refund never starts again, because an older answer may come late. */
 async function follow(
   trx: Transaction,
   row: RefundRow,
@@ -76,7 +76,7 @@ function madeElsewhere(payment: PaymentRow, { at }: SystemContext, fact: RefundF
 
 const MADE_ELSEWHERE = "Made on the provider's own pages."
 
-/** A status that is not known here moves nothing. */
+/** An unknown status moves nothing. */
 function statusOf({ status }: RefundFacts): 'PENDING' | 'SUCCEEDED' | 'FAILED' {
   if (status === 'succeeded') return 'SUCCEEDED'
   return status === 'failed' || status === 'canceled' ? 'FAILED' : 'PENDING'

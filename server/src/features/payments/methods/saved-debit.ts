@@ -35,14 +35,14 @@ type Same =
 interface SavedDebit<Source> extends Omit<PaymentMethod, Same | 'canCancel' | 'withdraw'> {
   /** The provider's word for what is charged. */
   readonly methodType: 'us_bank_account' | 'card'
-  /** What the provider knows the account or card by. */
+  /** The provider's ids of the account or card. */
   readonly sourceOf: (services: Services, payment: PaymentRow) => Promise<Source>
   readonly charge: (
     provider: PaymentProvider,
     request: DebitFacts & Source,
     key: string,
   ) => Promise<ChargeFacts>
-  /** The provider refused the charge: what that says of the account or card. */
+  /** Updates the account or card when the provider refused the charge. */
   readonly onRefused: (services: Services, payment: PaymentRow, error: unknown) => Promise<unknown>
 }
 
@@ -93,7 +93,7 @@ export const savedDebit = <Source>({
 
 type DebitFacts = Awaited<ReturnType<typeof debitFacts>>
 
-/** What a charge needs beside the account or card; from rows that do not change. */
+/** Reads what a charge needs besides the account or card, from rows that do not change. */
 async function debitFacts({ db }: Services, payment: PaymentRow) {
   const [{ certificateNo }, customerId] = await Promise.all([
     getCertificateFacts(db, payment.certificate_id),
@@ -103,7 +103,7 @@ async function debitFacts({ db }: Services, payment: PaymentRow) {
   return { paymentId: payment.id, customerId, certificateNo, totalCents: cents(payment.total_cents) }
 }
 
-/** Its bank had it, and sent it back before we heard of it: then it was in process, and what follows from its code follows. */
+/** Whether the bank returned it before our first fetch. Then it counts as processed, with the consequences of its return code. */
 const wasReturned = ({ returnCode }: ChargeFacts): boolean => returnCode !== null
 
 /** A success in the answer is not posted: it is fetched first, as all money is. */
