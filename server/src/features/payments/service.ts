@@ -76,7 +76,7 @@ export const payments = implement(
       const channel = { services: context.services, provider: requireProvider(context) }
       const event = readEvent(channel, context.request)
       await handleEvent(channel, event)
-      // Of a sandbox that was moved forward. Only here: the sweep is itself one of the jobs that are due then.
+      // For a sandbox whose clock was moved forward. Only here, because the sweep is itself one of the due jobs.
       if (event.objectKind === 'test_helpers.test_clock') await context.services.sandboxTime?.follow()
       return { received: true }
     },
@@ -92,7 +92,7 @@ export const payments = implement(
     refundPayment: async (context, { params, body }) => {
       const provider = requireProvider(context)
       const { seenReleasedDate: seenReleasedOn, amountCents = null, all: isAll = false, ...input } = body
-      // One of them: a misspelled amount must not become all of it.
+      // Exactly one of them, so that a misspelled amount does not refund everything.
       if (isAll === (amountCents !== null))
         throw new Refusal('bad_request', { fields: { amountCents: fieldSentence('refundAmount') } })
       await requestRefund(context, provider, params.id, { ...input, amountCents, seenReleasedOn })

@@ -19,7 +19,7 @@ import { METHODS } from './methods/methods.ts'
 import { sweepRefunds } from './refunds/send-refund.ts'
 import { handleEvent } from './webhook.ts'
 
-/** The job's row keeps how far the provider's list of events was read. */
+/** The job whose row stores how far the provider's list of events was read. */
 export const SWEEP = 'payment-sweep'
 const DAY_MS = 86_400_000
 const OVERLAP_MS = 3_600_000
@@ -37,7 +37,7 @@ export async function sweepPayments(services: Services): Promise<void> {
   await watchReturns(services)
 }
 
-/** The provider's lines and payouts come with the next sweep when it does not answer now. */
+/** Fetches the provider's lines and payouts. If it does not answer now, the next sweep does. */
 async function fetchBooks(services: Services, provider: PaymentProvider): Promise<void> {
   try {
     await fetchPayouts(services, provider)
@@ -62,7 +62,7 @@ async function syncUnsettled(channel: Channel): Promise<void> {
   }
 }
 
-/** What went wrong, without the words of the error: they may hold what a person typed. */
+/** Returns what went wrong without the text of the error, which may contain what a person typed. */
 const faultOf = (error: unknown) => ({
   reason: errorName(error),
   code: sqlState(error),
@@ -117,7 +117,7 @@ async function reportFault(services: Services, event: ProviderEvent, error: unkn
   await inTransaction(services.db, (trx) => alertOfEvent(trx, event, note, context))
 }
 
-/** Null while there is no payment: events of others are no business of ours. The provider keeps 30 days. */
+/** Returns where to start. Null without any payment of ours. The provider keeps events for 30 days. */
 async function readFrom(services: Services, now: Date): Promise<Date | null> {
   const first = await firstPaymentAt(services.db)
   if (!first) return null
@@ -126,7 +126,7 @@ async function readFrom(services: Services, now: Date): Promise<Date | null> {
   return new Date(Math.max(from.getTime() - OVERLAP_MS, now.getTime() - 30 * DAY_MS))
 }
 
-/** What the sweep looks at: too long NEW, open past its end, or in process for a week. */
+/** Lists the payments to fetch: too long NEW, open past their expiry, or in process for a week. */
 async function listUnsettled(db: Db, now: Date): Promise<readonly PaymentRow[]> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   return db
@@ -161,7 +161,7 @@ async function firstPaymentAt(db: Db): Promise<Date | null> {
   return row?.created_at ?? null
 }
 
-/** Tells staff once, while its task is open, that returns have reached half of what the network allows, and once more above it. */
+/** Alerts staff once when returns reach half of the network's limit, and once more above it, while the task is open. */
 export async function watchReturns(services: Services): Promise<void> {
   const counts = await countReturns(services.db, services.clock.now())
   const rates = ratesToWatch(counts)

@@ -21,7 +21,7 @@ export async function withdrawClosed(services: Services): Promise<void> {
     try {
       await withdraw({ services, provider }, payment)
     } catch (error) {
-      // One that cannot be withdrawn now keeps no other open.
+      // A page that cannot be withdrawn now does not stop the others.
       const facts = { paymentId: payment.id, reason: errorName(error), code: sqlState(error) }
       services.log.warn(facts, 'closed payment not withdrawn')
     }
@@ -32,7 +32,7 @@ async function withdraw(channel: Channel, payment: PaymentRow): Promise<void> {
   const { services, provider } = channel
   const method = methodOf(payment)
   const orderId = method && orderIdOf(method, payment)
-  // Refused where it was paid or ended before: what is fetched says which.
+  // Refused if it was already paid or ended. The fetch shows which.
   if (method && orderId && payment.status === 'CANCELED')
     await endAtProvider(() => method.withdraw(provider, payment, orderId))
   const known = await syncPayment(channel, payment)

@@ -7,7 +7,7 @@ import { listPlanOwners } from '../../plans/service.ts'
 
 const DAY_MS = 86_400_000
 
-/** What was begun for a certificate within the day before an instant, and ended unpaid, other than by us. */
+/** Reads the payments of a certificate that started within the day before an instant and ended unpaid, but not by us. */
 export async function listUnpaidPages(
   db: Db | Transaction,
   certificateId: number,
@@ -24,7 +24,7 @@ export async function listUnpaidPages(
     .execute()
 }
 
-/** What connects people with a certificate, by their ids. */
+/** Reads what connects users with a certificate, by user id. */
 export async function findPayers(
   db: Db | Transaction,
   certificateId: number,
@@ -39,7 +39,7 @@ export async function findPayers(
   return new Map(userIds.map((id) => [id, { isOwner: owners.has(id), savedAt: savedAt.get(id) ?? null }]))
 }
 
-/** An account that nothing but the naming ties to the certificate is no owner of it. */
+/** Lists users whom staff named for the letters and who are connected with the certificate. Naming alone makes no owner. */
 async function listNamedByStaff(db: Db | Transaction, certificateId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ userId: number }>`
     select distinct recipient.user_id as "userId"

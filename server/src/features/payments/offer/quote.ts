@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import { getFees } from '../../site/service.ts'
 import { type ClosedBy, type OfferRequest, offerPayment, quoteOf } from './offer.ts'
 
-/** Whether and how money can move here, and what each way costs. */
+/** Returns whether and how payments can be made here, and what each method costs. */
 export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {
   const { stripe } = services.config
   return {

@@ -23,7 +23,7 @@ import { proofBeside } from '../../../pdf/proof.ts'
 /** The position of the proof on a receipt of the usual length. */
 const PROOF_TOP = 640
 
-/** Sets a receipt: one Letter page, more only where names or addresses are as long as a page. */
+/** Renders a receipt: one Letter page, more only if names or addresses are very long. */
 export function receiptPdf(receipt: ReceiptDocument, setting: PaperSetting): Promise<Buffer> {
   const paper = letterPage(`${receipt.title}: ${receipt.number}`, setting)
   const bottom = footTop(paper, receipt.footer) - 8
@@ -48,7 +48,7 @@ function facts(paper: Paper, { mark, facts: entries }: ReceiptDocument, top: num
   return list(paper, entries, { top, labelWidth: 110, width, rowHeight: 22, bottom })
 }
 
-/** In a frame, so that it cannot be taken for the original. */
+/** Draws a frame, so that a copy cannot be mistaken for the original. */
 function drawMark(paper: Paper, words: string, y: number): void {
   const [x, width] = [RIGHT - MARK_WIDTH, MARK_WIDTH]
   paper.decorate(() => paper.page.lineWidth(2).strokeColor(INK).rect(x, y, width, 30).stroke())

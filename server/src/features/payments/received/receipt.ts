@@ -19,7 +19,7 @@ export const readReceivedReceipt = (context: AdminContext, id: number): Promise<
     return receiptOf(trx, context, row, row.receipt_copies > 0)
   })
 
-/** Counts a copy that is printed now, and gives it. It names the payer, so that each copy is in the audit log. */
+/** Counts a copy that is printed now, and returns it. Logs each copy, because it names the payer. */
 export const printReceivedReceipt = (context: AdminContext, id: number): Promise<Receipt> =>
   inTransaction(context.services.db, async (trx) => {
     const { receipt_copies: copies } = await getReceivedForUpdate(trx, id)

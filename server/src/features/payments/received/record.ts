@@ -98,7 +98,7 @@ export async function recordReceived(
   return readReceived(context, id)
 }
 
-/** The receipt of a trustee's check names the trustee. */
+/** Finds the trustee, whom the receipt of a trustee's check names. */
 async function trusteeName(trx: Transaction, { paidBy, certificateId }: NewReceivedPayment): Promise<string> {
   if (paidBy !== 'TRUSTEE' || certificateId === null) return ''
   const file = await trx
@@ -119,7 +119,7 @@ function requireReference(input: NewReceivedPayment): void {
     throw new Refusal('bad_request', { fields: { reference: fieldSentence('paymentReference') } })
 }
 
-/** The payment that this order has recorded before. Of two at the same moment the second waits for the first. */
+/** Finds the payment that this order recorded before. Of two at the same time the second waits for the first. */
 async function findRepeated(trx: Transaction, repeat: RepeatKey): Promise<number | null> {
   if (repeat.key === null) return null
   await lockText(trx, `received-payment request ${repeat.key}`)

@@ -23,7 +23,7 @@ import * as read from './record-queries.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-/** All that an administrator may know of one payment. */
+/** Reads everything about one payment for an administrator. */
 export async function readPaymentRecord(context: AdminContext, id: string): Promise<PaymentRecord> {
   const { services, company } = context
   const { db } = services
@@ -92,7 +92,7 @@ const amountsOf = (payment: PaymentRow) => ({
   failureText: whyOf(payment),
 })
 
-/** What its payer reads, in the words of staff; null if it neither failed nor was closed by us. */
+/** The payer's message in the words of staff. Null if it neither failed nor was closed by us. */
 function whyOf(payment: PaymentRow): string | null {
   const { returnCode, errorCode } = failureOf(payment)
   const isClosed = payment.closed_because !== null && payment.status === 'CANCELED'
@@ -116,7 +116,7 @@ function disputeFor(row: DisputeRow, lines: readonly read.ProviderLine[]): Dispu
   }
 }
 
-/** Under the provider's own names of its objects. */
+/** The ids under the provider's names of its objects. */
 const providerIdsOf = (payment: PaymentRow, disputes: readonly DisputeRow[]) =>
   (
     [

@@ -29,18 +29,18 @@ import { sendRefund } from './send-refund.ts'
 type AdminContext = Context<ActorOf<'admin'>>
 
 export interface RefundInput {
-  /** Null: the whole of what is left. */
+  /** Null: all that is left. */
   readonly amountCents: number | null
   readonly reason: string
-  /** What had gone back when the person decided; null from a client that does not say. */
+  /** What had been refunded when the person decided. Null from a client that does not send it. */
   readonly seenRefundedCents: number | null
-  /** The release of the certificate as the person saw it, null: none; undefined from a client that does not say. */
+  /** The release of the certificate as the person saw it. Null: none. Undefined from a client that does not send it. */
   readonly seenReleasedOn: PlainDate | null | undefined
 }
 
 /**
- * Gives money back, or asks a second administrator to approve it. Refuses with `not_refundable` what may not be given
- * back now. The row is there before the provider is asked, so that nothing is lost and nothing is given back twice.
+ * Refunds money, or requests approval by a second administrator. Refuses with `not_refundable` if it may not be refunded now.
+ * Stores the row before it asks the provider, so that nothing is lost or refunded twice.
  */
 export async function requestRefund(
   context: AdminContext,
@@ -113,7 +113,7 @@ async function decideAmount(
   })
 }
 
-/** A second request at the same moment meets the index of open refunds. */
+/** Refuses a second request at the same time, by the unique index of open refunds. */
 async function oneAtATime(insert: () => Promise<RefundRow>): Promise<RefundRow> {
   try {
     return await insert()
@@ -127,11 +127,11 @@ interface RefundDecision extends OwnConfirmation {
   readonly paymentId: string
   readonly refundId: number
   readonly decision: 'approve' | 'decline'
-  /** The release of the certificate that the person knew of. */
+  /** The release of the certificate that the person saw. */
   readonly seenReleasedOn: PlainDate | null
 }
 
-/** A second administrator approves a refund by the own password and code, or declines it; who asked may call it off. */
+/** A second administrator approves a refund with password and code, or declines it. The requester may cancel it. */
 export async function decideRefund(
   context: AdminContext,
   provider: PaymentProvider,
@@ -159,11 +159,11 @@ export async function decideRefund(
   if (decided.status === 'READY') await sendRefund({ services, provider }, decided)
 }
 
-/** What a request for a second approval says of its refund. */
+/** The facts of a refund that its request for approval stores. */
 export const refundInput = z.object({
   paymentId: z.string(),
   refundId: z.number(),
-  /** The release of the certificate when the refund was asked for; an earlier version did not store it. */
+  /** The release of the certificate when the refund was requested. An earlier version did not store it. */
   releasedOn: z.optional(z.nullable(z.string().transform(plainDate))),
 })
 
@@ -171,7 +171,7 @@ interface OfRefund extends z.output<typeof refundInput> {
   readonly decidedBy: AnyActor
 }
 
-/** Performs a refund that got its second approval; the sweep sends it to the provider. */
+/** Performs an approved refund. The sweep sends it to the provider. */
 export async function performRefund(
   trx: Transaction,
   context: AdminContext,
@@ -182,12 +182,12 @@ export async function performRefund(
     row,
     refund: await requireWaitingRefund(trx, paymentId, refundId),
     decidedBy,
-    // One that an earlier version requested has not shown a release to anybody.
+    // A request of an earlier version did not show a release.
     seenReleasedOn: releasedOn ?? null,
   })
 }
 
-/** The request of a refund was declined or canceled. */
+/** Drops a refund whose request was declined or canceled. */
 export async function dropRefund(
   trx: Transaction,
   context: AdminContext,
@@ -256,7 +256,7 @@ async function decide(
   })
   return updateRefund(trx, refundId, {
     status,
-    // Who calls the own request off does not decide about it.
+    // Canceling the own request is not a decision about it.
     ...(deciderId === null || deciderId === refund.requested_by
       ? {}
       : { decided_by: deciderId, decided_at: at }),

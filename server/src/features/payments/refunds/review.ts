@@ -12,7 +12,7 @@ import { lockPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { settle, updateSettled } from '../course/moves.ts'
 import { readRefundFacts } from './refund-facts.ts'
 
-/** Ends the review of a payment. Refuses with `not_reviewable` what staff may not end this way. */
+/** Ends the review of a payment. Refuses with `not_reviewable` if staff may not end it this way. */
 export async function reviewPayment(
   context: Context<ActorOf<'admin'>>,
   paymentId: string,

@@ -52,15 +52,15 @@ export const lockbox = implement(lockboxRoutes, {
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-/** So many show whether the columns are the right ones. */
+/** Enough rows to see whether the columns are right. */
 const FIRST_ROWS = 5
 
-/** The lookups of more rows would take longer than a person waits. */
+/** Looking up more rows would take longer than a person waits. */
 const MOST_PREVIEWED = 500
 
 const LOCKBOX_TASK = 'lockbox'
 
-/** What the file says and what booking it would do. Stores nothing. Refuses a file of which nothing can be taken. */
+/** Returns the content of the file and what booking it would do. Stores nothing. Refuses a file of which no row can be booked. */
 async function previewLockbox(context: AdminContext, source: LockboxSource): Promise<LockboxPreview> {
   const { services, at, actor } = context
   const file = readable(services, source, at)
@@ -164,7 +164,7 @@ async function sendLockbox(
   })
 }
 
-/** How far the file has been taken, and every row that was not simply posted. */
+/** Returns the progress of a file, and every row that was not simply posted. */
 async function readLockboxResult({ services, at }: AdminContext, id: number): Promise<LockboxResult> {
   const { db } = services
   const file = await db
@@ -205,19 +205,19 @@ async function readLockboxResult({ services, at }: AdminContext, id: number): Pr
   }
 }
 
-/** As it was sent, and on the day on which it was. */
+/** Reads the file again, as on the day on which it was sent. */
 const parseStored = (
   { config }: Pick<Services, 'config'>,
   stored: Pick<Selectable<LockboxFileTable>, 'content' | 'map' | 'sent_at' | 'row_count' | 'total_cents'>,
 ) => {
   const { content, map, sent_at, row_count, total_cents } = stored
-  // What staff stated was what the file has, or it would not be stored.
+  // The totals that staff entered match the file, or it would not be stored.
   const stated = { count: row_count, totalCents: cents(total_cents) }
   const source = { content, map: map as LockboxMap | null, stated }
   return parseLockbox(source, businessDayOf(sent_at, null, config))
 }
 
-/** By the line of the file. */
+/** The rows by their line of the file. */
 const faultsOf = (file: LockboxFile | LockboxRefusal | BaiRefusal): ReadonlyMap<number, LockboxRow> =>
   new Map('problem' in file ? [] : file.rows.flatMap((row) => (row.fault === null ? [] : [[row.line, row]])))
 
