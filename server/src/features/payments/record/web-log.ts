@@ -54,7 +54,7 @@ const PAYMENTS: ListSource<(typeof webPaymentRoutes.listWebPayments.sorts)[numbe
   at: sql`payment.created_at`,
 }
 
-/** Selects every payment that was started on this site, with its payer and its amount. */
+/** Lists every payment that was started on this site, with its payer and its amount. */
 export async function listWebPayments(
   context: Context<ActorOf<'admin'>>,
   query: WebPaymentQuery,
