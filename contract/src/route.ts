@@ -36,6 +36,8 @@ export type Subject =
   | 'firms'
   | 'first-steps'
   | 'forecast'
+  | 'import-files'
+  | 'imports'
   | 'legal'
   | 'legal/deadlines'
   | 'legal/defendants'

@@ -33,7 +33,7 @@ const KID = /<<[^>]*\/Pg (?<page>\d+) 0 R[^>]*\/MCID (?<no>\d+)[^>]*>>|(?<child>
 /**
  * What a paper says to who hears it, in order: 'H1: PAYOFF INVOICE', 'L > LI > Lbl: Owner', 'Table > TR > TH Row: Total'.
  */
-export function reportedBy(pdf: Buffer): string[] {
+export function toldBy(pdf: Buffer): string[] {
   const [objects, pages] = [objectsOf(pdf), pagesByNumber(pdf)]
   const root = [...objects.values()].find((body) => body.includes('/S /Document')) ?? ''
   const told = (body: string, above: string): string[] => {
@@ -77,7 +77,7 @@ export function expectTagged(pdf: Buffer, language: 'en-US' | 'es-US'): void {
   expect(text).toContain('/DisplayDocTitle true')
   expect(text).toContain(`/Lang (${language})`)
   expect(text).toMatch(/\/Title \d+ 0 R/)
-  const told = reportedBy(pdf)
+  const told = toldBy(pdf)
   expect(told.filter((line) => line.startsWith('H1: '))).toHaveLength(1)
   expect(told.filter((line) => /(?<!> TD): $/.test(line))).toEqual([])
   const pages = pagesByNumber(pdf)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesOf } from '../../test/pdf-lines.ts'
-import { expectTagged, reportedBy } from '../../test/pdf-tags.ts'
+import { expectTagged, toldBy } from '../../test/pdf-tags.ts'
 import { flowingLetter } from './flow.ts'
 import { figures, letterPage, list, put } from './page.ts'
 import { openPaper } from './paper.ts'
@@ -21,7 +21,7 @@ test('a sheet with a heading, a list and figures: each text says what it is, in 
   figures(paper, money, 200)
   const pdf = await paper.end()
   expectTagged(pdf, 'en-US')
-  expect(reportedBy(pdf)).toEqual([
+  expect(toldBy(pdf)).toEqual([
     'H1: RECEIPT',
     'L > LI > Lbl: Owner',
     'L > LI > LBody: Ann Lee',
@@ -42,7 +42,7 @@ test('a letter of several pages: a paragraph that goes on over the page is one, 
   letter.facts([['Aceptado por', 'Rosa Prieto']])
   const pdf = await letter.end((page, pages) => `${page} de ${pages}`)
   expectTagged(pdf, 'es-US')
-  expect(reportedBy(pdf)).toEqual([
+  expect(toldBy(pdf)).toEqual([
     'H1: Acuerdo',
     'P: Fieldstone · P.O. Box 1180',
     `P: ${words.join(' ')}`,

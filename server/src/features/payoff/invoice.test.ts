@@ -10,7 +10,7 @@ import { layoutProblems } from '../../../test/pdf-layout.ts'
 import { linesOf, streamsOf } from '../../../test/pdf-lines.ts'
 import { drawnQr } from '../../../test/pdf-picture.ts'
 import { shownOf } from '../../../test/pdf-reader.ts'
-import { reportedBy } from '../../../test/pdf-tags.ts'
+import { toldBy } from '../../../test/pdf-tags.ts'
 import { buildTestApp, sharedTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createPaymentProvider } from '../../providers/stripe/provider.ts'
 
@@ -87,7 +87,7 @@ async function bothOf(app: TestApp, certificateId: number) {
   const company = (await app.inject({ method: 'GET', url: '/api/site/settings' })).json()
   const { invoice } = z.decode(payoffQuote, page.json())
   if (!invoice) throw new Error('nothing to print')
-  const figure = reportedBy(pdf.rawPayload).find((line) => line.startsWith('Figure: '))
+  const figure = toldBy(pdf.rawPayload).find((line) => line.startsWith('Figure: '))
   const texts = [...linesOf(pdf.rawPayload), figure, drawnQr(pdf.rawPayload)]
   const said = texts.join(' ').replace(/\s+/g, ' ')
   // The two calls each issue a number and a code of their own.
@@ -104,7 +104,7 @@ const textsOf = (part: unknown): string[] =>
 
 test('the PDF is read out in order: what it is, the total, the facts, what the total is made of, the ways to pay, the slip', async () => {
   const answer = await get(await createCertificate(testApp.db), taxpayer.token)
-  const told = reportedBy(answer.rawPayload)
+  const told = toldBy(answer.rawPayload)
   const order = [
     'H1: PAYOFF INVOICE',
     'L > LI > Lbl: Total Due',

@@ -153,7 +153,7 @@ test.each([
   expect(await charges(given)).toMatchObject([{ status: 'FAILED' }])
   const [sentMails] = await mailsTo(given, 'plan-charge-failed')
   expect(sentMails?.body).toContain(words)
-  expect(sentMails?.body).toContain('Please pay the installment on the page of your plan')
+  expect(sentMails?.body).toContain('Please pay the installment on your plan page')
   expect(await autopayOf(given)).toMatchObject({ status: 'ON' })
 })
 

@@ -318,7 +318,7 @@ describe('the completion of a plan is undone: its owner is notified once', () =>
       await work()
       expect(await planStatus(world, given.plan)).toBe('ACTIVE')
       const [sentMails] = await mailsTo(given, 'plan-goes-on-late')
-      expect(sentMails?.body).toContain(`please pay them by ${formatLongDate(addDays(reopenedOn, 10), 'en')}`)
+      expect(sentMails?.body).toContain(`Please pay them by ${formatLongDate(addDays(reopenedOn, 10), 'en')}`)
       await later(1)
       await work()
       expect(await planStatus(world, given.plan)).toBe('DEFAULT')
