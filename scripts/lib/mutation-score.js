@@ -31,7 +31,7 @@ export const AREAS = {
   payoff: ['domain/src/payoff/'],
   payments: [
     'ask-view',
-    'bank-debit',
+    'ach-debit',
     'card',
     'card-debit',
     'decide',

@@ -35,7 +35,7 @@ export const LEFT_TO_THE_WHOLE = [
   'server/src/features/payments/course/late-disputes.test.ts',
   'server/src/features/payments/course/unpostable.test.ts',
   'server/src/features/payments/killed.postgres.test.ts',
-  'server/src/features/payments/methods/bank-debit.test.ts',
+  'server/src/features/payments/methods/ach-debit.test.ts',
   'server/src/features/payments/races.postgres.test.ts',
   'server/src/installation.test.ts',
   'server/src/features/verify/embedded.test.ts',

@@ -603,8 +603,8 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   readAuthorization: async (world) => ({
     query: { purpose: 'payment', parcelId: String(world.certificateId), accountId: ACCOUNT_ID },
   }),
-  chargeAch: async (world) => bankDebit(world),
-  chargeAchPartial: async (world) => bankDebit(world),
+  chargeAch: async (world) => achDebit(world),
+  chargeAchPartial: async (world) => achDebit(world),
   readAutopayOffer: async (world) => ({
     query: { parcelId: String(await withPlan(world)), accountId: ACCOUNT_ID, months: '1' },
   }),
@@ -898,7 +898,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
 }
 
 /** Payments are off in this world: 503 comes after the gate. */
-const bankDebit = (world: AccessWorld): AccessRequest => ({
+const achDebit = (world: AccessWorld): AccessRequest => ({
   payload: { chargeAmount: 1, parcelId: world.certificateId, accountId: ACCOUNT_ID },
   passes: 503,
 })

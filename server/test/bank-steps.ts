@@ -4,13 +4,13 @@ import Stripe from 'stripe'
 import { ownRequest } from '../demo/own-request.ts'
 import { beginPayment } from '../src/features/payments/begin/begin-payment.ts'
 import { ensureCustomer } from '../src/features/payments/core/customers.ts'
-import { bankDebit } from '../src/features/payments/methods/bank-debit.ts'
+import { achDebit } from '../src/features/payments/methods/ach-debit.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import { createActor, type TestActor } from './actors.ts'
 import type { Lien, PaymentWorld } from './payments-world.ts'
 
 const DAY = 86_400
-/** Of the default lien, and what the bank debit of it takes. */
+/** Of the default lien, and what the ACH debit of it takes. */
 const PORTION = cents(424_000)
 export const DEBIT_TOTAL = 428_240
 let made = 0
@@ -99,7 +99,7 @@ export const beginDebit = async (
   beginPayment(
     await ownRequest(world.testApp.services, { role: 'taxpayer', userId: actor.userId }),
     provider,
-    bankDebit,
+    achDebit,
     {
       kind: 'FULL',
       userId: actor.userId,

@@ -152,10 +152,10 @@ describe.each([
   ['paid by a check that was posted', paidByCheck, 'submitted'],
   ['a plan that is paid off', planPaidOff, 'submitted'],
   ['more paid than was owed, the surplus refunded', surplusRefunded, 'paid'],
-  ['a bank debit on its way', debitOnItsWay, 'submitted'],
+  ['an ACH debit on its way', debitOnItsWay, 'submitted'],
 ])('%s', (state, make, standing) => {
   const paid = shared<Paid>(() => make())
-  const isOnItsWay = state === 'a bank debit on its way'
+  const isOnItsWay = state === 'an ACH debit on its way'
 
   test('no answer to anybody says that money is owed', async () => {
     const answers = await answersOf(paid)

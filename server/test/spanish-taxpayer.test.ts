@@ -109,7 +109,7 @@ test('a taxpayer who signed up in Spanish pays by card: state, receipt, mails, p
 const speakSpanish = ({ userId }: TestActor) =>
   world.testApp.db.updateTable('app_user').set({ language: 'es' }).where('id', '=', userId).execute()
 
-test('a bank debit in Spanish: read, authorized, mailed and returned in Spanish; the English text that counts is kept', async () => {
+test('an ACH debit in Spanish: read, authorized, mailed and returned in Spanish; the English text that counts is kept', async () => {
   const [lien, account] = [await createLien(world), await givenAccount(world, 'insufficientFunds')]
   await speakSpanish(account.actor)
   const query = `purpose=payment&kind=FULL&parcelId=${lien.id}&accountId=${account.id}`

@@ -116,7 +116,7 @@ async function card(lien: Lien, number?: string): Promise<string> {
   return id
 }
 
-async function bankDebit(lien: Lien): Promise<void> {
+async function achDebit(lien: Lien): Promise<void> {
   await beginDebit(world, lien, await givenAccount(world))
   await world.later(5)
   await world.hear()
@@ -216,7 +216,7 @@ const EVENTS: readonly ((lien: Lien) => Promise<void>)[] = [
     await runWaitingTasks(services, [lockboxTask(services)], new AbortController().signal)
     collected.push({ certificateId: lien.id, cents: PAYOFF * 100, settledOn: day })
   },
-  async function planByBankDebit() {
+  async function planByAchDebit() {
     await givenBankAutopay(world, { months: 3, firstDueInDays: 5 })
     await world.pass(5)
     await world.later(5)
@@ -380,7 +380,7 @@ test('a year of payments in every way: each report, page and file shows what was
     await receive(await lien(), 0, { instrument: 'WIRE', settledOn: today() })
     await receive(await lien(), 0, { instrument: 'CASH', settledOn: today() })
     await card(await lien())
-    if (month % 4 === 1) await bankDebit(await lien())
+    if (month % 4 === 1) await achDebit(await lien())
     await EVENTS[month]?.(await lien())
     while (addDays(today(), 6) < addDays(start, 30)) await world.later(6)
     await expectSameFigures()

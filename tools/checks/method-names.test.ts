@@ -24,7 +24,7 @@ const ITS_OWN: Readonly<Record<string, string>> = {
   'web/src/lib/messages/methods.ts': 'its words on pages',
   'web/src/lib/messages/es/methods.ts': 'its words on pages in Spanish',
   'web/src/features/payments/methods/ways.tsx': 'what its payer does',
-  'web/src/features/payments/begin/use-plan-quote.ts':
+  'web/src/features/payments/begin/plan-methods-dialog.tsx':
     'the call wants one; what is due of a plan is the same for all',
 }
 

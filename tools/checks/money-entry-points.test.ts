@@ -58,7 +58,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     files: {
       [`${PAYMENTS}/methods/hosted-page.ts`]: 'of a row that was begun',
       [`${PAYMENTS}/methods/card-debit.ts`]: 'of a row that was begun',
-      [`${PAYMENTS}/methods/bank-debit.ts`]: 'of a row that was begun',
+      [`${PAYMENTS}/methods/ach-debit.ts`]: 'of a row that was begun',
     },
   },
   {

@@ -1,6 +1,6 @@
 import { REHEARSAL_OBSTACLES } from '@fieldstone/domain/analysis/rehearsals/obstacles'
+import { DEBIT_REFUSALS } from '@fieldstone/domain/payments/ach-debit'
 import { SETUP_FAILURES } from '@fieldstone/domain/payments/bank-account'
-import { DEBIT_REFUSALS } from '@fieldstone/domain/payments/bank-debit'
 import { REFUND_OBSTACLES } from '@fieldstone/domain/payments/refundable'
 import { IDENTITY_FIELDS } from '@fieldstone/domain/site/identity'
 import * as z from 'zod/mini'

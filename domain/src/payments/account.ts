@@ -4,7 +4,7 @@ import { type Disputed, takenBackCents } from './disputes.ts'
 
 /** The part of a payment that belongs to one certificate, as the ledger has it. Cents. */
 export interface Allocation {
-  /** Null while nobody knows whose the money is. */
+  /** Null while the money is unidentified. */
   readonly certificateId: number | null
   /** What paid debts of the certificate, also what was applied later from unapplied funds. */
   readonly appliedCents: Cents

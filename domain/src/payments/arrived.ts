@@ -34,13 +34,13 @@ export interface Arrival {
 
 /** A bankruptcy case that is open when the money arrives. */
 export interface Bankruptcy {
-  /** When its petition was entered here. Null if nobody knows: it counts as known before. */
+  /** When its petition was entered here. Null if not known: it counts as known before. */
   readonly enteredAt: Date | null
   /** The payoff rules: only staff give payoffs during a bankruptcy. */
   readonly isStaffOnly: boolean
 }
 
-/** What becomes of money that has arrived. */
+/** Where money that has arrived goes. */
 export interface Judgment {
   /** Staff get a task for each but 'usual' and 'trustee-plan'. Money that is held has a task of its own besides. */
   readonly situation: Situation
@@ -103,7 +103,7 @@ export type Notice =
   | Shortfall
 
 /**
- * Judges money that has arrived: where it goes, and who is notified. Every entry point asks it: card and bank debit, check,
+ * Judges money that has arrived: where it goes, and who is notified. Every entry point asks it: card and ACH debit, check,
  * wire, cash, lockbox row, and a payment that counts again.
  */
 export function judgeArrival(arrival: Arrival): Judgment {

@@ -41,7 +41,7 @@ export interface View {
   readonly limit: LimitReason | null
   /** What is charged if it may. */
   readonly charge: Charge | null
-  /** What is told if only a bound stands in its way. */
+  /** The charge to show when only a limit blocks the payment. */
   readonly proposal: Charge | null
   readonly capCents: Cents
   /** The installment that an amount inside a plan pays first. */
@@ -103,7 +103,7 @@ function payoffView({ facts: { totalCents } }: CertificateMoney, ask: PayoffAsk)
 function planAmountView({ facts, plan }: CertificateMoney, ask: PlanAmountAsk, today: PlainDate): View {
   const { payerId, lapsed, method, fees } = ask
   const { planActive } = conditionsOf(facts, today)
-  // The caller's own open card page: the same payment goes on there, or is canceled for another.
+  // The caller's own open card page. The payer can continue there, or cancel it for another payment.
   const isOwnPage = ({ status, kind, userId }: LiveMoney) =>
     status === 'OPEN' && kind === 'PARTIAL' && userId === payerId
   const live = (plan?.live ?? []).filter((one) => !isOwnPage(one) && !lapsed.has(one.id))
@@ -113,7 +113,7 @@ function planAmountView({ facts, plan }: CertificateMoney, ask: PlanAmountAsk, t
   const due = planActive ? nextOpen(instalments) : null
   const isAutopayOn = (plan?.runningId ?? null) !== null
   const byHand = manuallyPayableCents(instalments, today)
-  // What is left to hand while debits are on; what is open of the oldest installment; all that is left where nothing is.
+  // The manually payable rest while debits are on, else the open part of the oldest installment, else all that is left.
   const proposed = cents(Math.min((isAutopayOn && byHand) || (due?.openCents ?? capCents), capCents))
   const asked = ask.portionCents ?? proposed
   const charge = chargeOf(asked, method, fees)
@@ -176,14 +176,14 @@ function agreedDebitView({ plan }: CertificateMoney, ask: AgreedDebitAsk, today:
 }
 
 /**
- * Never more than was agreed, than is open of the installment, than is owed in all, or than its payer was told: what grew
- * since the notice is not debited with it.
+ * Returns the portion to debit: at most what was agreed, what is open of the installment, what is owed in all, and what the
+ * last notice to the payer named. What grew since that notice is not debited.
  */
 function portionOf({ agreedCents, notices, feeBps }: AgreedDebitAsk, openCents: Cents): Cents {
   const most = cents(Math.max(0, Math.min(agreedCents, openCents)))
-  const told = [...notices].sort((a, b) => compareDates(a.givenOn, b.givenOn)).at(-1)
-  const toldPortion = told ? exactPortionOf(told.totalCents, feeBps) : null
-  return toldPortion !== null && toldPortion < most ? toldPortion : most
+  const lastNotice = [...notices].sort((a, b) => compareDates(a.givenOn, b.givenOn)).at(-1)
+  const noticedPortion = lastNotice ? exactPortionOf(lastNotice.totalCents, feeBps) : null
+  return noticedPortion !== null && noticedPortion < most ? noticedPortion : most
 }
 
 function autopayView({ plan }: CertificateMoney, ask: AutopayAsk, today: PlainDate): View {

@@ -1,4 +1,4 @@
-/** The states of a payer's bank account, as stored and as told to the payer. */
+/** The states of a payer's bank account, as stored and as shown to the payer. */
 export const BANK_ACCOUNT_STATES = [
   'NEW',
   'LINKING',
@@ -75,7 +75,7 @@ export interface AccountReading {
   readonly failure: SetupFailure | null
 }
 
-/** Null while it tells nothing new. */
+/** Null if it changes nothing. */
 export function readSetup({
   status,
   errorCode,

@@ -32,7 +32,7 @@ export interface BulkFacts {
   readonly hasLaterItems: boolean
 }
 
-/** The first that applies. What is posted in bulk needs nobody's judgment: one payment paid all that was owed on its day. */
+/** The first that applies counts. Bulk posting needs no judgment: one payment paid all that was owed on its day. */
 const RULES: readonly ((facts: BulkFacts) => NotInBulk | null)[] = [
   ({ isRedeemed }) => (isRedeemed ? 'redeemed' : null),
   ({ block }) => block?.kind ?? null,

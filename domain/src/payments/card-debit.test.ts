@@ -25,8 +25,8 @@ test.each([
   ['revocation_of_all_authorizations', 'card_unusable', 'not again', 'over'],
   ['stop_payment_order', 'card_unusable', 'not again', 'over'],
   ['revocation_of_authorization', 'card_unusable', 'not again', 'over'],
-] as const)('%s: told as %s, charged %s, the card is %s', (code, told, again, card) => {
-  expect(cardDecline(code)).toBe(told)
+] as const)('%s: shown as %s, charged %s, the card is %s', (code, decline, again, card) => {
+  expect(cardDecline(code)).toBe(decline)
   expect(mayChargeAgain(code)).toBe(again === 'again')
   expect(endsCard(code)).toBe(card === 'over')
 })

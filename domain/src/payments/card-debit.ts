@@ -1,9 +1,4 @@
-import { readBankDebit } from './bank-debit.ts'
-
-/** A card that is charged without its holder: as with a bank debit, the charge says all of it. */
-export const readCardDebit = readBankDebit
-
-/** Why a card was not charged, as far as it changes what its holder can do. */
+/** Why a saved card was not charged, as far as it changes what its holder can do. */
 export type CardDecline =
   | 'insufficient_funds'
   | 'expired_card'
@@ -11,18 +6,18 @@ export type CardDecline =
   | 'card_unusable'
   | 'card_declined'
 
-/** By the provider's code. */
+/** Returns the reason by the code of the payment processor. */
 export function cardDecline(code: string): CardDecline {
   if (code === 'expired_card' || code === 'authentication_required') return code
   if (UNUSABLE.includes(code)) return 'card_unusable'
   return NO_MONEY.includes(code) ? 'insufficient_funds' : 'card_declined'
 }
 
-/** The card itself is no good any more: nothing further is charged to it. */
+/** Whether the card itself can no longer be charged. */
 export const endsCard = (code: string): boolean =>
   ['expired_card', 'card_unusable'].includes(cardDecline(code))
 
-/** Money or the bank was missing for the moment, so that the same charge may come to something a few days later. */
+/** Whether the same charge may succeed a few days later: money was missing, or the bank could not answer. */
 export const mayChargeAgain = (code: string): boolean => NO_MONEY.includes(code) || PASSING.includes(code)
 
 const NO_MONEY: readonly string[] = [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
 import { readCard } from './card.ts'
-import type { PaymentFacts, Snapshot } from './snapshot.ts'
+import type { PaymentFacts, Snapshot } from './reading.ts'
 import { move, PAYMENT_STATES, type PaymentState } from './states.ts'
 import { targetOf } from './target.ts'
 

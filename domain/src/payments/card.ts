@@ -1,5 +1,12 @@
-import { causes, type Reading, readCharge, together, unknownStatus } from './reading.ts'
-import type { PaymentFacts, Snapshot } from './snapshot.ts'
+import {
+  causes,
+  type PaymentFacts,
+  type Reading,
+  readCharge,
+  type Snapshot,
+  together,
+  unknownStatus,
+} from './reading.ts'
 
 /**
  * How the money came that was paid on a page of the provider, or did not. Checkout and charge are fetched one after the

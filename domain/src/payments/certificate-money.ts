@@ -69,7 +69,7 @@ export interface AgreedDebitAsk {
   readonly agreedCents: Cents
   readonly agreedTotalCents: Cents
   readonly feeBps: Bps
-  /** The account or card can be debited, and its authorization stands. */
+  /** The account or card can be debited, and its authorization is in force. */
   readonly isUsable: boolean
   /** The first day on which it may go to the bank; null: it is there, or must not go any more. */
   readonly earliestOn: PlainDate | null
@@ -81,7 +81,7 @@ export interface AgreedDebitAsk {
   readonly presentmentNo: number
   /** The days of other debits of this plan: no two come on one day unless that was agreed. */
   readonly takenOn: readonly PlainDate[]
-  /** What its payer was told of it, as it was given. */
+  /** The notices that its payer was given. */
   readonly notices: readonly GivenNotice[]
 }
 

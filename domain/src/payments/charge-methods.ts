@@ -77,7 +77,7 @@ export const byFeeRate = <T>(of: (method: ChargeMethod) => T): Readonly<Record<F
 /** Money that came otherwise, by mail, by wire or over the counter, is none. */
 export const isChargeMethod = (method: string): method is ChargeMethod => Object.hasOwn(CHARGE_TRAITS, method)
 
-/** Also of money that came otherwise, which nobody can call back. */
+/** Also for money that came in other ways, which its payer cannot take back. */
 export const isReturnable = (method: string): boolean =>
   isChargeMethod(method) && CHARGE_TRAITS[method].isReturnable
 

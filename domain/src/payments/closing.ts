@@ -1,6 +1,6 @@
 import type { LegalDate, LegalDates } from '../legal/file.ts'
 
-/** Why we closed a payment before it was paid. Neither says anything of a person: whoever pays may read it. */
+/** Why we closed a payment before it was paid. No reason says anything about a person, because any payer may read it. */
 export const CLOSING_REASONS = [
   /** It was paid or redeemed otherwise, or its redemption was reported. */
   'redeemed',

@@ -88,7 +88,7 @@ describe('the whole payoff', () => {
     expect(ask(differences).reason).toBe(reason)
   })
 
-  test('another certificate is older: what this one would cost is told', () => {
+  test('another certificate is older: what this one would cost is shown', () => {
     expect(ask({ isOldestUnpaid: false, oldestUnpaidId: 77, totalCents: cents(10_000) })).toMatchObject({
       reason: 'older_certificate_unpaid',
       charge: { portionCents: 10_000, feeBps: 325, feeCents: 325, totalCents: 10_325 },
@@ -98,12 +98,12 @@ describe('the whole payoff', () => {
   test.each([
     ['too_small', 47],
     ['above_limit', 96_852_300],
-  ])('%s, a payoff of %i cents: it is told with its fee all the same', (reason, total) => {
+  ])('%s, a payoff of %i cents: it is shown with its fee all the same', (reason, total) => {
     const decision = ask({ totalCents: cents(total) })
     expect(decision).toMatchObject({ reason, charge: { portionCents: total }, capCents: total })
   })
 
-  test('somebody pays at this moment, and no figure can be given: the payer is told of the first', () => {
+  test('somebody pays at this moment, and no figure can be given: the payer reads the first reason', () => {
     expect(ask({ totalCents: null }, { isBeingPaid: true }).reason).toBe('being_paid')
   })
 
@@ -145,7 +145,7 @@ describe('an amount inside a plan', () => {
   const RUNNING = { runningId: 'autopay' }
   const FAILED = { ...RUNNING, agreed: [agreed(1, { failedOn: TODAY }), agreed(2, { isDebited: true })] }
 
-  test('active plan: the portion is charged with its fee, and the remaining sum is told', () => {
+  test('active plan: the portion is charged with its fee, and the remaining sum is shown', () => {
     expect(ask({})).toMatchObject({
       reason: null,
       capCents: 703_400,
@@ -198,7 +198,7 @@ describe('an amount inside a plan', () => {
     ['too_small', 'the total is below what the processor takes', {}, { portionCents: cents(49) }],
     [
       'above_limit',
-      'the bank debit passes its cap',
+      'the ACH debit passes its cap',
       { totalCents: cents(2_475_249) },
       { portionCents: cents(2_475_249) },
     ],
@@ -242,7 +242,7 @@ describe('an amount inside a plan', () => {
   test.each([
     ['amount_changed', cents(703_401)],
     ['too_small', cents(49)],
-  ])('%s: what would be taken now is told, and the remaining sum', (reason, portionCents) => {
+  ])('%s: what would be taken now is shown, and the remaining sum', (reason, portionCents) => {
     expect(ask({}, { portionCents })).toMatchObject({
       reason,
       charge: { portionCents: 64_284, totalCents: 64_927 },
@@ -262,7 +262,7 @@ describe('an amount inside a plan', () => {
     expect(ask({}, {}, { live: [liveMoney(100, { status: 'SUCCEEDED' })] }).reason).toBeNull()
   })
 
-  test('refused before the bounds: no remaining sum is told', () => {
+  test('refused before the bounds: no remaining sum is shown', () => {
     expect(ask(PLANS.defaulted)).toMatchObject({ capCents: 0, charge: null })
   })
 
@@ -283,7 +283,7 @@ describe('an amount inside a plan', () => {
 describe('an automatic debit', () => {
   const AGREED = cents(64_284)
   const TOTAL = cents(64_927)
-  const told = (totalCents = TOTAL, kind: GivenNotice['kind'] = 'reminder', daysAgo = 3): GivenNotice => ({
+  const notice = (totalCents = TOTAL, kind: GivenNotice['kind'] = 'reminder', daysAgo = 3): GivenNotice => ({
     kind,
     totalCents,
     givenOn: addDays(TODAY, -daysAgo),
@@ -304,12 +304,12 @@ describe('an automatic debit', () => {
     presentmentNo: 1,
     takenOn: [],
     owedThenCents: OWED,
-    notices: [told()],
+    notices: [notice()],
   }
   const ask = (differences: Differences = {}, changes: Partial<AgreedDebitAsk> = {}, plan: Plan = {}) =>
     decide(planMoneyOf(differences, plan), { ...DEBIT, ...changes }, TODAY)
 
-  test('its day has come, its payer was told, nothing is in the way: what was agreed is debited', () => {
+  test('its day has come, its payer was notified, nothing blocks it: what was agreed is debited', () => {
     expect(ask()).toMatchObject({
       reason: null,
       charge: { portionCents: AGREED, feeBps: 100, feeCents: 643, totalCents: TOTAL },
@@ -365,7 +365,7 @@ describe('an automatic debit', () => {
     expect(ask({}, { number: 9 }).reason).toBe('paid')
   })
 
-  test('above the most of one bank debit: none is made', () => {
+  test('above the most of one ACH debit: none is made', () => {
     const fees = { ...DEFAULT_FEES, achMaxChargeCents: cents(60_000) }
     expect(ask({}, { fees }).reason).toBe('above_limit')
   })
@@ -386,20 +386,20 @@ describe('an automatic debit', () => {
       { live: [liveMoney(20_000, { kind: 'INSTALMENT', debitOf: 2 })] },
       30_000,
     ],
-    // A part payment came back since: its payer was told of less.
-    ['told', { notices: [told(cents(40_400), 'changed-amount', 10)] }, {}, 40_000],
-    ['told last', { notices: [told(cents(40_400)), told(TOTAL, 'reminder', 10)] }, {}, 40_000],
+    // A part payment came back since: its payer was notified of less.
+    ['told', { notices: [notice(cents(40_400), 'changed-amount', 10)] }, {}, 40_000],
+    ['told last', { notices: [notice(cents(40_400)), notice(TOTAL, 'reminder', 10)] }, {}, 40_000],
   ])('is never more than was %s', (_, changes, plan, expected) => {
     expect(ask({}, changes, plan).charge?.portionCents).toBe(expected)
   })
 
-  test('what its payer was told of is debited; another amount waits for its own notices', () => {
+  test('the amount of the notice is debited; another amount waits for its own notices', () => {
     const less = { owedThenCents: cents(40_000) }
     expect(ask({}, less)).toMatchObject({
       reason: 'not_yet',
       announcement: { on: addDays(TODAY, 10), toGive: ['changed-amount'] },
     })
-    const both = [told(cents(40_400), 'changed-amount', 10), told(cents(40_400))]
+    const both = [notice(cents(40_400), 'changed-amount', 10), notice(cents(40_400))]
     expect(ask({}, { ...less, notices: both })).toMatchObject({
       reason: null,
       charge: { totalCents: 40_400 },

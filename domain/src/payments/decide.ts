@@ -7,19 +7,19 @@ import { type View, viewOf } from './ask-view.ts'
 import type { Ask, CertificateMoney, What } from './certificate-money.ts'
 import type { Charge } from './fees.ts'
 
-/** May this money come in now. */
+/** Whether this money may come in now. */
 export interface Decision<W extends What = What> {
   /** Null: it may. */
   readonly reason: ReasonAgainst<W> | null
-  /** What is charged; also where only a bound stands in its way. Null where no figure may be told. */
+  /** What is charged, also if only a limit blocks the payment. Null if no amount may be shown. */
   readonly charge: Charge | null
-  /** The most that can come in by this ask; 0 where no figure may be told. */
+  /** The most that can come in by this request. 0 if no amount may be shown. */
   readonly capCents: Cents
   /** The installment that an amount inside a plan pays first. */
   readonly instalmentNo: number | null
   /** Of automatic payments that are set up. */
   readonly debits: readonly PlannedDebit[]
-  /** When an automatic debit may be made, by what its payer knows; null where another reason stands in its way. */
+  /** When an automatic debit may be made, by the notices to its payer. Null if another reason blocks it. */
   readonly announcement: Announcement | null
 }
 
@@ -43,14 +43,14 @@ export function decide<W extends What>(
   const rows: readonly Row[] = REASONS
   const found = rows.filter(isAbout<W>(ask.what)).find((row) => row.when(situation))
   const { instalmentNo, debits, announcement } = situation
-  const isTold = found === undefined || found.tells === true
+  const showsAmount = found === undefined || found.showsAmount === true
   return {
     reason: found?.reason ?? null,
-    charge: found ? (isTold ? situation.proposal : null) : situation.charge,
-    capCents: isTold ? situation.capCents : ZERO,
+    charge: found ? (showsAmount ? situation.proposal : null) : situation.charge,
+    capCents: showsAmount ? situation.capCents : ZERO,
     instalmentNo,
     debits,
-    announcement: isTold ? announcement : null,
+    announcement: showsAmount ? announcement : null,
   }
 }
 
@@ -62,11 +62,11 @@ interface Situation extends View {
 
 interface Row<Reason extends string = string, W extends What = What> {
   readonly reason: Reason
-  /** Which asks it stands in the way of. */
+  /** The requests that it blocks. */
   readonly of: readonly W[]
   readonly when: (situation: Situation) => boolean
-  /** Only a bound: what it would cost is told. */
-  readonly tells?: true
+  /** Only a limit blocks the payment, so what it would cost is shown. */
+  readonly showsAmount?: true
 }
 
 const row = <const Reason extends string, const W extends What>(it: Row<Reason, W>) => it
@@ -119,28 +119,33 @@ const REASONS = [
   row({ reason: 'late_notice', of: ['resume'], when: (s) => s.isLateNotice }),
   row({ reason: 'instalment_overdue', of: ['autopay'], when: (s) => s.isOverdue }),
   row({ reason: 'plan_changed', of: ['autopay'], when: (s) => s.isChanged }),
-  row({ reason: 'amount_changed', of: ['plan-amount'], when: (s) => s.isOtherAmount, tells: true }),
-  row({ reason: 'too_small', of: CHARGES, when: (s) => s.limit === 'too_small', tells: true }),
+  row({ reason: 'amount_changed', of: ['plan-amount'], when: (s) => s.isOtherAmount, showsAmount: true }),
+  row({ reason: 'too_small', of: CHARGES, when: (s) => s.limit === 'too_small', showsAmount: true }),
   row({
     reason: 'above_limit',
     of: ['payoff', 'plan-amount', 'autopay'],
     when: (s) => s.limit === 'above_limit',
-    tells: true,
+    showsAmount: true,
   }),
   row({
     reason: 'older_certificate_unpaid',
     of: ['payoff'],
     when: ({ c }) => !c.isOldestUnpaid,
-    tells: true,
+    showsAmount: true,
   }),
   row({
     reason: 'not_yet',
     of: ['agreed-debit'],
     when: ({ announcement, today }) => announcement !== null && announcement.on > today,
-    tells: true,
+    showsAmount: true,
   }),
-  // Only on its day: a limit that is wrong before it keeps no notice back.
-  row({ reason: 'above_limit', of: ['agreed-debit'], when: (s) => s.limit === 'above_limit', tells: true }),
+  // Only on the day of the debit: a limit that is exceeded earlier does not hold back the notice.
+  row({
+    reason: 'above_limit',
+    of: ['agreed-debit'],
+    when: (s) => s.limit === 'above_limit',
+    showsAmount: true,
+  }),
 ]
 
 type ReasonIn<R, W extends What> =

@@ -1,9 +1,9 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts'
 
-/** How a dispute stands. An inquiry of the payer's bank takes no money. */
+/** The state of a dispute. An inquiry of the payer's bank takes no money. */
 export type DisputeState = 'inquiry' | 'open' | 'lost' | 'won'
 
-/** One dispute of a payment, with the processor's word for how it stands. */
+/** One dispute of a payment, with the status of the payment processor. */
 export interface Dispute {
   readonly status: string
   /** What the payer's bank takes back while the dispute is open, and keeps once it is lost. */

@@ -34,7 +34,7 @@ test.each([
   [46, 2, 48],
   [77, 2, 79],
 ])('a total of %i cents at 325 bps, which no portion leads to, is refused', (portion, fee, total) => {
-  // The nearest portion has another total; what these would be told as is portion + fee = total of the column.
+  // The nearest portion has another total; these would be shown as portion + fee = total of the column.
   expect(exactPortionOf(cents(total), CARD)).toBeNull()
   expect(portionOf(cents(total), CARD)).toBe(portion)
   expect(total - portion).toBe(fee)

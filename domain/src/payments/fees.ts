@@ -4,7 +4,7 @@ import { byFeeRate, CHARGE_TRAITS, type ChargeMethod, type FeeRate } from './cha
 /** The fees of the company's settings, with their defaults; a payment keeps the rate it was made with. */
 export interface FeeSettings extends Readonly<Record<FeeRate, Bps>> {
   readonly wireFeeCents: Cents
-  /** Most that one bank debit may be, fee included. */
+  /** Most that one ACH debit may be, fee included. */
   readonly achMaxChargeCents: Cents
 }
 

@@ -36,7 +36,7 @@ const OWN_MS = 2 * 60_000
 /** How many pages were left unpaid on a day when staff look at the next one. */
 export const UNPAID_BEFORE_STAFF_LOOK = 2
 
-/** After that many unpaid pages of a payer on a day, a saved certificate puts the payer before nobody. */
+/** After so many unpaid pages of a payer on a day, having saved the certificate gives the payer no priority. */
 const FIRST_PAGES = 2
 
 /**

@@ -17,7 +17,7 @@ test.each<readonly [ChargeMethod, number, ReturnType<typeof limitReason>]>([
   expect(limitReason(cents(total), method, DEFAULT_FEES)).toBe(reason)
 })
 
-test('the cap of bank debits is a setting', () => {
+test('the cap of ACH debits is a setting', () => {
   const fees = { ...DEFAULT_FEES, achMaxChargeCents: cents(2_499_952) }
   expect(limitReason(cents(2_499_952), 'ACH', fees)).toBeNull()
   expect(limitReason(cents(2_499_953), 'ACH', fees)).toBe('above_limit')

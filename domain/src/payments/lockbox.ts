@@ -18,18 +18,18 @@ export const LOCKBOX_COLUMNS = [
 
 export type LockboxColumn = (typeof LOCKBOX_COLUMNS)[number]
 
-/** A record of the file with the line it stands on. */
+/** A record of the file with its line number. */
 export interface LockboxRecord {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** Why a row is not taken, as far as the file alone can tell. */
+/** Why a row is rejected, judged by the file alone. */
 export type LockboxFault = 'unreadable' | 'wrong-day' | 'wrong-total' | 'duplicate'
 
 /** What a closing line states, and what the payments that it closes come to. */
 export interface LockboxTotals {
-  /** As it is written, cut off where nobody would write so much; null without a closing line. */
+  /** As it is written, cut off at a reasonable length. Null without a closing line. */
   readonly stated: { readonly count: string; readonly amount: string } | null
   readonly count: number
   readonly totalCents: Cents
@@ -43,11 +43,11 @@ export interface LockboxRow {
   readonly amountCents: Cents | null
   readonly instrument: Instrument
   readonly reference: string
-  /** What stands on the slip: a remittance code, a certificate or a parcel number. */
+  /** The text of the slip: a remittance code, a certificate or a parcel number. */
   readonly slip: string
   readonly payerName: string
   readonly fault: LockboxFault | null
-  /** Where the fault stands; null without one. */
+  /** Where the fault is. Null without one. */
   readonly column: LockboxColumn | null
   /** Of its batch, where they differ; else null. */
   readonly totals: LockboxTotals | null

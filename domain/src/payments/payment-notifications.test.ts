@@ -107,7 +107,7 @@ test.each<[string, Partial<MoneyStanding>, Partial<MoneyStanding>, DisputeStep[]
   ['refunded money is disputed', REFUNDED, REFUNDED, [step(null, 'open', 10_000)], []],
   ['it is received', { state: 'PROCESSING' }, {}, [], []],
   ['nothing changes', {}, {}, [], []],
-])('%s: its payer is told', (_, before, after, steps, news) => {
+])('%s: its payer is notified', (_, before, after, steps, news) => {
   const found = paymentNotifications({ ...paid, ...before }, { ...paid, ...after }, effectOf(steps))
   expect(found.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(news)
 })

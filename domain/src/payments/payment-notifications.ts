@@ -1,14 +1,14 @@
 import type { DisputeEffect } from './disputes.ts'
 import type { PaymentState } from './states.ts'
 
-/** A payment as far as its payer is told of money that goes back. Cents of what was received. */
+/** The parts of a payment that decide which notification its payer gets when money goes back. In cents received. */
 export interface MoneyStanding {
   readonly state: PaymentState
   readonly receivedCents: number
   readonly refundedCents: number
 }
 
-/** What a payer is told when money goes back, or counts again. */
+/** The notifications that a payer gets when money goes back, or counts again. */
 export const MONEY_NEWS = [
   'refunded',
   'refunded-part',

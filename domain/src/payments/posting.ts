@@ -20,7 +20,7 @@ interface Block<Kind extends string = string> {
 
 const block = <const Kind extends string>(it: Block<Kind>) => it
 
-/** In the order in which staff are told of them. */
+/** In the order in which staff see them. */
 const BLOCKS = [
   block({ kind: 'disputed', openCents: ({ openDisputedCents }) => openDisputedCents }),
   block({ kind: 'refund-open', openCents: ({ refundPendingCents }) => refundPendingCents }),

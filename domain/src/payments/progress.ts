@@ -104,7 +104,7 @@ function ending(
   if (releasedOn) return [recorded, happened('released', releasedOn)]
   const { from, until } = countsFrom ? releaseWindow(countsFrom) : { from: null, until: null }
   const lastDay = until ?? (recordedOn && addDays(recordedOn, RELEASE_DAYS.until))
-  // Nobody here can say more of it once its days are over.
+  // We know nothing more about it once its days are over.
   const isUnknown = !isReleaseRecordedHere && lastDay !== null && rule.today > lastDay
   return isUnknown ? [recorded] : [recorded, expected('released', rule, { on: from, until })]
 }

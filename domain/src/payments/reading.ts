@@ -1,10 +1,41 @@
-import { disputedOf, disputeState, takenBackCents } from './disputes.ts'
-import type { Snapshot } from './snapshot.ts'
-import type { Cause } from './states.ts'
+import type { Cents } from '../money/cents.ts'
+import { type Dispute, disputedOf, disputeState, takenBackCents } from './disputes.ts'
+import type { Cause, PaymentState } from './states.ts'
+
+/** A payment's row, read under its lock. */
+export interface PaymentFacts {
+  readonly state: PaymentState
+  readonly totalCents: Cents
+  readonly isCancelRequested: boolean
+  /** We closed it before it was paid. */
+  readonly wasClosed: boolean
+  /** What the provider said it received, once it was saved; null before. */
+  readonly amountReceivedCents: Cents | null
+  readonly isCertificateRedeemed: boolean
+}
+
+/**
+ * What was just fetched of a payment from the provider; null = there is none, or none is known. Statuses are open
+ * text: a new one moves nothing and alerts.
+ */
+export interface Snapshot {
+  /** What the payment began with, a checkout for one; null where that is the charge itself. */
+  readonly order: { readonly status: string; readonly paymentStatus: string | null } | null
+  readonly charge: {
+    readonly status: string
+    readonly receivedCents: Cents
+    /** Sum of the refunds that have succeeded. */
+    readonly refundedCents: Cents
+    readonly currency: string
+    readonly lastErrorCode: string | null
+  } | null
+  /** All that were ever opened. */
+  readonly disputes: readonly Dispute[]
+}
 
 type SnapshotObject = 'order' | 'charge' | 'dispute'
 
-/** What staff are told without a move, at every fetch until it is over: tell them once. */
+/** What staff must know although nothing moved. Every fetch reports it until it is over, so open one task for it. */
 export type Alert =
   | { readonly about: 'unknown-status'; readonly object: SnapshotObject; readonly status: string }
   | { readonly about: 'dispute-inquiry'; readonly status: string }
@@ -28,7 +59,7 @@ export const together = (...readings: readonly Reading[]): Reading => ({
   alerts: readings.flatMap((reading) => reading.alerts),
 })
 
-/** How a charge stands. What its failure means is the method's: a card can be tried again, a debit cannot. */
+/** Reads the status of a charge. The method decides what a failure means: a card can be tried again, a debit cannot. */
 export function readCharge(charge: Snapshot['charge'], failure: 'card-declined' | 'debit-failed'): Reading {
   if (charge === null) return causes()
   switch (charge.status) {

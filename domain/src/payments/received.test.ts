@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('what was recorded by mistake is reversed as what a bank returned is, and never told as returned', () => {
+test('what was recorded by mistake is reversed as what a bank returned is, and never shown as returned', () => {
   expect(RECEIVED_OUTCOMES.map((it) => [it, isReversed(it), MONEY_OUTCOME_OF[it]])).toEqual([
     ['pending', false, 'pending'],
     ['settled', false, 'paid'],

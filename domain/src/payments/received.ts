@@ -19,7 +19,7 @@ export const RECEIVED_STATES = ['pending', 'settled', 'returned'] as const
 export type ReceivedState = (typeof RECEIVED_STATES)[number]
 
 /**
- * What became of it, as people are told. 'returned': its bank did not pay, or took it back. 'recorded-by-mistake': it never
+ * The outcome that people see. 'returned': its bank did not pay, or took it back. 'recorded-by-mistake': it never
  * came like this, and staff took it back.
  */
 export const RECEIVED_OUTCOMES = [...RECEIVED_STATES, 'recorded-by-mistake'] as const
@@ -29,7 +29,7 @@ export type ReceivedOutcome = (typeof RECEIVED_OUTCOMES)[number]
 export const isReversed = (outcome: ReceivedOutcome): boolean =>
   outcome === 'returned' || outcome === 'recorded-by-mistake'
 
-/** As it stands beside payments online. */
+/** The same state in the words of online payments. */
 export const MONEY_OUTCOME_OF = {
   pending: 'pending',
   settled: 'paid',
@@ -45,7 +45,7 @@ export type ReceivedDayProblem = 'future' | 'before-purchase' | 'too-early'
 
 interface DayFacts {
   readonly today: PlainDate
-  /** Of the certificate that the money is for; null where it is nobody's, or the sale is not known. */
+  /** Of the certificate that the money is for. Null if the money is unidentified, or the sale is not known. */
   readonly purchasedOn: PlainDate | null
 }
 

@@ -8,7 +8,7 @@ const HOLD_DAYS = 65
 test.each([
   ['a check', [{ method: 'CHECK', clearedOn: day('2026-11-20') }], '2026-11-20'],
   ['a card', [{ method: 'CC', clearedOn: day('2026-11-20') }], '2026-11-20'],
-  ['a bank debit', [{ method: 'ACH', clearedOn: day('2026-11-20') }], '2027-01-24'],
+  ['an ACH debit', [{ method: 'ACH', clearedOn: day('2026-11-20') }], '2027-01-24'],
   [
     'a late debit of a plan that a check ended',
     [
@@ -22,7 +22,7 @@ test.each([
   expect(releasableOn(payments, day('2026-11-20'), HOLD_DAYS)).toBe(expected)
 })
 
-test('a release is due 30 to 60 days after funds cleared; those of a bank debit when its hold is over', () => {
+test('a release is due 30 to 60 days after funds cleared; those of an ACH debit when its hold is over', () => {
   expect(releaseWindow(day('2026-11-20'))).toEqual({ from: '2026-12-20', until: '2027-01-19' })
   const afterDebit = releasableOn([{ method: 'ACH', clearedOn: day('2026-11-20') }], day('2026-11-20'), 65)
   expect(releaseWindow(afterDebit)).toEqual({ from: '2027-02-23', until: '2027-03-25' })

@@ -2,14 +2,14 @@ import { addDays, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import { type ChargeMethod, isReturnable } from './charge-methods.ts'
 import type { Instrument } from './received.ts'
 
-/** A payment that stands, as far as a release depends on it. */
+/** The parts of a valid payment that a release depends on. */
 export interface ClearedPayment {
   readonly method: ChargeMethod | Instrument
   readonly clearedOn: PlainDate
 }
 
 /**
- * From this day on a release no longer waits for a return: a consumer may call a bank debit unauthorized for two months, so
+ * From this day on a release no longer waits for a return: a consumer may call an ACH debit unauthorized for two months, so
  * the success of a debit alone releases nothing.
  */
 export const releasableOn = (
@@ -34,7 +34,7 @@ export interface ReleaseWindow {
 export const RELEASE_DAYS = { from: 30, until: 60 } as const
 
 /**
- * A release is recorded 30 to 60 days after the funds have cleared: those of a bank debit when it can no longer be returned,
+ * A release is recorded 30 to 60 days after the funds have cleared: those of an ACH debit when it can no longer be returned,
  * which is also the first day on which a release may be recorded.
  */
 export const releaseWindow = (fundsClearOn: PlainDate): ReleaseWindow => ({

@@ -1,8 +1,8 @@
-/** What a bank debit that came back means for the account it was drawn on. */
+/** What an ACH debit that came back means for the account it was drawn on. */
 export type AccountFate =
   /** The account is good, only its money was missing. */
   | 'good'
-  /** It cannot be debited, whoever asks. */
+  /** It cannot be debited by anybody. */
   | 'blocked'
   /** Its holder has taken the authorization back, or never gave it. */
   | 'revoked'
@@ -13,7 +13,7 @@ export interface ReturnMeaning {
   readonly mayPresentAgain: boolean
   /** A hold of the certificate that opens with it. */
   readonly hold: 'deceased' | null
-  /** Nobody can tell from the code what to do: nothing is debited until staff have looked. */
+  /** The code does not say what to do: nothing is debited until staff have looked. */
   readonly needsStaff: boolean
 }
 

@@ -17,7 +17,7 @@ test.each<readonly [string, Partial<ReturnCounts>, readonly string[]]>([
   ['administrative at 1.5 per cent', { administrativeCount: 15, returnedCount: 15 }, ['administrativeCount']],
   ['overall just below 7.5 per cent', { returnedCount: 74 }, []],
   ['overall at 7.5 per cent', { returnedCount: 75 }, ['returnedCount']],
-])('staff are told at half of the limit: %s', (_, changes, rates) => {
+])('staff are alerted at half of the limit: %s', (_, changes, rates) => {
   expect(ratesToWatch(counts(changes))).toEqual(rates)
 })
 

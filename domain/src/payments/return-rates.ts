@@ -20,7 +20,7 @@ export type ReturnRate = keyof typeof RETURN_LIMITS
 export const UNAUTHORIZED_CODES = ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'] as const
 export const ADMINISTRATIVE_CODES = ['R02', 'R03', 'R04'] as const
 
-/** How a rate stands to its limit: above it, at half of it or more, or below. */
+/** A rate compared with its limit: 'over' it, 'watch' from half of it on, else 'fine'. */
 export type Standing = 'fine' | 'watch' | 'over'
 
 export function standingOf(rate: ReturnRate, counts: ReturnCounts): Standing {
@@ -30,7 +30,7 @@ export function standingOf(rate: ReturnRate, counts: ReturnCounts): Standing {
   return returned > 0 && returned * 2 >= allowed ? 'watch' : 'fine'
 }
 
-/** The rates of which staff are told: from half of the limit on, before the network looks. */
+/** Returns the rates that staff are alerted to: those at half of their limit or more, before the network looks. */
 export function ratesToWatch(counts: ReturnCounts): readonly ReturnRate[] {
   if (counts.debitCount === 0) return []
   const rates = Object.keys(RETURN_LIMITS) as ReturnRate[]

@@ -10,9 +10,9 @@ const CHECK: CameMoney = {
   feeCents: 0,
   certificateId: 1,
   receivedOn: plainDate('2026-11-18'),
-  toldBy: 'hand',
+  reportedBy: 'hand',
 }
-const FILE = { ...CHECK, toldBy: 'file' } as const
+const FILE = { ...CHECK, reportedBy: 'file' } as const
 const WIRE = { ...CHECK, instrument: 'WIRE', totalCents: 425_500, feeCents: 1_500 } as const
 const CASH = { ...CHECK, instrument: 'CASH', reference: '' } as const
 
@@ -35,8 +35,8 @@ describe('is the same money', () => {
       { ...FILE, certificateId: 2, payerName: 'MARCHETTI, ROSA' },
       CHECK,
     ],
-    ['a wire with its fee, recorded with it', { ...WIRE, toldBy: 'file' }, WIRE],
-    ['a wire less its fee, recorded with it', { ...WIRE, totalCents: 424_000, toldBy: 'file' }, WIRE],
+    ['a wire with its fee, recorded with it', { ...WIRE, reportedBy: 'file' }, WIRE],
+    ['a wire less its fee, recorded with it', { ...WIRE, totalCents: 424_000, reportedBy: 'file' }, WIRE],
     ['a wire with its fee, recorded without', WIRE, { ...WIRE, totalCents: 424_000, feeCents: 0 }],
     ['cash of the same payer a day later', { ...CASH, receivedOn: plainDate('2026-11-19') }, CASH],
     ['a check whose number nobody could read', { ...FILE, reference: '', certificateId: null }, CHECK],
@@ -61,7 +61,7 @@ describe('is other money', () => {
     ['letters that are no word for a check', { ...CHECK, reference: 'CKA1047' }],
     ['another amount', { ...CHECK, totalCents: 424_001 }],
     ['another instrument', { ...CHECK, instrument: 'MONEY_ORDER' }],
-    ['a second certificate, told of by the same side', { ...CHECK, certificateId: 2 }],
+    ['a second certificate, reported by the same side', { ...CHECK, certificateId: 2 }],
     ['another payer on another certificate', { ...FILE, certificateId: 2, payerName: 'Ann Payer' }],
     ['a number of zeros alone, of another payer', { ...FILE, reference: '000', payerName: 'Ann Payer' }],
   ])('%s', (_, money) => {

@@ -9,14 +9,14 @@ export interface CameMoney {
   /** With the fee of a wire. */
   readonly totalCents: number
   readonly feeCents: number
-  /** Null: nobody knows yet whose it is. */
+  /** Null: unidentified. */
   readonly certificateId: number | null
   readonly receivedOn: PlainDate
-  /** Who told of it: a person, or the file of a lockbox. */
-  readonly toldBy: 'hand' | 'file'
+  /** What reported it: a person, or the file of a lockbox. */
+  readonly reportedBy: 'hand' | 'file'
 }
 
-/** Without a number the same money is told of within so many days. */
+/** Money without a number can be the same only if it was received within so many days. */
 export const SAME_WITHIN_DAYS = 10
 
 /**
@@ -43,7 +43,7 @@ export function sameMoney<Known extends CameMoney>(
   const one = like.find((known) => isSameAmount(money, known))
   if (one !== undefined) return one
   const [first] = like
-  const parts = like.filter(({ toldBy }) => toldBy !== money.toldBy)
+  const parts = like.filter(({ reportedBy }) => reportedBy !== money.reportedBy)
   const sumCents = parts.reduce((sum, { totalCents }) => sum + totalCents, 0)
   return first !== undefined && parts.length > 1 && sumCents === money.totalCents ? (parts[0] ?? null) : null
 }
@@ -58,8 +58,8 @@ function isAlike(money: CameMoney, known: CameMoney): boolean {
     return isNear && payers === 'same' && !isElsewhere(money, known)
   }
   if (key !== knownKey) return false
-  // Whoever tells of one check on two certificates means two parts of it. Hand and file may have got one of them wrong.
-  return !isElsewhere(money, known) || (money.toldBy !== known.toldBy && payers !== 'different')
+  // One reporter of a check on two certificates means two parts of it. A person and a file may disagree about the certificate.
+  return !isElsewhere(money, known) || (money.reportedBy !== known.reportedBy && payers !== 'different')
 }
 
 const isElsewhere = (a: CameMoney, b: CameMoney): boolean =>

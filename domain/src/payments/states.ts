@@ -1,6 +1,6 @@
 import type { LienPaymentState } from '../payoff/lien.ts'
 
-/** The states of a payment, as stored and as told to the payer. */
+/** The states of a payment, as stored and as shown to the payer. */
 export const PAYMENT_STATES = [
   'NEW',
   'OPEN',
@@ -53,7 +53,7 @@ const TABLE = [
   { cause: 'create-failed', from: ['NEW'], to: 'FAILED' },
   { cause: 'payment-processing', from: ['NEW', 'OPEN'], to: 'PROCESSING' },
   { cause: 'payment-succeeded', from: ['NEW', 'OPEN', 'PROCESSING'], to: 'SUCCEEDED' },
-  /** A bank debit; a card can be tried again. */
+  /** An ACH debit; a card can be tried again. */
   { cause: 'debit-failed', from: ['NEW', 'PROCESSING'], to: 'FAILED' },
   { cause: 'card-declined', from: ['OPEN'], to: 'OPEN' },
   { cause: 'checkout-expired', from: ['NEW', 'OPEN'], to: 'EXPIRED' },
@@ -122,3 +122,8 @@ export function postingOf(before: ReviewedState, after: ReviewedState): 'settle'
   if (was === is) return null
   return is ? 'settle' : 'reverse'
 }
+
+/** Ended without being paid, by who began it or by its time. */
+export const GIVEN_UP = ['CANCELED', 'EXPIRED'] as const satisfies readonly PaymentState[]
+
+export const isGivenUp = (state: PaymentState | undefined): boolean => GIVEN_UP.some((one) => one === state)

@@ -1,7 +1,12 @@
-import { isGivenUp } from './given-up.ts'
-import { type Alert, type Reading, readAftermath, together } from './reading.ts'
-import type { PaymentFacts, Snapshot } from './snapshot.ts'
-import { type Cause, type Move, move, type PaymentState } from './states.ts'
+import {
+  type Alert,
+  type PaymentFacts,
+  type Reading,
+  readAftermath,
+  type Snapshot,
+  together,
+} from './reading.ts'
+import { type Cause, isGivenUp, type Move, move, type PaymentState } from './states.ts'
 
 /** Why staff must look before anything is posted, or although nothing moved. */
 export type ReviewReason =

@@ -1,4 +1,4 @@
-import { type DebitRefusal, debitRefusal } from '@fieldstone/domain/payments/bank-debit'
+import { type DebitRefusal, debitRefusal } from '@fieldstone/domain/payments/ach-debit'
 import { cardDecline } from '@fieldstone/domain/payments/card-debit'
 import { type AgreedMethod, byMethod, type ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { inOne, type Sentence, STAFF_LANGUAGE } from './language.ts'

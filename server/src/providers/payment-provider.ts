@@ -44,7 +44,7 @@ export interface CheckoutFacts extends OrderFacts {
   readonly methodTypes: readonly string[]
 }
 
-/** What a bank debit is to draw: everything from stored rows, so that a repeat sends the same bytes. */
+/** What an ACH debit is to draw: everything from stored rows, so that a repeat sends the same bytes. */
 export interface DebitRequest {
   readonly paymentId: string
   readonly customerId: string
@@ -66,7 +66,7 @@ export interface ChargeFacts {
   readonly currency: string
   readonly isLive: boolean
   readonly chargeId: string | null
-  /** When the card was charged. Null of a bank debit, whose money comes days after its charge. */
+  /** When the card was charged. Null of an ACH debit, whose money comes days after its charge. */
   readonly chargedAt: Date | null
   /** As the charge tells it: with refunds that are still on their way. */
   readonly refundedCents: Cents

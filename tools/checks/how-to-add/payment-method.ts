@@ -149,8 +149,8 @@ export const CALLS: readonly Edit[] = [
   },
   {
     file: 'server/src/features/payments/methods/methods.ts',
-    before: '[card, cardDebit, bankDebit]',
-    after: '[card, cardDebit, bankDebit, bankPage]',
+    before: '[card, cardDebit, achDebit]',
+    after: '[card, cardDebit, achDebit, bankPage]',
   },
   {
     file: 'contract/src/routes/payments/payments.ts',

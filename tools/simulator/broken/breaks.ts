@@ -112,7 +112,7 @@ export const BREAKS: readonly Break[] = [
     what: 'a lockbox file books what was recorded by hand',
     file: 'domain/src/payments/same-money.ts',
     line: 'if (one !== undefined) return one',
-    to: "if (one !== undefined && money.toldBy === 'hand') return one",
+    to: "if (one !== undefined && money.reportedBy === 'hand') return one",
   },
   {
     money: 12,

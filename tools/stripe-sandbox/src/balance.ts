@@ -56,7 +56,7 @@ export function addToBalance(world: World, entry: Entry): Stripe.BalanceTransact
   return line
 }
 
-/** 2.9 % and 30 cents of a card; 0.8 % of a bank debit, $5.00 at most. */
+/** 2.9 % and 30 cents of a card; 0.8 % of an ACH debit, $5.00 at most. */
 export const cardFee = (amount: number): number => Math.round(amount * 0.029) + 30
 export const bankFee = (amount: number): number => Math.min(500, Math.round(amount * 0.008))
 /** The fees of a dispute and of a returned debit. */

@@ -97,7 +97,7 @@ test('once its month is over a kept card is declined as expired', async () => {
   await expect(charge({ amount: 60_000 })).rejects.toMatchObject({ code: 'expired_card' })
 })
 
-test('a statement descriptor of a bank debit, and the type of another method, are refused', async () => {
+test('a statement descriptor of an ACH debit, and the type of another method, are refused', async () => {
   const { fill, charge } = await givenPage()
   await fill('4242424242424242')
   await expect(charge({ statement_descriptor: 'FIELDSTONE' })).rejects.toMatchObject({

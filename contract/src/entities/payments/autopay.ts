@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, date, exactText, formId, formInt } from '../../values.ts'
-import { agreedMethod, chargeFields } from './payment-words.ts'
+import { agreedMethod, chargeFields } from './payment-fields.ts'
 
 const accountId = exactText(40)
 
@@ -10,7 +10,7 @@ const accountId = exactText(40)
  * plan's.
  */
 export const autopayRequest = entity({
-  /** Always 0: what is debited stands in the plan. */
+  /** Always 0. The plan has the amounts to debit. */
   chargeAmount: z.number(),
   months: ['numberOfMonths', formInt(1, 120)],
   certificateId: ['parcelId', formId],

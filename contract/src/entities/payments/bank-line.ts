@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { date, instant, money } from '../../values.ts'
 
-/** Open: nobody knows yet what it is. Set aside: it is no payout. */
+/** 'open': not identified yet. 'set-aside': not a payout. */
 export const LINE_STANDINGS = ['open', 'matched', 'set-aside'] as const
 
 /** A line of the company's bank. */
@@ -21,7 +21,7 @@ export const bankLine = entity({
   /** Null for what was matched by rule. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** The file that it came with; null for a line that was typed by hand. */
+  /** The file that it came with. Null for a line that was entered by hand. */
   fileName: z.nullable(z.string()),
 })
 export type BankLineRecord = z.output<typeof bankLine>

@@ -7,7 +7,7 @@ import { amountFromZero, date, instant, money, text, VALUE_SENTENCES } from '../
 import { TASK_STATES, task } from '../tasks/task.ts'
 import { instrument } from './received-payment.ts'
 
-/** What becomes of a row whose money is booked. */
+/** The outcome of a row whose money is booked. */
 export const BOOKED_LOCKBOX_OUTCOMES = [
   'posted',
   'short',
@@ -18,7 +18,7 @@ export const BOOKED_LOCKBOX_OUTCOMES = [
   'before-purchase',
 ] as const
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export const LOCKBOX_OUTCOMES = [
   ...BOOKED_LOCKBOX_OUTCOMES,
   'duplicate',
@@ -94,7 +94,7 @@ const faultFields = {
   outcome: outcome,
   amountCents: ['amount', z.nullable(money)],
   slip: z.string(),
-  /** The column of the file in which the fault stands; null where its rows say nothing wrong. */
+  /** The column of the file with the fault. Null if no column is wrong. */
   column: z.nullable(z.enum(LOCKBOX_COLUMNS)),
   /** Of its batch, where its closing line states another count or sum. */
   totals: z.nullable(

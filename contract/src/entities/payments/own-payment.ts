@@ -2,7 +2,7 @@ import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { instant, money } from '../../values.ts'
+import { centsNumber, instant, money } from '../../values.ts'
 import { paymentProgress } from './payment-progress.ts'
 
 /** Why the payer's bank did not pay, and what to do about it, in the reader's language. */
@@ -32,3 +32,15 @@ export const ownPayment = entity({
   receiptNo: z.nullable(z.string()),
 })
 export type OwnPayment = z.output<typeof ownPayment>
+
+/** A page at the provider that its payer has opened and not finished: nothing of it is charged. */
+export const unfinishedPayment = entity({
+  id: ['paymentID', z.string()],
+  method: z.enum(CHARGE_METHODS),
+  totalCents: centsNumber,
+  begunAt: ['created', instant],
+  /** Until then it can be paid. */
+  expiresAt: instant,
+  checkoutUrl: z.string(),
+})
+export type UnfinishedPayment = z.output<typeof unfinishedPayment>

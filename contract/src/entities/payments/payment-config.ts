@@ -5,7 +5,7 @@ import { bpsNumber, centsNumber } from '../../values.ts'
 
 /** Payment settings. Separate from the payments themselves because every page reads them. */
 export const paymentConfig = entity({
-  /** False: nobody can pay in any way before an administrator has set who the company is. */
+  /** False: nobody can pay before an administrator has entered the company. */
   isCompanySet: ['companySet', z.boolean()],
   mode: z.enum(['off', 'sandbox', 'test', 'live']),
   publishableKey: z.nullable(z.string()),

@@ -1,9 +1,10 @@
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { REFUND_OBSTACLES, REVIEW_ENDINGS } from '@fieldstone/domain/payments/refundable'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { centsNumber, date, instant } from '../../values.ts'
-import { chargeFields, kind, method, status } from './payment-words.ts'
+import { centsNumber, date, instant, money } from '../../values.ts'
+import { chargeFields, kind, method, status } from './payment-fields.ts'
 
 export const REFUND_STATUSES = ['WAITING', 'DECLINED', 'READY', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
@@ -31,7 +32,7 @@ const move = entity({
   from: z.nullable(status),
   to: status,
   cause: z.string(),
-  /** The provider's event that told of it. */
+  /** The event of the payment processor that caused it. */
   eventId: ['eventID', z.nullable(z.string())],
 })
 
@@ -124,7 +125,7 @@ export const paymentRecord = entity({
   releasableOn: z.nullable(date),
   returnCode: z.nullable(z.string()),
   errorCode: z.nullable(z.string()),
-  /** What its payer is told of that; null where nothing failed. */
+  /** The message to its payer about that. Null if nothing failed. */
   failureText: z.nullable(z.string()),
   /** The ids of its objects at the provider. */
   providerIds: [
@@ -143,3 +144,29 @@ export const paymentRecord = entity({
   tasks: z.array(task),
 })
 export type PaymentRecord = z.output<typeof paymentRecord>
+
+/** Shown in the payment log for missing contact data. */
+export const NONE_LOGGED = 'None Logged'
+
+/** One payment started on this site. Portion and fee are as charged, never recomputed from the total. */
+export const webPayment = entity({
+  id: ['paymentID', z.string()],
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  ownerName: z.string(),
+  address: z.string(),
+  userId: ['userID', z.int()],
+  username: z.string(),
+  lastName: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  portionCents: ['certificatePortion', money],
+  feeCents: ['fee', money],
+  totalCents: ['paymentAmount', money],
+  method: ['paymentMethod', z.enum(CHARGE_METHODS)],
+  isPending: ['isPaymentPending', z.boolean()],
+  outcome: z.enum(PAYMENT_OUTCOMES),
+  createdAt: ['created', instant],
+})
+export type WebPayment = z.output<typeof webPayment>

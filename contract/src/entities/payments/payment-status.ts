@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, date, instant } from '../../values.ts'
+import { chargeFields, kind, method, status } from './payment-fields.ts'
 import { paymentProgress } from './payment-progress.ts'
-import { chargeFields, kind, method, status } from './payment-words.ts'
 
 const keptAuthorization = entity({
   text: z.string(),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, exactText, idText, instant, moneyText, text } from '../../values.ts'
-import { chargeFields } from './payment-words.ts'
-
-export type { PaymentConfig } from './payment-config.ts'
+import { chargeFields } from './payment-fields.ts'
 
 /** Why a certificate cannot be paid now, in order of precedence. */
 export const payReason = z.enum([

@@ -80,7 +80,7 @@ export const reconciliationSummary = entity({
   bankCents: ['bank', money],
   /** Payouts that arrived and have no line of the bank yet. */
   withoutBankCount: z.int(),
-  /** Lines of the bank of which nobody knows yet what they are. */
+  /** Lines of the bank that are not identified yet. */
   openLineCount: z.int(),
   waitingCount: ['notPaidOutCount', z.int()],
   waitingCents: ['notPaidOut', money],

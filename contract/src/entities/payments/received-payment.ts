@@ -10,7 +10,7 @@ export const channel = z.enum(CHANNELS)
 /** Money that staff received: by mail, by wire or at the counter. */
 const receivedFields = {
   id: ['receivedPaymentID', z.int()],
-  /** Null while nobody has said whose it is. */
+  /** Null while unidentified. */
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
   parcelNo: z.nullable(z.string()),
@@ -78,7 +78,7 @@ const sentBack = entity({
 export const receivedPaymentRecord = entity({
   ...receivedFields,
   note: z.string(),
-  /** Who paid, as staff said; null: nobody said. */
+  /** Who paid, as staff entered it. Null: not entered. */
   paidBy: z.nullable(z.enum(PAID_BY)),
   /** Why it is recorded although it looked like money recorded before. */
   recordedAnyway: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const receivedPaymentRecord = entity({
   releasedOn: ['releasedDate', z.nullable(date)],
   /** Where the money went when it cleared. */
   destination: z.nullable(z.enum(['lien', 'escrow'])),
-  /** The part of it that is held in escrow, or that nobody has identified. */
+  /** The part of it that is held in escrow, or unidentified. */
   heldCents: ['held', money],
   /** Less what waits to be refunded or returned. */
   freeCents: ['free', money],

@@ -1,4 +1,3 @@
-import { SAVED_CARD_STATES } from '@fieldstone/domain/payments/saved-card'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { date, instant } from '../../values.ts'
@@ -15,7 +14,8 @@ export type CardAutopay = z.output<typeof cardAutopay>
 /** A card of the caller's that can be charged later. Never its number. */
 export const savedCard = entity({
   id: z.string(),
-  status: z.enum(SAVED_CARD_STATES),
+  /** OPEN: the payer has not filled in its page yet. */
+  status: z.enum(['OPEN', 'SAVED', 'UNUSABLE', 'EXPIRED', 'REMOVED']),
   brand: z.nullable(z.string()),
   last4: ['cardLast4', z.nullable(z.string())],
   /** The last day on which it is good. */

@@ -4,7 +4,7 @@ import { entity } from '../../entity.ts'
 import { date, money } from '../../values.ts'
 
 /**
- * Why money pays nothing. 'unapplied': it is held for its certificate. 'unidentified': nobody knows its certificate.
+ * Why money pays nothing. 'unapplied': it is held for its certificate. 'unidentified': its certificate is not known.
  * 'review': staff must decide about its payment first.
  */
 export const UNAPPLIED_KINDS = ['unapplied', 'unidentified', 'review'] as const

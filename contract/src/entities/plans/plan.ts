@@ -2,7 +2,7 @@ import { INSTALMENT_SIGHTS } from '@fieldstone/domain/plans/standing'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { centsNumber, date, instant } from '../../values.ts'
-import { agreedMethod, method, status } from '../payments/payment-words.ts'
+import { agreedMethod, method, status } from '../payments/payment-fields.ts'
 import { planStatus } from './plan-status.ts'
 
 export const instalmentFields = {

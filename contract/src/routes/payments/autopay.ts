@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { ACH_DEBIT_ERRORS, debitRequest, debitStarted } from '../../entities/payments/ach-debit.ts'
 import {
   autopayAccountId,
   autopayOffer,
   autopayRequest,
   autopayStarted,
 } from '../../entities/payments/autopay.ts'
-import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/bank-debit.ts'
 import { perUser } from '../../limits.ts'
 import { route, TAXPAYER } from '../../route.ts'
 import { idText, intText } from '../../values.ts'
@@ -32,7 +32,7 @@ export const autopayRoutes = {
     summary: 'Pay an amount inside a plan from a verified bank account.',
     body: debitRequest,
     answer: debitStarted,
-    errors: [...DEBIT_REFUSALS, 'plan_not_active', 'autopay_on'],
+    errors: [...ACH_DEBIT_ERRORS, 'plan_not_active', 'autopay_on'],
   }),
   readAutopayOffer: route({
     method: 'GET',

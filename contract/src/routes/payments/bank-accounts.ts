@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { ACH_DEBIT_ERRORS, debitRequest, debitStarted } from '../../entities/payments/ach-debit.ts'
 import {
   accountRegistration,
   debitAuthorization,
   depositsTyped,
   registeredAccount,
 } from '../../entities/payments/bank-account.ts'
-import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/bank-debit.ts'
 import { perUser } from '../../limits.ts'
 import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 import { exactText, idText, moneyText } from '../../values.ts'
@@ -22,6 +22,7 @@ export const bankAccountRoutes = {
     isInCompanyName: true,
     status: 201,
     pendingStatus: 'NEW',
+    changes: ['payments/accounts'],
     summary: 'Register a bank account by the token that the provider gave the browser for its numbers.',
     limits: [perUser(30)],
     body: accountRegistration,
@@ -62,6 +63,7 @@ export const bankAccountRoutes = {
     method: 'POST',
     path: '/api/payments/verifyAch',
     access: TAXPAYER,
+    changes: ['payments/accounts'],
     summary: 'Verify an account by its two deposits, or by the code in the text of the one.',
     body: depositsTyped,
     answer: registeredAccount,
@@ -77,6 +79,7 @@ export const bankAccountRoutes = {
     method: 'POST',
     path: '/api/payments/ach/:id/default',
     access: TAXPAYER,
+    changes: ['payments/accounts'],
     summary: 'Choose the account that is offered first.',
     params: accountId,
     answer: registeredAccount,
@@ -86,6 +89,7 @@ export const bankAccountRoutes = {
     method: 'POST',
     path: '/api/payments/ClearSavedACH/:id',
     access: OWNER_OR_ADMIN,
+    changes: ['payments/accounts'],
     summary: 'Remove a saved bank account. A repeat answers the same.',
     params: accountId,
     answer: registeredAccount,
@@ -96,6 +100,7 @@ export const bankAccountRoutes = {
     path: '/api/payments/authorization',
     access: TAXPAYER,
     isInCompanyName: true,
+    reads: 'payments',
     summary: 'The text that a payer agrees to before an account is registered, or before one debit.',
     limits: [perUser(120)],
     query: z.object({
@@ -117,6 +122,6 @@ export const bankAccountRoutes = {
     summary: 'Pay a certificate in full from a verified bank account.',
     body: debitRequest,
     answer: debitStarted,
-    errors: DEBIT_REFUSALS,
+    errors: ACH_DEBIT_ERRORS,
   }),
 } as const

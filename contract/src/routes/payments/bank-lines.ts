@@ -22,6 +22,7 @@ export const bankLineRoutes = {
     path: '/api/payments/bankstatements',
     access: ADMIN,
     status: 201,
+    changes: ['books'],
     summary:
       'Import a CSV of the bank. Lines that are known already change nothing; new ones are matched to payouts. Control totals that are sent must be those of the file.',
     limits: [perUser(60)],
@@ -39,6 +40,7 @@ export const bankLineRoutes = {
     method: 'GET',
     path: '/api/payments/bankstatements',
     access: ADMIN,
+    reads: 'books',
     summary: 'The statements that were imported, newest first, with their control totals.',
     ...list({
       name: 'bank-statements',
@@ -60,6 +62,7 @@ export const bankLineRoutes = {
     method: 'GET',
     path: '/api/payments/banklines',
     access: ADMIN,
+    reads: 'books',
     summary: 'The lines of the bank: those of which nobody knows yet what they are, or all.',
     ...list({
       name: 'bank-lines',
@@ -87,6 +90,7 @@ export const bankLineRoutes = {
     method: 'PUT',
     path: '/api/payments/banklines/:id',
     access: ADMIN,
+    changes: ['books'],
     summary: 'Say which payout a line is, or by a note alone that it is none; without both it is open again.',
     params: byId,
     body: z.object({

@@ -19,6 +19,7 @@ export const payoutRoutes = {
     method: 'GET',
     path: '/api/payments/payouts',
     access: ADMIN,
+    reads: 'books',
     summary:
       'What the provider has sent to the bank, newest first, each with its fees and the line of the bank.',
     ...list({
@@ -50,6 +51,7 @@ export const payoutRoutes = {
     method: 'GET',
     path: '/api/payments/balance',
     access: ADMIN,
+    reads: 'books',
     summary: "The lines of the provider's balance: of one payout, of some days, or those not paid out yet.",
     ...list({
       name: 'provider-balance',
@@ -80,6 +82,7 @@ export const payoutRoutes = {
     method: 'GET',
     path: '/api/payments/reconciliation',
     access: ADMIN,
+    reads: 'books',
     summary:
       'The payments of some days by county and method, with what the ledger and the provider say of them.',
     ...list({
@@ -121,6 +124,7 @@ export const payoutRoutes = {
     method: 'GET',
     path: '/api/payments/reconciliation/differences',
     access: ADMIN,
+    reads: 'books',
     summary: 'The payments whose ledger and provider do not agree at the end of a day, each with its reason.',
     ...list({
       name: 'differences',
@@ -143,6 +147,7 @@ export const payoutRoutes = {
     method: 'GET',
     path: '/api/payments/reconciliation/summary',
     access: ADMIN,
+    reads: 'books',
     summary:
       'Ledger, provider and bank of some days side by side; what is not paid out; returns of the last 60 days.',
     query: z.object(dayFilters),
@@ -153,6 +158,7 @@ export const payoutRoutes = {
     path: '/api/payments/payouts/fetch',
     access: ADMIN,
     status: 204,
+    changes: ['books'],
     summary: 'Read the payouts and lines of the provider now, instead of at the next sweep.',
     limits: [perUser(60)],
     answer: nothing,
@@ -162,6 +168,7 @@ export const payoutRoutes = {
     method: 'PUT',
     path: '/api/payments/payouts/:id/bankline',
     access: ADMIN,
+    changes: ['books'],
     summary: 'Enter the one line of the bank statement that a payout is, or correct it.',
     params: payoutId,
     body: z.object({ amountCents: formInt(-999_999_999, 999_999_999), on: date, reference: text(80) }),

@@ -67,6 +67,7 @@ export const lockboxRoutes = {
     method: 'GET',
     path: '/api/admin/lockbox/:id',
     access: ['admin'],
+    reads: 'lockbox',
     summary:
       'How far a lockbox file has been taken, and every row that was not simply posted, with its reason.',
     params: byId,

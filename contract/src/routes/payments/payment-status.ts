@@ -18,6 +18,7 @@ export const paymentStatusRoutes = {
     method: 'GET',
     path: '/api/payments/:id/status',
     access: OWNER_OR_ADMIN,
+    reads: 'payments',
     summary: 'What the provider says of a payment, in our words.',
     params: paymentId,
     answer: paymentStatus,

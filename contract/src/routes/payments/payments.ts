@@ -1,7 +1,7 @@
 import { PAGE_FORMS } from '@fieldstone/domain/payments/charge-methods'
 import * as z from 'zod/mini'
 import { cardForm, paymentQuote, paymentTicket } from '../../entities/payments/payment.ts'
-import { method } from '../../entities/payments/payment-words.ts'
+import { method } from '../../entities/payments/payment-fields.ts'
 import { perAddress, perUser } from '../../limits.ts'
 import { EVERYONE, route, TAXPAYER } from '../../route.ts'
 import { amountFromZero, formId, idText, moneyText } from '../../values.ts'
@@ -27,6 +27,7 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/api/payments/quote',
     access: TAXPAYER,
+    reads: 'certificate',
     summary: 'What would be charged now, and if not, why not.',
     limits: [perUser(120)],
     query: z.object({

@@ -12,6 +12,7 @@ import { entity } from '../../entity.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
+import { SHOWS_MONEY } from '../../shows-money.ts'
 import {
   amountAboveZero,
   because,
@@ -30,12 +31,16 @@ import {
 const returnedOf = ({ state, returnedDate }: CsvRow): string | null =>
   state === 'returned' ? z.nullable(z.string()).parse(returnedDate) : null
 
+/** The money may have gone to another certificate before. */
+const AFTER_ACT = ['received-payments', ...SHOWS_MONEY] as const
+
 /** Money by mail, wire or at the counter. Each act answers the payment as it is then. */
 export const receivedPaymentRoutes = {
   listReceivedPayments: route({
     method: 'GET',
     path: '/api/admin/receivedpayments',
     access: ['admin'],
+    reads: 'received-payments',
     summary: 'Payments that staff received, newest first unless sorted. X-Total-Count holds the whole count.',
     answer: z.array(receivedPayment),
     ...list({
@@ -69,6 +74,7 @@ export const receivedPaymentRoutes = {
     method: 'GET',
     path: '/api/admin/receivedpayments/proposals',
     access: ['admin'],
+    reads: 'payment-proposals',
     summary:
       'Certificates to which money may belong, each with its evidence: by remittance code, certificate or parcel number, name of the owner, and amount. The one beside whose record it is asked is always among them.',
     query: entity({
@@ -83,6 +89,7 @@ export const receivedPaymentRoutes = {
     method: 'GET',
     path: '/api/admin/receivedpayments/:id',
     access: ['admin'],
+    reads: 'received-payments',
     summary: 'One payment that staff received.',
     params: byId,
     answer: receivedPaymentRecord,
@@ -92,6 +99,7 @@ export const receivedPaymentRoutes = {
     method: 'POST',
     path: '/api/admin/receivedpayments',
     access: ['admin'],
+    changes: AFTER_ACT,
     summary:
       'Record a check, money order, wire or cash. Without a certificate it is unidentified money; with a settled date it is booked.',
     status: 201,
@@ -120,6 +128,7 @@ export const receivedPaymentRoutes = {
     method: 'POST',
     path: '/api/admin/receivedpayments/:id/settle',
     access: ['admin'],
+    changes: AFTER_ACT,
     summary: 'The funds have cleared: book the payment.',
     params: byId,
     body: z.object({ settledDate: z.optional(date) }),
@@ -130,6 +139,7 @@ export const receivedPaymentRoutes = {
     method: 'POST',
     path: '/api/admin/receivedpayments/:id/return',
     access: ['admin'],
+    changes: AFTER_ACT,
     summary:
       'The bank did not pay, or took the money back, or the payment was recorded by mistake: reverse what was booked.',
     params: byId,
@@ -146,6 +156,7 @@ export const receivedPaymentRoutes = {
     method: 'POST',
     path: '/api/admin/receivedpayments/:id/assign',
     access: ['admin'],
+    changes: AFTER_ACT,
     summary:
       'Say whose the money is, or that this is not known after all: what was booked elsewhere is reversed.',
     params: byId,
@@ -162,6 +173,7 @@ export const receivedPaymentRoutes = {
     method: 'POST',
     path: '/api/admin/receivedpayments/:id/sendback',
     access: ['admin'],
+    changes: AFTER_ACT,
     summary:
       'Ask to return unidentified money to its sender by check. A second administrator approves it, on the page of approvals.',
     params: byId,
@@ -180,6 +192,7 @@ export const receivedPaymentRoutes = {
     method: 'POST',
     path: '/api/admin/receivedpayments/:id/sendback/undo',
     access: ['admin'],
+    changes: AFTER_ACT,
     summary: 'Undo the return of unidentified money: the check was not cashed, or never sent.',
     params: byId,
     body: entity({ moveId: ['moveID', z.int().check(z.minimum(1))], reason: because }),
@@ -191,6 +204,7 @@ export const receivedPaymentRoutes = {
     path: '/api/admin/receivedpayments/:id/receipt',
     access: ['admin'],
     isInCompanyName: true,
+    reads: 'receipts',
     summary: 'The receipt of a settled payment as its next copy would be.',
     params: byId,
     answer: receipt,

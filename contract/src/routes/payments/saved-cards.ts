@@ -33,6 +33,7 @@ export const savedCardRoutes = {
     method: 'POST',
     path: '/api/payments/cards/:id/remove',
     access: OWNER_OR_ADMIN,
+    changes: ['payments/cards'],
     summary: 'Remove a saved card. A repeat answers the same.',
     params: cardId,
     answer: savedCard,

@@ -14,6 +14,7 @@ export const unappliedMoneyRoutes = {
     method: 'GET',
     path: '/api/admin/unappliedmoney',
     access: ['admin'],
+    reads: 'unapplied-money',
     summary:
       'Unapplied and unidentified money of each payment, for review of unclaimed funds. Oldest first unless sorted. X-Total-Count holds the whole count.',
     answer: z.array(unappliedMoney),
@@ -46,6 +47,7 @@ export const unappliedMoneyRoutes = {
     method: 'GET',
     path: '/api/admin/unappliedmoney/ages',
     access: ['admin'],
+    reads: 'unapplied-money',
     summary: 'The sum of all unapplied and unidentified money by age.',
     answer: z.array(unappliedSum),
   }),

@@ -56,7 +56,7 @@ test('F07 whatever becomes of the calls to the provider: the payer who goes on h
   await expectSoundBooks()
 })
 
-test('JSON of another form from the provider: whoever begins is told that it is not available, and can go on later', async () => {
+test('JSON of another form from the provider: the payer reads that it is not available, and can pay later', async () => {
   const [lien, actor] = [await createLien(world), await createActor(world.testApp, 'taxpayer')]
   // First the customer is made, then the page.
   for (const faults of [['malformed'], ['none', 'malformed']] as const) {
@@ -86,7 +86,7 @@ const ACTS = {
   'undo release': ['release/undo', because],
 } as const
 
-test('F08 a debit goes back twenty days after it was paid, whatever staff did since: it is owed again, staff are told, and no release was recorded without a reason', async () => {
+test('F08 a debit goes back twenty days after it was paid, whatever staff did since: it is owed again, staff get a task, and no release was recorded without a reason', async () => {
   const names = Object.keys(ACTS) as (keyof typeof ACTS)[]
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 6 }), async (acts) => {

@@ -48,7 +48,7 @@ async function expectHeld(lien: Lien, why: RegExp, kind?: string): Promise<void>
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 }
 
-async function beginBankDebit(lien: Lien): Promise<TestAccount> {
+async function beginAchDebit(lien: Lien): Promise<TestAccount> {
   const account = await givenAccount(world)
   await beginDebit(world, lien, account)
   return account
@@ -84,7 +84,7 @@ const kindsOf = async (...of: Parameters<typeof tasksOf>) => (await tasksOf(...o
 
 test('an ACH payment in process when the sale is confirmed is held: counsel and payer are notified', async () => {
   const lien = await createLien(world)
-  await beginBankDebit(lien)
+  await beginAchDebit(lien)
   await enter(lien, { orderConfirmSale: today() })
   await arrives()
   await expectHeld(lien, /after the time to redeem this tax certificate had ended/)
@@ -94,7 +94,7 @@ test('an ACH payment in process when the sale is confirmed is held: counsel and 
 
 test('an ACH payment that was begun before the sale was confirmed, and arrived after it, cannot be applied by staff', async () => {
   const lien = await createLien(world)
-  await beginBankDebit(lien)
+  await beginAchDebit(lien)
   await world.later(1)
   await enter(lien, { orderConfirmSale: today() })
   await arrives()
@@ -108,7 +108,7 @@ test('an ACH payment that was begun before the sale was confirmed, and arrived a
 
 test('an ACH payment in process when a petition is entered is held: counsel and payer are notified', async () => {
   const lien = await createLien(world)
-  await beginBankDebit(lien)
+  await beginAchDebit(lien)
   await world.later(1)
   await enter(lien, { bankruptcyInDate: today() })
   await arrives()
@@ -119,7 +119,7 @@ test('an ACH payment in process when a petition is entered is held: counsel and 
 
 test('a servicemember’s payment after the sale is confirmed is held for counsel, with a neutral notice', async () => {
   const lien = await createLien(world)
-  await beginBankDebit(lien)
+  await beginAchDebit(lien)
   await enter(lien, { orderConfirmSale: today(), militaryHoldFrom: addDays(today(), -30) })
   await arrives()
   await expectHeld(lien, /Our staff is reviewing it/)
@@ -133,7 +133,7 @@ test('a servicemember’s payment after the sale is confirmed is held for counse
 
 test('an ACH payment in process when a sheriff sale is scheduled is applied, with an urgent task before the sale', async () => {
   const lien = await createLien(world)
-  await beginBankDebit(lien)
+  await beginAchDebit(lien)
   await enter(lien, { sheriffSaleDate: addDays(today(), 30) })
   await arrives()
   expect(await redemptionOf(lien)).toEqual({ inProcessOn: today(), escrowCents: 0 })
@@ -247,7 +247,7 @@ test('a card payment charged before the sale was confirmed redeems, though its n
   expect(await kindsOf('payment', id)).toEqual(['arrived-before-sale'])
 })
 
-test('a card payment charged before a sheriff sale and heard of after it: counsel are asked at once, and the payer is not told of a sale to come', async () => {
+test('a card payment charged before a sheriff sale and heard of after it: counsel are asked at once, and the payer gets no notice of a sale to come', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
   await payAtCheckout(world, url)
@@ -279,7 +279,7 @@ test('a card payment made just before a plan was accepted pays the certificate o
 
 test('a payoff that was on its way when a plan was accepted fills its installments', async () => {
   const lien = await createLien(world)
-  await beginBankDebit(lien)
+  await beginAchDebit(lien)
   const plan = await givePlan(world, lien)
   await createExpense(world.testApp.db, lien.id, {
     amount_cents: 5_000,

@@ -69,11 +69,11 @@ async function expectClosed(lien: Lien, url: string, because: string, sentence: 
   expect(await onlyPayment(world, lien)).toMatchObject({ amount_received_cents: null, needs_review: false })
   const charges = world.sandbox.objects.list('charge')
   expect(charges.filter(({ metadata }) => metadata['payment_id'] === payment.id)).toEqual([])
-  const told = (await mails(world, 'payment-closed')).filter(({ body }) => body.includes(payment.id))
-  expect(told.map(({ recipient }) => recipient)).toEqual([world.payer.email])
-  expect(told[0]?.body).toMatch(/Nothing was charged/)
+  const sentMails = (await mails(world, 'payment-closed')).filter(({ body }) => body.includes(payment.id))
+  expect(sentMails.map(({ recipient }) => recipient)).toEqual([world.payer.email])
+  expect(sentMails[0]?.body).toMatch(/Nothing was charged/)
   await withdraw()
-  expect(await mails(world, 'payment-closed')).toEqual(expect.arrayContaining(told))
+  expect(await mails(world, 'payment-closed')).toEqual(expect.arrayContaining(sentMails))
   await expectSoundBooks()
 }
 
@@ -82,7 +82,7 @@ async function expectSoundBooks(): Promise<void> {
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 }
 
-describe('closes an open card page; its payer is told why, and that nothing was charged', () => {
+describe('closes an open card page and notifies its payer of the reason and that nothing was charged', () => {
   test.each([
     ['when the sale is confirmed', 'orderConfirmSale'],
     ['when a deed is issued', 'taxDeedIssued'],

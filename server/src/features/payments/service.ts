@@ -2,11 +2,10 @@ import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
 import { paymentConfigRoutes } from '@fieldstone/contract/routes/payments/payment-config'
-import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
+import { paymentRecordRoutes, webPaymentRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { paymentStatusRoutes } from '@fieldstone/contract/routes/payments/payment-status'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { receiptRoutes } from '@fieldstone/contract/routes/payments/receipts'
-import { webPaymentRoutes } from '@fieldstone/contract/routes/payments/web-payments'
 import { implement } from '../../http/handler.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -19,7 +18,7 @@ import { verifyAccount } from './bank/verify.ts'
 import { payByCard } from './begin/card-form.ts'
 import { chargeAccount } from './begin/charge.ts'
 import { readAuthorization } from './begin/read-authorization.ts'
-import { channelOf, requireProvider } from './core/require-provider.ts'
+import { channelOf, requireProvider } from './core/provider.ts'
 import { quotePayment, readPaymentConfig } from './offer/quote.ts'
 import { issueTicket } from './offer/tickets.ts'
 import { mailReceipt, printReceipt, readReceipt, receiptFile } from './receipts/receipts.ts'
@@ -77,7 +76,7 @@ export const payments = implement(
       const channel = { services: context.services, provider: requireProvider(context) }
       const event = readEvent(channel, context.request)
       await handleEvent(channel, event)
-      // Of a sandbox that was moved forward. Only here: the sweep is itself one of the jobs that are due then.
+      // For a sandbox whose clock was moved forward. Only here, because the sweep is itself one of the due jobs.
       if (event.objectKind === 'test_helpers.test_clock') await context.services.sandboxTime?.follow()
       return { received: true }
     },
@@ -92,11 +91,11 @@ export const payments = implement(
     getPayment: (context, { params }) => readPaymentRecord(context, params.id),
     refundPayment: async (context, { params, body }) => {
       const provider = requireProvider(context)
-      const { seenReleasedDate: seenReleasedOn, amountCents = null, all: isAll = false, ...wish } = body
-      // One of them: a misspelled amount must not become all of it.
+      const { seenReleasedDate: seenReleasedOn, amountCents = null, all: isAll = false, ...input } = body
+      // Exactly one of them, so that a misspelled amount does not refund everything.
       if (isAll === (amountCents !== null))
         throw new Refusal('bad_request', { fields: { amountCents: fieldSentence('refundAmount') } })
-      await requestRefund(context, provider, params.id, { ...wish, amountCents, seenReleasedOn })
+      await requestRefund(context, provider, params.id, { ...input, amountCents, seenReleasedOn })
       return readPaymentRecord(context, params.id)
     },
     decideRefund: async (context, { params, body }) => {
@@ -120,7 +119,7 @@ export const payments = implement(
 )
 
 export { readReconciliationSummary } from './books/summary.ts'
-export { requireProvider } from './core/require-provider.ts'
+export { requireProvider } from './core/provider.ts'
 export { alertOfLateArrivals } from './late/late-arrivals.ts'
 export { receiptValues } from './receipts/receipt.ts'
 export { lockboxTask } from './received/lockbox/lockbox.ts'

@@ -11,21 +11,20 @@ import { fetchPayouts } from './books/fetch.ts'
 import { countReturns } from './books/summary.ts'
 import { sweepCards } from './cards/sync-card.ts'
 import { alertOfBooks, alertOfEvent, alertStaff } from './core/alerts.ts'
-import { changePayment } from './core/change.ts'
 import { knownEvents } from './core/events.ts'
 import type { Channel } from './core/method.ts'
-import type { PaymentRow } from './core/queries.ts'
+import { changePayment, type PaymentRow } from './core/queries.ts'
 import { trySync } from './course/sync.ts'
 import { METHODS } from './methods/methods.ts'
 import { sweepRefunds } from './refunds/send-refund.ts'
 import { handleEvent } from './webhook.ts'
 
-/** The job's row keeps how far the provider's list of events was read. */
+/** The job whose row stores how far the provider's list of events was read. */
 export const SWEEP = 'payment-sweep'
 const DAY_MS = 86_400_000
 const OVERLAP_MS = 3_600_000
 
-/** Finds what no webhook told: those that are delayed or lost, or came while the server was down. */
+/** Finds what no webhook reported: those that are delayed or lost, or came while the server was down. */
 export async function sweepPayments(services: Services): Promise<void> {
   if (!services.payments) return
   const channel = { services, provider: services.payments }
@@ -38,7 +37,7 @@ export async function sweepPayments(services: Services): Promise<void> {
   await watchReturns(services)
 }
 
-/** The provider's lines and payouts come with the next sweep when it does not answer now. */
+/** Fetches the provider's lines and payouts. If it does not answer now, the next sweep does. */
 async function fetchBooks(services: Services, provider: PaymentProvider): Promise<void> {
   try {
     await fetchPayouts(services, provider)
@@ -63,7 +62,7 @@ async function syncUnsettled(channel: Channel): Promise<void> {
   }
 }
 
-/** What went wrong, without the words of the error: they may hold what a person typed. */
+/** Returns what went wrong without the text of the error, which may contain what a person typed. */
 const faultOf = (error: unknown) => ({
   reason: errorName(error),
   code: sqlState(error),
@@ -79,7 +78,7 @@ async function alertStuck(services: Services, payment: PaymentRow, note: string)
 /**
  * Reads the provider's events since the last sweep, with an hour before it, since they may be listed late, and
  * handles those never heard of. The place in the list moves on only when the provider could be asked about all before
- * it; an event that fails here would fail for ever, so staff are told and the others go on.
+ * it; an event that fails here would fail for ever, so staff get a task and the others go on.
  */
 async function catchUp(channel: Channel): Promise<void> {
   const { services, provider } = channel
@@ -118,7 +117,7 @@ async function reportFault(services: Services, event: ProviderEvent, error: unkn
   await inTransaction(services.db, (trx) => alertOfEvent(trx, event, note, context))
 }
 
-/** Null while there is no payment: events of others are no business of ours. The provider keeps 30 days. */
+/** Returns where to start. Null without any payment of ours. The provider keeps events for 30 days. */
 async function readFrom(services: Services, now: Date): Promise<Date | null> {
   const first = await firstPaymentAt(services.db)
   if (!first) return null
@@ -127,7 +126,7 @@ async function readFrom(services: Services, now: Date): Promise<Date | null> {
   return new Date(Math.max(from.getTime() - OVERLAP_MS, now.getTime() - 30 * DAY_MS))
 }
 
-/** What the sweep looks at: too long NEW, open past its end, or in process for a week. */
+/** Lists the payments to fetch: too long NEW, open past their expiry, or in process for a week. */
 async function listUnsettled(db: Db, now: Date): Promise<readonly PaymentRow[]> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   return db
@@ -162,7 +161,7 @@ async function firstPaymentAt(db: Db): Promise<Date | null> {
   return row?.created_at ?? null
 }
 
-/** Tells staff once, while its task is open, that returns have reached half of what the network allows, and once more above it. */
+/** Alerts staff once when returns reach half of the network's limit, and once more above it, while the task is open. */
 export async function watchReturns(services: Services): Promise<void> {
   const counts = await countReturns(services.db, services.clock.now())
   const rates = ratesToWatch(counts)

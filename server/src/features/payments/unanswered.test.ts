@@ -59,14 +59,14 @@ async function expectNothingSent({ lien, account, id }: { lien: Lien; account: T
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'CANCELED', amount_received_cents: null })
   expect(await moves(world, id)).toEqual(['>NEW', 'NEW>CANCELED'])
   expect(debitsOf(world, id)).toEqual([])
-  const told = (await mails(world, 'payment-closed')).filter(({ body }) => body.includes(id))
-  expect(told.map(({ recipient }) => recipient)).toEqual([account.actor.email])
+  const sentMails = (await mails(world, 'payment-closed')).filter(({ body }) => body.includes(id))
+  expect(sentMails.map(({ recipient }) => recipient)).toEqual([account.actor.email])
   expect((await removeAccount(account)).status).toBe(200)
   const { findings } = await verify(world.testApp.db, world.testApp.services)
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 }
 
-describe('sends nothing for a payment without an answer, tells its payer and lets the account be removed', () => {
+describe('sends nothing for a payment without an answer, notifies its payer and allows removing the account', () => {
   test.each([
     ['the certificate was redeemed by other money meanwhile', recordCash],
     ['the sale was confirmed meanwhile', (lien: Lien) => enterStep(lien, 'orderConfirmSale')],
@@ -125,7 +125,7 @@ test('sends a payment again that may still be made, once', async () => {
 })
 
 describe('counts a payment without an answer as on its way', () => {
-  test('nobody else can pay, and is told that somebody is paying', async () => {
+  test('nobody else can pay, and reads that somebody is paying', async () => {
     const { lien } = await beginUnanswered()
     const other = await createActor(world.testApp, 'taxpayer')
     expect((await askQuote(world, lien, other)).json()).toMatchObject({

@@ -8,17 +8,17 @@ import { watchReturns } from './sweep.ts'
 const NOW = '2026-11-20T15:00:00Z'
 const testApp = sharedTestApp({ now: NOW })
 
-test('returns: staff are told at half of the limit, and once more when it is passed', async () => {
+test('returns: staff are alerted at half of the limit, and once more when it is passed', async () => {
   for (let no = 1; no <= 9; no += 1) await debit(no, 'SUCCEEDED')
   await debit(10, 'FAILED', 'R01')
   await watchReturns(testApp.services)
   const half = 'Returned ACH debits have reached half of the limit of the network'
-  expect(await told()).toEqual([expect.stringContaining(half)])
+  expect(await returnTasks()).toEqual([expect.stringContaining(half)])
   await debit(11, 'FAILED', 'R01')
   await watchReturns(testApp.services)
   await watchReturns(testApp.services)
   const over = 'Returned ACH debits are above the limit of the network'
-  expect(await told()).toEqual([expect.stringContaining(half), expect.stringContaining(over)])
+  expect(await returnTasks()).toEqual([expect.stringContaining(half), expect.stringContaining(over)])
 })
 
 async function debit(no: number, status: 'SUCCEEDED' | 'FAILED', return_code: string | null = null) {
@@ -41,7 +41,7 @@ async function debit(no: number, status: 'SUCCEEDED' | 'FAILED', return_code: st
     .execute()
 }
 
-async function told(): Promise<string[]> {
+async function returnTasks(): Promise<string[]> {
   const rows = await testApp.db
     .selectFrom('staff_task')
     .select('note')

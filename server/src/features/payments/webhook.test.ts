@@ -8,7 +8,7 @@ import { completedEvent, deliver, resultOfEvent, signedEvent } from '../../../te
 /** Nothing is delivered by itself here: each test brings the events as it likes. */
 const world = sharedPaymentWorld({ hasWebhook: false })
 
-/** Paid at the provider, and nobody has told us. */
+/** A payment that was paid at the provider, without a webhook. */
 async function paidUnheard(): Promise<Lien> {
   const lien = await createLien(world)
   await payInFull(world, lien)

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { type RequestInfo, systemContext } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
 import { ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,11 +12,10 @@ import { alertOfEvent, alertStaff } from './core/alerts.ts'
 import { claimEvent, type EventResult } from './core/events.ts'
 import type { Channel, PaymentMethod } from './core/method.ts'
 import { findPayment, type PaymentRow } from './core/queries.ts'
-import { findPaymentOfEvent } from './course/payment-of-event.ts'
 import { syncPayment } from './course/sync.ts'
 import { METHODS, methodOf, orderIdOf } from './methods/methods.ts'
 
-/** Events of what every method leads to: the charge, what is given back of it, a dispute. */
+/** Events of the objects that every method has: the charge, its refunds, its disputes. */
 const SHARED_EVENTS: PaymentMethod['events'] = {
   'payment_intent.processing': 'status',
   'payment_intent.succeeded': 'money',
@@ -32,14 +32,14 @@ const SHARED_EVENTS: PaymentMethod['events'] = {
   'refund.failed': 'money',
 }
 
-/** Each tells us to fetch. All others are taken and left alone. */
+/** The events after which we fetch. All others are accepted and ignored. */
 const EVENTS: ReadonlyMap<string, 'money' | 'status'> = new Map(
   [SHARED_EVENTS, ...METHODS.map(({ events }) => events)].flatMap((events) => Object.entries(events)),
 )
 
 type Signed = Pick<RequestInfo, 'rawBody' | 'signature'>
 
-/** A signed event as it came. Refuses with `webhook_refused` (400) what is not the provider's, or not of now. */
+/** Reads a signed event. Refuses with `webhook_refused` (400) if it is not from the provider, or not recent. */
 export function readEvent({ services, provider }: Channel, { rawBody, signature }: Signed): ProviderEvent {
   if (rawBody === null) throw new Refusal('webhook_refused', { log: 'no body' })
   try {
@@ -53,7 +53,7 @@ export function readEvent({ services, provider }: Channel, { rawBody, signature 
   throw new Refusal('webhook_refused', { log: 'wrong mode' })
 }
 
-/** Applies an event once, whoever brings it: the webhook or the sweep. Throws when it must come again. */
+/** Applies an event once, from the webhook or the sweep. Throws if it must be delivered again. */
 export async function handleEvent(channel: Channel, event: ProviderEvent): Promise<void> {
   const { services, provider } = channel
   const { isKnown, stored } = await findPaymentOfEvent(services.db, event)
@@ -74,7 +74,7 @@ export async function handleEvent(channel: Channel, event: ProviderEvent): Promi
   await syncPayment(channel, payment, event)
 }
 
-/** A payment has one order; money on another would be looked for on the first in vain. */
+/** Whether the event is about another order of the payment. A payment has one order, and only that is fetched. */
 function isOtherOrder(payment: PaymentRow, { objectKind, objectId }: ProviderEvent): boolean {
   const method = methodOf(payment)
   if (method?.order.kind !== objectKind) return false
@@ -82,7 +82,7 @@ function isOtherOrder(payment: PaymentRow, { objectKind, objectId }: ProviderEve
   return orderId !== null && orderId !== objectId
 }
 
-/** Kept as a conflict, once, and staff look. */
+/** Stores the event as a conflict, once, and alerts staff. */
 async function recordConflict(
   services: Services,
   event: ProviderEvent,
@@ -99,7 +99,7 @@ async function recordConflict(
 }
 
 async function recordUnmatched(services: Services, event: ProviderEvent): Promise<void> {
-  // Where money moved, or may have, staff must know that it belongs to no payment of ours.
+  // If money moved, or may have, staff must know that it belongs to no payment of ours.
   if (EVENTS.get(event.type) === 'status') return recordResult(services, event, 'unmatched')
   services.log.error({ eventId: event.id, type: event.type }, 'event with money for no payment of ours')
   const context = await systemContext(services)
@@ -113,7 +113,7 @@ const recordResult = async (services: Services, event: ProviderEvent, result: Ev
   await claimEvent(services.db, event, result, services.clock.now())
 }
 
-/** By our id; a dispute or refund names only its payment at the provider, which names ours. */
+/** Finds the payment by our id. A dispute or refund names only its payment at the provider, which names ours. */
 async function findNamed(
   { services: { db }, provider }: Channel,
   event: ProviderEvent,
@@ -122,4 +122,27 @@ async function findNamed(
   const id =
     paymentId ?? (providerPaymentId === null ? null : (await provider.getCharge(providerPaymentId)).paymentId)
   return id === null ? null : findPayment(db, id)
+}
+
+/** Finds our payment of an event by the stored ids of the provider's objects, and whether the event is known. */
+async function findPaymentOfEvent(
+  db: Db,
+  { id, objectKind, objectId, providerPaymentId }: ProviderEvent,
+): Promise<{ readonly isKnown: boolean; readonly stored: PaymentRow | null }> {
+  const columns = new Set(METHODS.flatMap(({ order }) => (order.kind === objectKind ? order.column : [])))
+  const { knownId, ...row } = await db
+    .selectFrom(sql<{ id: string }>`(values (${id}))`.as<'event'>(sql`event (id)`))
+    .leftJoin('stripe_event', 'stripe_event.id', 'event.id')
+    .leftJoin('payment', (join) =>
+      join.on((it) =>
+        it.or([
+          ...[...columns].map((column) => it(`payment.${column}`, '=', objectId)),
+          it('payment.stripe_pi_id', '=', providerPaymentId),
+        ]),
+      ),
+    )
+    .selectAll('payment')
+    .select('stripe_event.id as knownId')
+    .executeTakeFirstOrThrow()
+  return { isKnown: knownId !== null, stored: row.id === null ? null : (row as PaymentRow) }
 }

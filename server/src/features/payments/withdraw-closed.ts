@@ -1,17 +1,16 @@
 import { sqlState } from '../../db/database.ts'
 import { errorName } from '../../error-name.ts'
 import type { Services } from '../../services.ts'
-import { changePayment } from './core/change.ts'
-import { endAtProvider } from './core/end-at-provider.ts'
 import type { Channel } from './core/method.ts'
 import { queueClosed } from './core/payer-mails.ts'
-import { listToWithdraw, type PaymentRow, updatePayment } from './core/queries.ts'
+import { endAtProvider } from './core/provider.ts'
+import { changePayment, listToWithdraw, type PaymentRow, updatePayment } from './core/queries.ts'
 import { mayBeUnderWay } from './course/end-unsent.ts'
 import { syncPayment } from './course/sync.ts'
 import { methodOf, orderIdOf } from './methods/methods.ts'
 
 /**
- * Withdraws at the provider what we have closed (`closeOpenCheckouts`), and tells its payer once nothing can be charged any
+ * Withdraws at the provider what we have closed (`closeOpenCheckouts`), and notifies its payer once nothing can be charged any
  * more. The rows say what is left to do, so that a provider that is away or a server that dies only delays it. Money that
  * came first is kept for review, like any that comes for a payment that is over.
  */
@@ -22,7 +21,7 @@ export async function withdrawClosed(services: Services): Promise<void> {
     try {
       await withdraw({ services, provider }, payment)
     } catch (error) {
-      // One that cannot be withdrawn now keeps no other open.
+      // A page that cannot be withdrawn now does not stop the others.
       const facts = { paymentId: payment.id, reason: errorName(error), code: sqlState(error) }
       services.log.warn(facts, 'closed payment not withdrawn')
     }
@@ -33,7 +32,7 @@ async function withdraw(channel: Channel, payment: PaymentRow): Promise<void> {
   const { services, provider } = channel
   const method = methodOf(payment)
   const orderId = method && orderIdOf(method, payment)
-  // Refused where it was paid or ended before: what is fetched says which.
+  // Refused if it was already paid or ended. The fetch shows which.
   if (method && orderId && payment.status === 'CANCELED')
     await endAtProvider(() => method.withdraw(provider, payment, orderId))
   const known = await syncPayment(channel, payment)

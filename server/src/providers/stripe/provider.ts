@@ -9,9 +9,9 @@ import {
   type PaymentProvider,
   ProviderError,
 } from '../payment-provider.ts'
+import { achDebits } from './ach-debits.ts'
 import { CUSTOMER_OBJECT, LISTED_CHARGE, read, requireObject } from './answers.ts'
 import { bankAccounts } from './bank-accounts.ts'
-import { bankDebits } from './bank-debits.ts'
 import { READ, type StripeTransport, stripeClient } from './client.ts'
 import { called } from './errors.ts'
 import { idOf, listedEvent, readSignedEvent } from './events.ts'
@@ -34,7 +34,7 @@ export function createPaymentProvider(
     checkoutOrigin: checkoutOrigin(config),
     ...checkouts(stripe),
     ...bankAccounts(stripe),
-    ...bankDebits(stripe, config.statementDescriptor),
+    ...achDebits(stripe, config.statementDescriptor),
     ...savedCards(stripe),
     ...charges(stripe),
     ...refunds(stripe),

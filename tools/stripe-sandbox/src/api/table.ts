@@ -1,4 +1,4 @@
-import { bankDebits } from '../objects/bank-debits.ts'
+import { achDebits } from '../objects/ach-debits.ts'
 import { charges } from '../objects/charges.ts'
 import { checkoutSessions } from '../objects/checkout-sessions.ts'
 import { customers } from '../objects/customers.ts'
@@ -23,7 +23,7 @@ const KINDS: ObjectKind[] = [
   setupIntents,
   mandates,
   paymentIntents,
-  bankDebits,
+  achDebits,
   charges,
   refunds,
   disputes,

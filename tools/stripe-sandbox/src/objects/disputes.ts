@@ -37,7 +37,7 @@ export const disputes: ObjectKind = {
       if (isUndisputed(world, id) && !world.get('charge', id)?.refunded) openDispute(world, id)
     },
     'dispute.lose': (world, id) => {
-      // An unauthorized bank debit: its dispute is lost from the start, also where the money was given back before.
+      // An unauthorized ACH debit: its dispute is lost from the start, also where the money was given back before.
       if (isUndisputed(world, id)) closeDispute(world, openDispute(world, id).id, 'lost')
     },
   },
@@ -85,7 +85,7 @@ export function disputeNow(world: World, chargeId: string, amount?: number): Str
   if (!charge.paid || isTooMuch || (charge.disputed && most <= 0))
     throw badRequest('This charge cannot be disputed.')
   const dispute = openDispute(world, chargeId, amount)
-  if (isBankDebit(charge)) closeDispute(world, dispute.id, 'lost')
+  if (isAchDebit(charge)) closeDispute(world, dispute.id, 'lost')
   return dispute
 }
 
@@ -119,12 +119,12 @@ const returnMoney = (world: World, dispute: Stripe.Dispute): Stripe.BalanceTrans
     description: 'Chargeback reversal',
   })
 
-const isBankDebit = (charge: Stripe.Charge): boolean =>
+const isAchDebit = (charge: Stripe.Charge): boolean =>
   charge.payment_method_details?.type === 'us_bank_account'
 
 /** A bank takes a debit back in full, whatever was refunded; of a card only what was not. Less what other disputes took. */
 function disputableAmount(world: World, charge: Stripe.Charge): number {
-  const whole = isBankDebit(charge) ? charge.amount : charge.amount - charge.amount_refunded
+  const whole = isAchDebit(charge) ? charge.amount : charge.amount - charge.amount_refunded
   return world
     .list('dispute')
     .filter((one) => one.charge === charge.id && one.status !== 'won')
@@ -154,7 +154,7 @@ function emptyDispute(charge: Stripe.Charge, amount: number, created: number): S
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    network_reason_code: isBankDebit(charge) ? 'R10' : '10.4',
+    network_reason_code: isAchDebit(charge) ? 'R10' : '10.4',
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',

@@ -3,10 +3,11 @@ import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
+import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { STALE_AFTER_RECEIVED } from '../../features/payments/received/keys.ts'
 import { keyOf, keyOfSubject } from '../../lib/query-keys.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { staleAfter } from '../../lib/use-send.ts'
@@ -23,10 +24,11 @@ const SHOWS_MONEY = [
 ]
 
 test.each([
-  ['a payment that was received', STALE_AFTER_RECEIVED],
+  ['a payment that was received', staleAfter(receivedPaymentRoutes.recordReceivedPayment)],
   ['an act of Today', AFTER_ACT.map(keyOfSubject)],
   ['an act on a plan', staleAfter(planDeskRoutes.changePlan)],
-  ['an act on an online payment, or on the page of its certificate', STALE_AFTER_MONEY],
+  ['a refund of an online payment', staleAfter(paymentRecordRoutes.refundPayment)],
+  ['an act on the page of a certificate', STALE_AFTER_MONEY],
 ])('after %s everything that shows its certificate is read again', async (_, stale) => {
   const queries = new QueryClient()
   for (const key of SHOWS_MONEY) queries.setQueryData(key, {})

@@ -99,20 +99,23 @@ describe('the day of an automatic debit has come', () => {
   test.each([
     ['the sale was confirmed yesterday', 'order_confirm_sale_on', 'past-redemption', 'time to redeem'],
     ['a bankruptcy was opened yesterday', 'bankruptcy_in_on', 'hold', 'we cannot debit this account'],
-  ] as const)('and %s: nothing is debited, owner and staff are told', async (_, column, because, words) => {
-    const given = await givenAutopay()
-    await pass(2)
-    await setLegal(given, { [column]: addDays(world.testApp.today(), -1) })
-    await later(3)
-    await work()
-    await work()
-    expect(await debits(given)).toEqual([])
-    expect(await getAutopay(world, given.autopayId)).toEqual({ status: 'ENDED', ended_because: because })
-    const told = await mailsTo(given, 'autopay-off')
-    expect(told.map(({ body }) => body.includes(words))).toEqual([true])
-    const task = because === 'hold' ? 'autopay-held' : 'plan-debits-stopped'
-    expect(await certificateTasks(given)).toEqual([task])
-  })
+  ] as const)(
+    'and %s: nothing is debited, owner and staff are notified',
+    async (_, column, because, words) => {
+      const given = await givenAutopay()
+      await pass(2)
+      await setLegal(given, { [column]: addDays(world.testApp.today(), -1) })
+      await later(3)
+      await work()
+      await work()
+      expect(await debits(given)).toEqual([])
+      expect(await getAutopay(world, given.autopayId)).toEqual({ status: 'ENDED', ended_because: because })
+      const sentMails = await mailsTo(given, 'autopay-off')
+      expect(sentMails.map(({ body }) => body.includes(words))).toEqual([true])
+      const task = because === 'hold' ? 'autopay-held' : 'plan-debits-stopped'
+      expect(await certificateTasks(given)).toEqual([task])
+    },
+  )
 
   test('and a check for it has come that has not cleared: nothing is debited, and the check pays it', async () => {
     const given = await givenAutopay()
@@ -137,7 +140,7 @@ describe('the day of an automatic debit has come', () => {
     expect(await debits(given)).toEqual([])
   })
 
-  test('and the provider is away for a day: each debit is made once, later, and nobody is told that it was not paid', async () => {
+  test('and the provider is away for a day: each debit is made once, later, and nobody gets a notice that it was not paid', async () => {
     const given = await givenAutopay()
     await pass(2)
     await later(3)
@@ -355,7 +358,7 @@ async function withLockedCertificate({ lien }: GivenAutopay) {
 test('set up the day before the first due day: the first debit is made on the first day that its notice allows', async () => {
   const given = await givenAutopay({ firstDueInDays: 1 })
   await work()
-  const [told] = await mailsTo(given, 'plan-debit-reminder')
+  const [sentMails] = await mailsTo(given, 'plan-debit-reminder')
   await later(1)
   await work()
   await later(1)
@@ -365,7 +368,7 @@ test('set up the day before the first due day: the first debit is made on the fi
   await work()
   const [made] = await debits(given)
   expect(made).toMatchObject({ effective_on: addDays(given.plan.firstDueOn, 2) })
-  expect(told).toBeDefined()
+  expect(sentMails).toBeDefined()
   expect(await mailsTo(given, 'plan-debit-reminder')).toHaveLength(1)
 })
 
@@ -423,10 +426,10 @@ test('R01 on the fourth day: the mail names a day to come, and the debit is made
   await pass(5)
   await later(4)
   await hear()
-  const [told] = await mailsTo(given, 'plan-debit-failed')
+  const [sentMails] = await mailsTo(given, 'plan-debit-failed')
   const again = addDays(world.testApp.today(), 3)
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(again))
-  expect(told?.body).toContain(`We will try once more on ${day}`)
+  expect(sentMails?.body).toContain(`We will try once more on ${day}`)
   await later(2)
   await work()
   expect(await states(given)).toEqual(['FAILED'])

@@ -45,7 +45,7 @@ interface OfferAsked {
   readonly replaces?: string | undefined
 }
 
-/** What automatic payments would debit, and the text to be accepted, word for word as it would be kept. */
+/** Returns what automatic payments would debit, and the text to accept, word for word as it will be stored. */
 export async function readAutopayOffer(
   context: TaxpayerContext,
   { parcelId, accountId, months, replaces }: OfferAsked,
@@ -72,8 +72,8 @@ export async function readAutopayOffer(
 }
 
 /**
- * Sets automatic payments up. Amounts and days come from the plan under its lock; what the payer saw is compared. The
- * same call again, as after a lost answer, gets the same answer.
+ * Sets up automatic payments. Takes amounts and days from the plan under its lock, and compares them with what the payer saw.
+ * A repeated call, for example after a lost answer, gets the same answer.
  */
 export async function startAutopay(context: TaxpayerContext, body: AutopayRequest): Promise<AutopayStarted> {
   if (body.chargeAmount !== 0) {

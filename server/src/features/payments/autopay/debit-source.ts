@@ -14,23 +14,23 @@ import { findCard } from '../cards/card-rows.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
-/** What automatic payments draw on: a verified bank account, or a saved card. */
+/** The source of automatic payments: a verified bank account, or a saved card. */
 export interface DebitSource {
   readonly method: AgreedMethod
   readonly accountId: string | null
   readonly cardId: string | null
   readonly last4: string | null
   readonly mandateId: string | null
-  /** The text to be accepted, word for word as it is kept. */
+  /** The text to accept, word for word as it is stored. */
   authorizationOf(facts: Omit<PlanAuthorization, 'account'>, language: ServerLanguage): AgreedText
-  /** Under the lock of the certificate: it is still the payer's own, and stays so until what draws on it is stored. */
+  /** Checks under the lock of the certificate that it still belongs to the payer, and locks it. */
   requireOwn(trx: Transaction, userId: number): Promise<void>
 }
 
-/** How what each method draws on is known by its id, and read. */
+/** How the source of each method is recognized by its id, and read. */
 interface SourceKind {
   readonly prefix: string
-  /** Refuses what is not the caller's own, or cannot be used. */
+  /** Refuses a source that does not belong to the caller, or cannot be used. */
   read(context: TaxpayerContext, id: string): Promise<Omit<DebitSource, 'method'>>
 }
 
@@ -70,7 +70,7 @@ const SOURCES: Readonly<Record<AgreedMethod, SourceKind>> = {
   },
 }
 
-/** Another person's is not there, as everywhere. */
+/** Answers not_found for another person's, as everywhere. */
 export async function ownSource(context: TaxpayerContext, id: string): Promise<DebitSource> {
   const method = AGREED_METHODS.find((one) => id.startsWith(SOURCES[one].prefix))
   if (!method) throw new Refusal('not_found', { log: 'no such account or card' })

@@ -14,16 +14,16 @@ export interface DueDebit {
   readonly autopay: RunningAutopay
   readonly record: LienRecord
   readonly item: DebitItem
-  /** How often it went to the bank, this time counted. */
+  /** How often it was sent to the bank, including this time. */
   readonly presentmentNo: number
-  /** How often its row was made, this time counted: not each one reached the bank. */
+  /** How often its row was inserted, including this time. Not every one reached the bank. */
   readonly madeNo: number
   readonly portionCents: Cents
 }
 
 /**
- * The row of an automatic debit. Its key names the debit and how often it was made, so that each is made once; what is
- * asked of the provider comes from it.
+ * Inserts the row of an automatic debit. Its key names the debit and the try, so that each is made once. The request to the
+ * provider is built from this row.
  */
 export async function insertDebit(
   trx: Transaction,
@@ -59,7 +59,7 @@ export async function insertDebit(
     expiresAt: null,
     now,
   })
-  // Its installment says that it is on its way.
+  // Its installment shows that it is on its way.
   await writeStanding(trx, planId)
   context.audit(trx, {
     action: 'payment-started',

@@ -81,7 +81,7 @@ test('the text names card, each charge and its fee; accepted, it is kept, mailed
   expect(copies.map(({ body }) => body.includes(offer.text))).toEqual([true])
 })
 
-test('three months: each charge on its day, once, told of before and receipted; the plan is complete', async () => {
+test('three months: each charge on its day, once, announced before and receipted; the plan is complete', async () => {
   const given = await givenAutopay()
   for (let day = 0; day < 69; day++) {
     await later(1)
@@ -94,8 +94,8 @@ test('three months: each charge on its day, once, told of before and receipted; 
   expect(await planStatus(world, given.plan)).toBe('COMPLETE')
   expect(await autopayOf(given)).toMatchObject({ status: 'ENDED' })
   for (const kind of ['plan-charge-reminder', 'receipt']) expect(await mailsTo(given, kind)).toHaveLength(3)
-  const [told] = await mailsTo(given, 'plan-charge-reminder')
-  expect(told?.body).toMatch(/charge .* card service fee\) to your card ending in 4242/)
+  const [sentMails] = await mailsTo(given, 'plan-charge-reminder')
+  expect(sentMails?.body).toMatch(/charge .* card service fee\) to your card ending in 4242/)
   expect(await balances(world, given.lien)).toMatchObject({
     cash: made.reduce((sum, one) => sum + one.total_cents, 0),
     receivable: 0,
@@ -117,7 +117,7 @@ test('an answer that is lost: the charge is asked for again under its key, and m
   expect(intents.filter((it) => it.metadata['payment_id'] === made?.id)).toHaveLength(1)
 })
 
-test('not enough money: the payer is told each time, and it is charged at most three times', async () => {
+test('not enough money: the payer is notified each time, and it is charged at most three times', async () => {
   const given = await givenAutopay({ number: NO_MONEY_CARD })
   await world.pass(5)
   for (let turn = 0; turn < 5; turn++) {
@@ -130,9 +130,9 @@ test('not enough money: the payer is told each time, and it is charged at most t
     Array(3).fill(['FAILED', 'insufficient_funds']),
   )
   expect((await instalments(world, given.plan))[0]).toMatch(/^FAILED 0\//)
-  const told = await mailsTo(given, 'plan-charge-failed')
-  expect(told.map((mail) => mail.body.includes('We will try once more'))).toEqual([true, true, false])
-  expect(told[0]?.body).toContain('There was not enough money on the card.')
+  const sentMails = await mailsTo(given, 'plan-charge-failed')
+  expect(sentMails.map((mail) => mail.body.includes('We will try once more'))).toEqual([true, true, false])
+  expect(sentMails[0]?.body).toContain('There was not enough money on the card.')
   expect(await ledger(world, given.lien)).toMatchObject({ accounts: {} })
   expect(
     world.sandbox.objects
@@ -144,20 +144,20 @@ test('not enough money: the payer is told each time, and it is charged at most t
 test.each([
   ['its bank asks for the holder', ASKING_CARD, 'confirmation that only you can give'],
   ['its bank declines and does not say why', REFUSED_LATER_CARD, 'declined it'],
-])('%s: one try, the payer is told what to do, and the coming months go on', async (_, number, words) => {
+])('%s: one try, the payer reads what to do, and the coming months go on', async (_, number, words) => {
   const given = await givenAutopay({ number })
   await world.pass(5)
   await hear()
   await later(4)
   await work()
   expect(await charges(given)).toMatchObject([{ status: 'FAILED' }])
-  const [told] = await mailsTo(given, 'plan-charge-failed')
-  expect(told?.body).toContain(words)
-  expect(told?.body).toContain('Please pay the installment on your plan page')
+  const [sentMails] = await mailsTo(given, 'plan-charge-failed')
+  expect(sentMails?.body).toContain(words)
+  expect(sentMails?.body).toContain('Please pay the installment on your plan page')
   expect(await autopayOf(given)).toMatchObject({ status: 'ON' })
 })
 
-test('a card that expires: its holder is told while there is time; charged all the same it ends automatic payments', async () => {
+test('a card that expires: its holder is notified in time; charged all the same it ends automatic payments', async () => {
   const month = new Date(world.testApp.clock.now().getTime() + 35 * 86_400_000)
   const expiry = `${String(month.getUTCMonth() + 1).padStart(2, '0')}/${String(month.getUTCFullYear()).slice(2)}`
   const given = await givenAutopay({ expiry, months: 4 })

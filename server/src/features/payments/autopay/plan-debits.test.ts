@@ -41,7 +41,7 @@ const autopayOf = ({ autopayId }: GivenAutopay) => getAutopay(world, autopayId)
 const mailsTo = async ({ account }: GivenAutopay, kind: string) =>
   (await mails(world, kind)).filter((mail) => mail.recipient === account.actor.email)
 
-test('twelve months pass: twelve debits, each on its day, once, told of before; the plan is complete', async () => {
+test('twelve months pass: twelve debits, each on its day, once, announced before; the plan is complete', async () => {
   const given = await givenAutopay({ months: 12 })
   let today = 0
   for (const dueOn of await dueDates(given.plan)) {
@@ -105,7 +105,7 @@ test('a server that stops between the row and the provider: the sweep makes the 
   expect(await debits(given)).toMatchObject([{ status: 'PROCESSING' }])
 })
 
-test('R01: the instalment says so, the payer is told, and it goes to the bank at most three times', async () => {
+test('R01: the instalment says so, the payer is notified, and it goes to the bank at most three times', async () => {
   const given = await givenAutopay({ token: 'insufficientFunds', months: 12 })
   await pass(5)
   for (let week = 0; week < 5; week++) {
@@ -118,9 +118,9 @@ test('R01: the instalment says so, the payer is told, and it goes to the bank at
   expect(made.map((one) => [one.status, one.return_code])).toEqual(Array(3).fill(['FAILED', 'R01']))
   expect(new Set(made.map((one) => one.instalment_id)).size).toBe(1)
   expect((await instalments(world, given.plan))[0]).toMatch(/^FAILED 0\//)
-  const told = await mailsTo(given, 'plan-debit-failed')
-  expect(told).toHaveLength(3)
-  expect(told.map((mail) => mail.body.includes('We will try once more'))).toEqual([true, true, false])
+  const sentMails = await mailsTo(given, 'plan-debit-failed')
+  expect(sentMails).toHaveLength(3)
+  expect(sentMails.map((mail) => mail.body.includes('We will try once more'))).toEqual([true, true, false])
   expect(await ledger(world, given.lien)).toMatchObject({ accounts: {} })
 })
 
@@ -154,7 +154,7 @@ test('while the refused instalment is being paid by hand, its debit is not prese
   expect(await debits(given)).toHaveLength(1)
 })
 
-test('a closed account: one try, automatic payments end, and the payer is told', async () => {
+test('a closed account: one try, automatic payments end, and the payer is notified', async () => {
   const given = await givenAutopay({ token: 'accountClosed' })
   await pass(5)
   await later(4)
@@ -201,7 +201,7 @@ describe('the debt is paid off otherwise while the bank has a debit', () => {
   })
 })
 
-describe('a plan that ends otherwise ends its automatic payments at once, and its owner is told once', () => {
+describe('a plan that ends otherwise ends its automatic payments at once, and its owner is notified once', () => {
   test('by a redemption that staff post', async () => {
     const given = await givenAutopay()
     await postRedemption(given)
@@ -209,7 +209,7 @@ describe('a plan that ends otherwise ends its automatic payments at once, and it
     await expectEndedAndTold(given)
   })
 
-  test('by a redemption that the file of a county reports: the next run tells its owner', async () => {
+  test('by a redemption that the file of a county reports: the next run notifies its owner', async () => {
     const given = await givenAutopay()
     await importRedemption(given.lien, null, today())
     expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'plan-ended' })
@@ -226,7 +226,7 @@ describe('a plan that ends otherwise ends its automatic payments at once, and it
   }
 })
 
-test('a plan without automatic payments, complete by the file of a county: the next run tells its owner, once', async () => {
+test('a plan without automatic payments, complete by the file of a county: the next run notifies its owner once', async () => {
   const account = await givenAccount(world, 'success')
   const lien = await createLien(world)
   const plan = await givePlan(world, lien, { owner: account.actor })
@@ -236,7 +236,7 @@ test('a plan without automatic payments, complete by the file of a county: the n
   expect(await mailsTo({ lien, account, plan, autopayId: '' }, 'plan-complete')).toHaveLength(1)
 })
 
-describe('the completion of a plan is undone: its owner is told, once', () => {
+describe('the completion of a plan is undone: its owner is notified once', () => {
   test('at once: the same automatic payments are on again, and debit on their day', async () => {
     const given = await givenAutopay()
     await postRedemption(given)
@@ -317,8 +317,8 @@ describe('the completion of a plan is undone: its owner is told, once', () => {
       await later(10)
       await work()
       expect(await planStatus(world, given.plan)).toBe('ACTIVE')
-      const [told] = await mailsTo(given, 'plan-goes-on-late')
-      expect(told?.body).toContain(`Please pay them by ${formatLongDate(addDays(reopenedOn, 10), 'en')}`)
+      const [sentMails] = await mailsTo(given, 'plan-goes-on-late')
+      expect(sentMails?.body).toContain(`Please pay them by ${formatLongDate(addDays(reopenedOn, 10), 'en')}`)
       await later(1)
       await work()
       expect(await planStatus(world, given.plan)).toBe('DEFAULT')
@@ -331,7 +331,7 @@ describe('the completion of a plan is undone: its owner is told, once', () => {
   }
 })
 
-test('a plan that is complete, open again, and complete again the same day: its owner is told of each', async () => {
+test('a plan that is complete, open again, and complete again the same day: its owner is notified each time', async () => {
   const given = await givenAutopay()
   await postRedemption(given)
   await undoRedemption(given)
@@ -394,7 +394,7 @@ test('a debit taken back after it was paid: the ledger is reversed, the instalme
   expect(await mailsTo(given, 'plan-payment-taken-back')).toHaveLength(1)
 })
 
-test('less is owed than was agreed: told of the amount ten days before, and only that much is debited', async () => {
+test('less is owed than was agreed: the amount is announced ten days before, and only that much is debited', async () => {
   const given = await givenAutopay({ months: 1, firstDueInDays: 12 })
   await recordCheque(given, 100_000)
   await later(1)
@@ -403,14 +403,14 @@ test('less is owed than was agreed: told of the amount ten days before, and only
   await later(1)
   await work()
   await work()
-  const [told] = await mailsTo(given, 'plan-amount-changed')
+  const [sentMails] = await mailsTo(given, 'plan-amount-changed')
   await later(7)
   await work()
   await later(3)
   const left = await owed(given)
   const total = totalOf(left, DEFAULT_FEES.achFeeBps)
   expect(left).toBeLessThanOrEqual((await agreedPortion(given)) - 100_000)
-  expect(told?.body).toContain(`we will debit ${formatMoney(total)} `)
+  expect(sentMails?.body).toContain(`we will debit ${formatMoney(total)} `)
   await work()
   expect(await debits(given)).toMatchObject([{ portion_cents: left, total_cents: total }])
   expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(1)
@@ -519,8 +519,10 @@ describe('missed instalments', () => {
     await work()
     await work()
     expect(await planStatus(world, plan)).toBe('DEFAULT')
-    const told = (await mails(world, 'plan-default')).filter((it) => it.recipient === account.actor.email)
-    expect(told).toHaveLength(1)
+    const sentMails = (await mails(world, 'plan-default')).filter(
+      (it) => it.recipient === account.actor.email,
+    )
+    expect(sentMails).toHaveLength(1)
     const tasks = await world.testApp.db
       .selectFrom('staff_task')
       .select('note')
@@ -534,21 +536,21 @@ describe('missed instalments', () => {
     ['a bankruptcy', 'bankruptcy_in_on', 'bankruptcy_out_on'],
     ['a hold for military service', 'military_hold_from_on', 'military_hold_until_on'],
   ] as const)(
-    'while %s is open no plan is put in default and nobody is told so; afterwards it is',
+    'while %s is open no plan is put in default and nobody is notified; afterwards it is',
     async (_, from, until) => {
       const account = await givenAccount(world)
       const lien = await createLien(world)
       const plan = await givePlan(world, lien, { months: 6, firstDueInDays: 1, owner: account.actor })
-      const told = async () =>
+      const sentMails = async () =>
         (await mails(world, 'plan-default')).filter((it) => it.recipient === account.actor.email).length
       await setLegalDates(lien, { [from]: today() })
       await later(1 + 31 + 15)
       await work()
-      expect([await planStatus(world, plan), await told()]).toEqual(['ACTIVE', 0])
+      expect([await planStatus(world, plan), await sentMails()]).toEqual(['ACTIVE', 0])
       await setLegalDates(lien, { [until]: today() })
       await later(1)
       await work()
-      expect([await planStatus(world, plan), await told()]).toEqual(['DEFAULT', 1])
+      expect([await planStatus(world, plan), await sentMails()]).toEqual(['DEFAULT', 1])
     },
   )
 })
@@ -564,14 +566,14 @@ describe('a debit that fails', () => {
     return mail?.body ?? ''
   }
 
-  test('is told to its payer, who is asked to pay; during a hold the mail asks for nothing', async () => {
+  test('notifies its payer, who is asked to pay; during a hold the mail asks for nothing', async () => {
     expect(await failedMail('no hold')).toContain('pay the installment')
     const held = await failedMail('hold')
     expect(held).toContain('was not paid')
     expect(held).not.toMatch(/please/i)
   })
 
-  test('and puts the plan in default: its payer is told so, and no other try is promised', async () => {
+  test('and puts the plan in default: its payer is notified, and no other try is promised', async () => {
     const given = await givenAutopay({ token: 'insufficientFunds', months: 12 })
     const { db } = world.testApp
     await pass(5)
@@ -587,8 +589,8 @@ describe('a debit that fails', () => {
     await later(4)
     await hear()
     expect(await planStatus(world, given.plan)).toBe('DEFAULT')
-    const told = await mailsTo(given, 'plan-debit-failed')
-    expect(told.map(({ body }) => body.includes('We will try once more'))).toEqual([true, false])
-    expect(told.at(-1)?.body).toContain('your payment plan is in default now')
+    const sentMails = await mailsTo(given, 'plan-debit-failed')
+    expect(sentMails.map(({ body }) => body.includes('We will try once more'))).toEqual([true, false])
+    expect(sentMails.at(-1)?.body).toContain('your payment plan is in default now')
   })
 })

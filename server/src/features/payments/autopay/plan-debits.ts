@@ -41,7 +41,7 @@ import { insertDebit } from './insert-debit.ts'
 export const PLAN_DEBITS = 'plan-debits'
 
 /**
- * Makes the debits that are due, tells payers of those to come, and does whatever else is due for plans. Each plan in a
+ * Makes the debits that are due, notifies payers of those to come, and does whatever else is due for plans. Each plan in a
  * transaction of its own, under the lock of its certificate: a run that is cut short, or two runs at once, debit nothing
  * twice.
  */
@@ -59,7 +59,7 @@ export async function runPlanDebits(services: Services, signal?: AbortSignal): P
   }
 }
 
-/** One plan that cannot be worked on keeps no other from its turn. */
+/** Does the work for one plan. Logs an error, so that it does not stop the other plans. */
 async function alone(services: Services, what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -72,7 +72,7 @@ async function alone(services: Services, what: string, work: () => Promise<void>
 async function followAutopay(channel: Channel, running: RunningAutopay): Promise<void> {
   const { services } = channel
   const { id: autopayId, certificateId } = running
-  // Money that somebody left on an open card page must not keep the debit from its day.
+  // An abandoned card page must not delay the debit.
   if (await hasDueInstalment(services, running)) await cancelExpiredPartialPayments(channel, running)
   const context = await systemContext(services)
   const debits = await inTransaction(services.db, async (trx) => {
@@ -84,7 +84,7 @@ async function followAutopay(channel: Channel, running: RunningAutopay): Promise
   for (const payment of debits) await begin(channel, payment)
 }
 
-/** A bank answers a debit days later, the bank of a card at once: what it said is fetched, as every news of money is. */
+/** Sends a debit and fetches its first state. The bank of a card answers at once, another bank days later. */
 async function begin(channel: Channel, payment: PaymentRow): Promise<void> {
   const method = methodFor(payment)
   if (!method) throw new Error(`payment ${payment.id} has no method`)
@@ -144,7 +144,7 @@ async function decideDebits(
           }),
         )
         isAnyToCome = true
-        // What this one takes is not there for the next, which may be due on the same day.
+        // Reads again for the next debit of the same day, because this one has changed what is owed.
         read = (await readMoney(trx, context.services, certificateId)) ?? read
         break
       case 'redeemed':
@@ -159,7 +159,7 @@ async function decideDebits(
         await stop(trx, context, autopay, reason)
         return made
       case 'staff_payoff':
-        // What is owed is not known: nothing is debited or told before it is.
+        // What is owed is not known: nothing is debited or announced before it is.
         context.services.log.warn({ autopayId: autopay.id }, 'no payoff to debit by')
         return made
       case 'paid':
@@ -177,7 +177,7 @@ async function decideDebits(
         break
       case 'not_yet':
         isAnyToCome = true
-        await tell(trx, context, { autopay, read }, asked)
+        await notifyOfDebit(trx, context, { autopay, read }, asked)
         break
     }
   }
@@ -185,8 +185,8 @@ async function decideDebits(
   return made
 }
 
-/** What its payer must know of a debit that is to come. */
-async function tell(
+/** Notifies the payer of a debit that is to come. */
+async function notifyOfDebit(
   trx: Transaction,
   context: SystemContext,
   { autopay, read }: Turn,
@@ -228,7 +228,7 @@ const STOPS = {
   account_unusable: 'account-unusable',
 } as const
 
-/** Automatic payments go on by a new authorization alone; who made them knows at once, and so do staff where they must look. */
+/** Ends automatic payments. They need a new authorization to continue. Notifies the payer, and staff if they must act. */
 async function stop(
   trx: Transaction,
   context: SystemContext,
@@ -251,7 +251,7 @@ async function stop(
   })
 }
 
-/** A rest that cannot be debited: somebody asks its owner for it, or writes it off. */
+/** Opens a task for a rest that cannot be debited: staff ask the owner for it, or write it off. */
 async function askStaff(
   trx: Transaction,
   { at }: SystemContext,

@@ -5,16 +5,16 @@ import type { Channel } from '../core/method.ts'
 import { findAccount } from './account-rows.ts'
 import { syncAccount } from './sync-account.ts'
 
-/** Objects that an account is made of. Their events tell us to fetch, as those of payments do. */
+/** The objects of a bank account at the provider. We fetch the account after each of their events. */
 const KINDS: ReadonlySet<string> = new Set(['setup_intent', 'mandate', 'payment_method', 'checkout.session'])
 
-/** False when the event is of no bank account, and another may know it. Throws when it must come again. */
+/** Returns false if the event belongs to no bank account. Throws if it must be delivered again. */
 export async function handleAccountEvent(channel: Channel, event: ProviderEvent): Promise<boolean> {
   if (event.paymentId !== null || !KINDS.has(event.objectKind)) return false
   const { services } = channel
   const id = event.accountId ?? (await findByObject(services.db, event))
   const account = id === null ? null : await findAccount(services.db, id)
-  // A checkout without an account is a payment's; everything else of these kinds belongs to nobody here.
+  // A checkout without an account belongs to a payment. Other objects of these kinds are not ours.
   if (!account) return event.objectKind === 'checkout.session' ? false : ignore(channel, event)
   await syncAccount(channel, account.id)
   await claimEvent(services.db, event, 'applied', services.clock.now())

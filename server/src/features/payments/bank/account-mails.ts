@@ -8,7 +8,7 @@ import { type Message, message } from '../../../templates/values.ts'
 import { findPayer } from '../core/lookups.ts'
 import type { BankAccountRow } from './account-rows.ts'
 
-/** Tells the account's owner what has become of it; nothing of what the owner did in this very moment. */
+/** Notifies the owner of a change of the account, but not of the owner's own action. */
 export async function queueAccountMail(
   trx: Transaction,
   { services, company, at }: Pick<SystemContext, 'services' | 'company' | 'at'>,

@@ -55,7 +55,7 @@ export async function findByRequest(
   return row ?? null
 }
 
-/** Another account of this payer with the same number, that is in use or on its way there. */
+/** Whether this payer has another account with the same number, in use or being registered. */
 export async function hasSameAccount(
   db: Db | Transaction,
   { userId, fingerprint, except }: { userId: number; fingerprint: string | null; except?: string },
@@ -70,8 +70,8 @@ export async function hasSameAccount(
   return hasRow(except === undefined ? same : same.where('id', '!=', except))
 }
 
-/** Accounts of this payer with the same number that wait for their deposits: linking it verifies them otherwise. */
-export const takeOverWaiting = (
+/** Removes the payer's accounts with the same number that wait for deposits, which linking has made needless. Returns them. */
+export const removeWaitingDuplicates = (
   trx: Transaction,
   { userId, fingerprint, by }: { userId: number; fingerprint: string; by: string },
   now: Date,
@@ -86,7 +86,7 @@ export const takeOverWaiting = (
     .returningAll()
     .execute()
 
-/** What the sweep looks at: whoever waits and was not looked at for ten minutes. */
+/** Lists the accounts that the sweep fetches: those that wait and were not fetched for ten minutes. */
 export const listWaiting = (db: Db, now: Date): Promise<BankAccountRow[]> =>
   db
     .selectFrom('ach_account')
@@ -100,7 +100,7 @@ export const listWaiting = (db: Db, now: Date): Promise<BankAccountRow[]> =>
     .limit(500)
     .execute()
 
-/** Of the verified ones without a default, the newest becomes it. Call it under the lock of one of them. */
+/** Makes the newest verified account the default if there is none. Call it under the lock of one of them. */
 export async function ensureDefault(trx: Transaction, userId: number): Promise<void> {
   const verified = await trx
     .selectFrom('ach_account')

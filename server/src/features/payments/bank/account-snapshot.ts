@@ -8,7 +8,7 @@ import type {
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import type { BankAccountRow } from './account-rows.ts'
 
-/** What the provider says of an account, fetched now; null = there is none, or none is known. */
+/** The objects of an account as fetched from the provider. Null: there is none, or none is known. */
 export interface AccountSnapshot {
   readonly page: LinkPageFacts | null
   readonly setup: SetupFacts | null
@@ -38,7 +38,7 @@ export const isOfAccount = (
 ): boolean =>
   [page, setup].every((object) => object === null || (object.accountId === id && object.isLive === isLive))
 
-/** Null while nothing of it is new. */
+/** Returns null if nothing is new. */
 export function readAccount(row: BankAccountRow, snapshot: AccountSnapshot): AccountReading | null {
   const { page, setup, method, mandate } = snapshot
   if (row.status === 'VERIFIED') {
@@ -55,7 +55,7 @@ export function readAccount(row: BankAccountRow, snapshot: AccountSnapshot): Acc
   return page?.status === 'expired' ? { cause: 'setup-expired', failure: 'page_closed' } : null
 }
 
-/** What is kept of the fetched objects, whatever moves. */
+/** The columns to store of the fetched objects, with or without a move. */
 export const columnsOf = (row: BankAccountRow, { page, setup, method }: AccountSnapshot) => ({
   stripe_si_id: setup?.id ?? row.stripe_si_id,
   stripe_checkout_id: page?.id ?? row.stripe_checkout_id,

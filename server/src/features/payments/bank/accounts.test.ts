@@ -31,7 +31,7 @@ const setupsOf = (id: string) =>
   world.sandbox.objects.list('setup_intent').filter((one) => one.metadata?.['ach_account_id'] === id)
 
 describe('registering an account', () => {
-  test('the token of the provider: the account waits for its deposits, and the owner is told by mail', async () => {
+  test('the token of the provider: the account waits for its deposits, and the owner gets an e-mail', async () => {
     const answer = await register(world, payer)
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('registering an account', () => {
 })
 
 describe('verifying it', () => {
-  test('by the code of the one deposit: usable at once, the default, and told by mail', async () => {
+  test('by the code of the one deposit: usable at once, the default, and announced by e-mail', async () => {
     await register(world, payer)
     const answer = await verify({ descriptorCode: 'sm11aa' })
     expect(answer.json()).toMatchObject({ status: 'VERIFIED', isDefaultAccount: true, achLast4: '6789' })
@@ -178,7 +178,7 @@ describe('verifying it', () => {
     expect((await register(world, payer)).statusCode).toBe(201)
   })
 
-  test('ten days without an answer: over, and the owner is told', async () => {
+  test('ten days without an answer: over, and the owner is notified', async () => {
     await register(world, payer)
     await advanceDays(world, 11)
     expect(await list()).toMatchObject([{ status: 'EXPIRED', failure: 'deposits_too_old' }])

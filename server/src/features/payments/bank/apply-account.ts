@@ -10,7 +10,7 @@ import {
   ensureDefault,
   hasSameAccount,
   lockAccount,
-  takeOverWaiting,
+  removeWaitingDuplicates,
   updateAccount,
 } from './account-rows.ts'
 import { type AccountSnapshot, columnsOf, isOfAccount, readAccount } from './account-snapshot.ts'
@@ -19,9 +19,8 @@ import { withdraw } from './end-account.ts'
 import { keepMandate } from './link-authorization.ts'
 
 /**
- * Records what was fetched of an account, under its lock. An account that turns out to be registered already is given
- * up: it fails, and is no longer kept at the provider. One that waits for its deposits is verified by linking it: the
- * linked one takes its place.
+ * Records what was fetched of an account, under its lock. An account that is already registered fails, and is removed at the
+ * provider. Linking an account that waits for its deposits verifies it: the linked one takes its place.
  */
 export async function applyAccount(
   channel: Channel,
@@ -37,7 +36,7 @@ export async function applyAccount(
       services.log.error({ accountId }, 'objects of the provider that name another bank account')
       return locked
     }
-    replaced.push(...(await takeOver(trx, context, locked, snapshot)))
+    replaced.push(...(await endDuplicates(trx, context, locked, snapshot)))
     return record(trx, context, locked, snapshot)
   })
   for (const waiting of replaced) await tryWithdraw(channel, waiting)
@@ -45,8 +44,8 @@ export async function applyAccount(
   return row
 }
 
-/** Ends the accounts that this one, verified now, makes needless. */
-async function takeOver(
+/** Ends the accounts that are needless once this one is verified. */
+async function endDuplicates(
   trx: Transaction,
   context: SystemContext,
   row: BankAccountRow,
@@ -57,7 +56,7 @@ async function takeOver(
   const read = readAccount(row, snapshot)
   if (fingerprint === null || read?.cause !== 'verified' || moveAccount(row.status, read.cause) === null)
     return []
-  const replaced = await takeOverWaiting(trx, { userId: row.user_id, fingerprint, by: row.id }, now)
+  const replaced = await removeWaitingDuplicates(trx, { userId: row.user_id, fingerprint, by: row.id }, now)
   for (const { id, authorization_id } of replaced) {
     await revokeAuthorization(trx, authorization_id, now)
     context.audit(trx, {
@@ -69,7 +68,7 @@ async function takeOver(
   return replaced
 }
 
-/** Here it is over already; at the provider nobody can debit it. */
+/** The account has ended here already. At the provider it cannot be debited. */
 async function tryWithdraw({ services, provider }: Channel, row: BankAccountRow): Promise<void> {
   try {
     await withdraw(provider, row)
@@ -88,7 +87,7 @@ async function record(
   const { services, at: now } = context
   const read = await readUnlessKnown(trx, locked, snapshot)
   const to = read === null ? null : moveAccount(locked.status, read.cause)
-  // The number of an account that failed does not stand in the way of a new try.
+  // The number of a failed account does not block a new try.
   const fingerprint = snapshot.method?.fingerprint ?? locked.fingerprint
   const changed = await updateAccount(trx, locked.id, {
     ...columnsOf(locked, snapshot),
@@ -111,7 +110,7 @@ async function record(
   return lockAccount(trx, changed.id)
 }
 
-/** An account that is linked on the provider's page is known by its number only afterwards. */
+/** The number of an account that is linked on the provider's page is known only afterwards. */
 async function readUnlessKnown(
   trx: Transaction,
   row: BankAccountRow,
@@ -125,7 +124,7 @@ async function readUnlessKnown(
   return { cause: 'setup-failed', failure: 'account_exists' }
 }
 
-/** The bank's day, which is a calendar day: the provider gives it as an instant of that day in UTC. */
+/** Converts the bank's calendar day, which the provider gives as an instant of that day in UTC. */
 const arrivalOf = ({ setup }: AccountSnapshot): PlainDate | null =>
   setup?.depositsArriveAt ? plainDate(setup.depositsArriveAt.toISOString().slice(0, 10)) : null
 
@@ -134,7 +133,7 @@ async function detachAccount({ services, provider }: Channel, row: BankAccountRo
     if (row.stripe_pm_id !== null) await provider.detachMethod(row.stripe_pm_id, `${row.id}:detach`)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // It is kept there, and no row of ours can debit it.
+    // The provider still has it, but no row of ours can debit it.
     services.log.warn({ accountId: row.id, code: error.code }, 'second bank account not detached')
   }
 }

@@ -12,11 +12,11 @@ interface Accepted {
   readonly textVersion: string
 }
 
-/** Of the text as this person reads it. */
+/** The version of the text as this person reads it. */
 export const authorizationVersion = ({ language }: Pick<AgreedText, 'language'>): string =>
   textVersionIn(AUTHORIZATION_TEXT_VERSION, language)
 
-/** Refuses where the box was not ticked, or another text was shown than the present one. */
+/** Refuses if the box was not checked, or the text shown is not the current one. */
 export function requireAuthorized(
   { request }: Pick<Context, 'request'>,
   { isAuthorized, textVersion }: Accepted,
@@ -30,7 +30,7 @@ export function requireAuthorized(
   })
 }
 
-/** Nothing may be debited by it any more; what was agreed to stays as proof. */
+/** Ends an authorization. Nothing may be debited by it, but its row stays as proof. */
 export const revokeAuthorization = async (
   trx: Transaction,
   authorizationId: number | null,
@@ -50,7 +50,7 @@ interface Agreement {
   readonly mandateId?: string | null
 }
 
-/** Keeps what a person agreed to, with when, from where and by what. Returns its id. */
+/** Stores what a person agreed to, with time, address and browser. Returns its id. */
 export async function insertAuthorization(
   trx: Transaction,
   { at, address, request, userId }: Pick<Context, 'at' | 'address' | 'request'> & { readonly userId: number },

@@ -3,11 +3,11 @@ import { recordSystemAudit } from '../../../audit/record.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
-import { endAtProvider } from '../core/end-at-provider.ts'
+import { endAtProvider } from '../core/provider.ts'
 import { type BankAccountRow, lockAccount, updateAccount } from './account-rows.ts'
 import { fetchAccount } from './account-snapshot.ts'
 
-/** Ends an account that waits, for a reason that is known without the provider. No mail: the page says it. */
+/** Ends an account that waits, for a reason known without the provider. Sends no e-mail, because the page shows it. */
 export const endAccount = (
   services: Services,
   { id }: BankAccountRow,

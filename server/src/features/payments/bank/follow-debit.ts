@@ -17,8 +17,8 @@ import type { PaymentRow } from '../core/queries.ts'
 import { ensureDefault, lockAccount, updateAccount } from './account-rows.ts'
 
 /**
- * Under the lock of the certificate: the account is the payer's own and verified, and stays so until the payment's row
- * is there. Another person's is not there, as everywhere.
+ * Checks under the lock of the certificate that the account is verified and belongs to the payer, and locks it until the row of
+ * the payment is inserted. Answers not_found for another person's account.
  */
 export async function requireOwnVerified(
   trx: Transaction,
@@ -33,7 +33,7 @@ export async function requireOwnVerified(
     throw new Refusal('not_found', { log: 'no verified bank account of the payer' })
 }
 
-/** A return or a dispute says something of the account it was drawn on, too: no further debit of it is tried. */
+/** Follows a return or a dispute: ends the account if it cannot be debited again, notifies the payer, and alerts staff. */
 export async function followReturn(
   trx: Transaction,
   payment: PaymentRow,
@@ -43,7 +43,7 @@ export async function followReturn(
   const isReturned = payment.status === 'FAILED' && payment.return_code !== null
   if (isDisputed(payment.status)) await end(trx, payment, 'revoked', at)
   else if (isReturned) {
-    // A plan tells of its own debits, and whether they are tried again.
+    // A plan notifies its payer of its own debits, and whether they are tried again.
     if (payment.kind !== 'INSTALMENT') await queueReturned(trx, payment, context)
     const code = payment.return_code ?? ''
     const { account, needsStaff, hold } = returnMeaning(code)
@@ -61,11 +61,11 @@ export async function followReturn(
   }
 }
 
-/** Who asks for a debit back takes its authorization back, also where the money was given back before. */
+/** Ends the authorization of a payer who disputes a debit, even if the money was already given back. */
 export const revokeDisputed = (trx: Transaction, payment: PaymentRow, { at }: SystemContext): Promise<void> =>
   end(trx, payment, 'revoked', at)
 
-/** The provider refused the debit because of the account itself. Any other error says nothing of it. */
+/** Ends the account if the provider refused the debit because of the account itself. */
 export async function markUnusable(services: Services, payment: PaymentRow, error: unknown): Promise<void> {
   if (!(error instanceof ProviderError) || error.code !== 'bank_account_unusable') return
   await inTransaction(services.db, (trx) => end(trx, payment, 'blocked', services.clock.now()))

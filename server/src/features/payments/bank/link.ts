@@ -13,15 +13,15 @@ import { type BankAccountRow, updateAccount } from './account-rows.ts'
 import { endAccount } from './end-account.ts'
 import { insertRegistration, limitRegistrations } from './registration.ts'
 
-/** The shortest life of a page at the provider, and the way there. */
+/** The shortest lifetime of a page at the provider, plus the time to open it. */
 const OPEN_FOR_MS = 35 * 60_000
 
 interface LinkAsked {
-  /** The certificate that is to be paid: where the payer comes back to. */
+  /** The certificate to pay, to which the payer comes back. */
   readonly parcelId?: number | undefined
-  /** Inside its plan, the part that is to be paid. */
+  /** The part to pay inside its plan. */
   readonly portion?: Cents | undefined
-  /** The automatic payments of its plan are to be set up. */
+  /** Whether automatic payments of its plan are to be set up. */
   readonly returnTo?: 'autopay' | undefined
 }
 
@@ -66,13 +66,13 @@ async function openPage(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ accountId: row.id, kind: error.kind, code: error.code }, 'link page not opened')
-    // Nobody has its address, even if it was opened.
+    // No payer has its address, even if the page was opened.
     await endAccount(services, row, 'setup-failed', 'refused')
     throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable')
   }
 }
 
-/** What the payer came for, so that the way goes on there. */
+/** What the payer came for, so that the page leads back there. */
 const whereTo = ({ parcelId, portion, returnTo }: LinkAsked): string =>
   [
     parcelId === undefined ? '' : `&parcelId=${parcelId}`,

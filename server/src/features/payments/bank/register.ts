@@ -64,7 +64,7 @@ async function findRepeated({ services, actor }: TaxpayerContext, repeat: Repeat
   return row
 }
 
-/** A bank account with its holder's name and e-mail that is nobody's yet. */
+/** A bank account with its holder's name and e-mail that no customer has yet. */
 async function requireFreshMethod({ services, provider }: Channel, token: string): Promise<BankMethodFacts> {
   const method = await provider.getBankMethod(token).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error

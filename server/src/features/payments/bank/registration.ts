@@ -11,7 +11,7 @@ import { type BankAccountRow, insertAccount } from './account-rows.ts'
 
 type Facts = Omit<Insertable<AchAccountTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>
 
-/** The row of a bank account that its payer registers now, with its line in the audit log. */
+/** Inserts the row of a bank account that its payer registers now, with its line in the audit log. */
 export async function insertRegistration(
   trx: Transaction,
   context: Context<ActorOf<'taxpayer'>>,
@@ -34,7 +34,7 @@ export async function insertRegistration(
   return row
 }
 
-/** Accounts that a payer may begin to register in a day, by whatever way. */
+/** How many accounts a payer may start to register in a day, in any way. */
 export const limitRegistrations = (services: Services, userId: number): Promise<void> =>
   limitStarts(
     services,

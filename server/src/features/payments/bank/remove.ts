@@ -4,9 +4,8 @@ import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { removeAtProvider } from '../core/end-at-provider.ts'
 import { findDrawer } from '../core/lookups.ts'
-import { requireProvider } from '../core/require-provider.ts'
+import { removeAtProvider, requireProvider } from '../core/provider.ts'
 import {
   type BankAccountRow,
   ensureDefault,
@@ -22,8 +21,8 @@ type OwnerContext = Context<ActorOf<'taxpayer'>>
 type RemoverContext = Context<ActorOf<'taxpayer' | 'admin'>>
 
 /**
- * Removes a saved account: here first, so that nothing can be begun with it, then at the provider. The row stays as
- * proof. A repeat asks the provider again and answers the same.
+ * Removes a saved account: first here, so that no payment can start with it, then at the provider. The row stays as proof. A
+ * repeat asks the provider again and gets the same answer.
  */
 export async function removeAccount(context: RemoverContext, id: string): Promise<RegisteredAccount> {
   const { services } = context
@@ -51,7 +50,7 @@ export async function removeAccount(context: RemoverContext, id: string): Promis
   return presentAccount(services, removed)
 }
 
-/** Chooses the account that is offered first; only a verified one can be it. */
+/** Makes a verified account the default, which is offered first. */
 export async function setDefaultAccount(context: OwnerContext, id: string): Promise<RegisteredAccount> {
   const { services, actor } = context
   await reachAccount(context, id)
@@ -74,7 +73,7 @@ export async function setDefaultAccount(context: OwnerContext, id: string): Prom
   return presentAccount(services, chosen)
 }
 
-/** The owner's, or for an administrator anybody's; to all others there is none. */
+/** Returns the account for its owner or an administrator. Answers not_found for all others. */
 async function reachAccount(context: RemoverContext, id: string): Promise<BankAccountRow> {
   const { services, actor } = context
   const row = await findAccount(services.db, id)

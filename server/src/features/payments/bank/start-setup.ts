@@ -9,13 +9,13 @@ import { fetchAccount } from './account-snapshot.ts'
 import { applyAccount } from './apply-account.ts'
 import { endAccount } from './end-account.ts'
 
-/** The row after the create call. `failure`: what to tell the payer; null while the result is good or unknown. */
+/** The row after the create call. `failure`: the message to the payer. Null while the result is good or unknown. */
 export interface SetupResult {
   readonly account: BankAccountRow
   readonly failure: ErrorCode | null
 }
 
-/** Asks the provider to keep a stored account; a repeat sends the same bytes under the same key. */
+/** Asks the provider to register a stored account. A repeat sends the same bytes with the same key. */
 export async function startSetup(channel: Channel, row: BankAccountRow): Promise<SetupResult> {
   const { services, provider } = channel
   try {
@@ -51,7 +51,7 @@ async function afterFailure(
   }
 }
 
-/** Everything from rows that do not change. */
+/** Builds the request only from rows that do not change. */
 async function requestOf(services: Services, row: BankAccountRow): Promise<SetupRequest> {
   const customerId = await findCustomerId(services.db, row.user_id)
   const authorization = await services.db

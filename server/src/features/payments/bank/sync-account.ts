@@ -14,8 +14,8 @@ const STALE_AFTER_MS = 5_000
 const isWaiting = ({ status }: BankAccountRow): boolean => WAITING_STATES.some((state) => state === status)
 
 /**
- * The one way in which an account changes after its create call: fetch, lock, ask the pure rule, record. Webhooks, pages
- * and the sweep all call it. Throws ProviderError when the provider could not be asked.
+ * Fetches an account from the provider, locks it, applies the pure rule and records the result. Webhooks, pages and the sweep
+ * all call it; nothing else changes an account after its create call. Throws ProviderError if the provider does not answer.
  */
 export async function syncAccount(channel: Channel, accountId: string): Promise<BankAccountRow> {
   const row = await getAccount(channel.services.db, accountId)
@@ -56,7 +56,7 @@ export function isStaleWaiting({ services }: Channel, row: BankAccountRow): bool
 export const syncIfWaiting = async (channel: Channel | null, row: BankAccountRow): Promise<BankAccountRow> =>
   channel !== null && isStaleWaiting(channel, row) ? trySyncAccount(channel, row) : row
 
-/** As syncAccount; when the provider cannot be asked, the row as it is. */
+/** Like syncAccount, but returns the row unchanged if the provider does not answer. */
 export async function trySyncAccount(channel: Channel, row: BankAccountRow): Promise<BankAccountRow> {
   try {
     return await syncAccount(channel, row.id)
@@ -67,7 +67,7 @@ export async function trySyncAccount(channel: Channel, row: BankAccountRow): Pro
   }
 }
 
-/** What no webhook told of the accounts that wait. */
+/** Fetches the accounts that wait and that no webhook has reported. */
 export async function sweepAccounts(channel: Channel): Promise<void> {
   const { db, clock } = channel.services
   for (const row of await listWaiting(db, clock.now())) await trySyncAccount(channel, row)

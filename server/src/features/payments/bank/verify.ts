@@ -16,8 +16,8 @@ import { syncAccount, syncIfWaiting } from './sync-account.ts'
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
 /**
- * Verifies an account by what its owner read from the bank statement. Each try is counted and kept before the provider
- * is asked. Nothing says which of two amounts is wrong.
+ * Verifies an account by what its owner read on the bank statement. Counts and stores each try before it asks the provider. Never
+ * says which of two amounts is wrong.
  */
 export async function verifyAccount(
   context: TaxpayerContext,
@@ -41,7 +41,7 @@ export async function verifyAccount(
   throw notWaiting(after)
 }
 
-/** True when what was typed does not match. Whatever else is answered, the setup itself says what became of it. */
+/** Returns true if the input does not match. After any other answer the caller fetches the setup. */
 async function ask(
   { services, provider }: Channel,
   setupId: string,
@@ -76,7 +76,7 @@ async function waitingAccount(
   return row
 }
 
-/** As the deposits were sent: else it is refused before the provider counts a try. */
+/** Refuses input that does not fit the kind of deposits, before the provider counts a try. */
 function typedFor({ microdeposit_type }: BankAccountRow, body: DepositsTyped): TypedDeposits {
   const { amount1, amount2, code } = body
   if (microdeposit_type === 'amounts') {
@@ -108,7 +108,7 @@ const notWaiting = ({ id, failure }: BankAccountRow): Refusal =>
 const HOUR_MS = 3_600_000
 const PER_HOUR = 5
 
-/** Counts this try; refuses the sixth of an hour. The setting that scales limits does not scale this one: it is about guessing. */
+/** Counts this try, and refuses the sixth in an hour. The setting that scales limits does not apply: this prevents guessing. */
 async function countDepositTry({
   services: { db },
   actor: { userId },

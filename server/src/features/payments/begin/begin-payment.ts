@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fieldstone/contract/errors'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
-import { isGivenUp } from '@fieldstone/domain/payments/given-up'
+import { isGivenUp } from '@fieldstone/domain/payments/states'
 import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../../db/database.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
@@ -39,13 +39,13 @@ import {
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
-/** The account to be debited, and how its payer's authorization is stored: with the payment, in one transaction. */
+/** The account to debit, and the function that stores the payer's authorization in the transaction of the payment. */
 export interface DebitRequest {
   readonly accountId: string
   authorize(trx: Transaction): Promise<number>
 }
 
-/** A payment that a payer asks for: the whole payoff, or an amount inside a plan. */
+/** A payment that a payer requests: the whole payoff, or an amount inside a plan. */
 export interface PaymentRequest {
   readonly kind: 'FULL' | 'PARTIAL'
   readonly userId: number
@@ -54,14 +54,14 @@ export interface PaymentRequest {
   /** The certificate's part and the total, as the payer saw them. */
   readonly portionCents: Cents
   readonly totalCents: number
-  /** By which that was worked out. */
+  /** The fees by which that was computed. */
   readonly fees: FeeSettings
   /** The same key never begins two payments. */
   readonly key: string
-  /** What came with the key, so that another order under it is told apart. */
+  /** The hash of the body that came with the key, to reject another order with the same key. */
   readonly bodyHash?: string
   readonly debit?: DebitRequest
-  /** What is kept with the payment that the request led to, in its transaction where it is a new one. */
+  /** Links the request to the payment that it led to, in the transaction of a new payment. */
   link(trx: Transaction, paymentId: string): Promise<void>
 }
 
@@ -103,7 +103,7 @@ export async function beginPayment(
   return started
 }
 
-/** A refusal of the bank says what to do about it; all others have a sentence of their own. */
+/** Returns the refusal by the bank with what to do about it, or the sentence of another failure. */
 export function refusalOf(failure: ErrorCode, { id, method, last_error_code }: PaymentRow): Refusal {
   const { atOnce } = REFUSAL_WORDS[method]
   if (failure !== 'payment_refused' || atOnce === null) return new Refusal(failure, { log: id })
@@ -111,7 +111,7 @@ export function refusalOf(failure: ErrorCode, { id, method, last_error_code }: P
   return new Refusal(failure, { log: id, message: sentence, details: { reason, paymentId: id } })
 }
 
-/** What the payer saw and what is owed now: the same, to the cent. */
+/** Returns the charge. Refuses if what the payer saw differs from what is owed now, by even a cent. */
 async function chargeSeen(
   db: Db | Transaction,
   offer: PaymentOffer,
@@ -122,7 +122,7 @@ async function chargeSeen(
   return charge
 }
 
-/** The caller's own open payment is used again for the same method and total; else it is canceled first. */
+/** Reuses the caller's own open payment for the same method and total. Otherwise cancels it first. */
 async function reuseOrCancelOpenCheckout(
   channel: Channel,
   { method }: PaymentMethod,
@@ -139,13 +139,13 @@ async function reuseOrCancelOpenCheckout(
   throw await alreadyPaying(services.db, request, services.clock.now())
 }
 
-/** A payment that was just begun, with what its order names at the provider. */
+/** A payment that was just inserted, with the names for its order at the provider. */
 interface Begun {
   readonly payment: PaymentRow
   readonly certificateNo: string
 }
 
-/** Under the lock everything is asked again; a payment that came first wins, by the unique index at the latest. */
+/** Checks everything again under the lock. An earlier payment wins, at the latest by the unique index. */
 async function insertLocked(
   context: TaxpayerContext,
   { mode }: PaymentProvider,

@@ -61,7 +61,7 @@ export async function payByCard(
   }
 }
 
-/** Whose ticket it is. A form that names another user is not ours to understand: refused, and kept on record. */
+/** Returns the user of the ticket. Refuses and logs a form that names another user. */
 async function identify(context: Context, ticket: TicketRow, form: CardForm): Promise<Payer> {
   const { services } = context
   const payer = await findPayer(services.db, ticket.user_id)
@@ -79,14 +79,14 @@ async function identify(context: Context, ticket: TicketRow, form: CardForm): Pr
   throw new Refusal('not_allowed', { log: 'the form names another user' })
 }
 
-/** Sent before with this ticket, the form leads to the checkout of then, if that is still open. */
+/** Leads a form that was sent before with this ticket to its checkout, if that is still open. */
 async function answerRepeat(services: Services, ticketHash: string, certificateId: number) {
   const payment = await paymentOfTicket(services, ticketHash)
   if (payment?.status === 'OPEN' && payment.checkout_url) return { location: payment.checkout_url }
   return backToPayoff(certificateId, payment ? 'already_paying' : 'ticket_expired')
 }
 
-/** Where nothing is known yet, the success page asks until something is. */
+/** Leads to the success page if nothing is known yet, because that page polls. */
 const nextUrl = ({ id, status, checkout_url, certificate_id }: PaymentRow): string =>
   status === 'OPEN' && checkout_url
     ? checkout_url
@@ -108,7 +108,7 @@ const LEADS_BACK: ReadonlySet<string> = new Set([
   'provider_unavailable',
 ])
 
-/** The code that the payoff page has a sentence for: a reason where there is one. Null: answered by a page. */
+/** Returns the code for the sentence on the payoff page: the reason if there is one. Null: answered by a page of its own. */
 function errorOf(refusal: Refusal): string | null {
   const { code } = refusal
   const reason = refusal.detailsOf('not_payable')?.reason

@@ -110,7 +110,7 @@ test('an abandoned checkout ends after its 35 minutes and frees the certificate'
   expect((await askQuote(world, lien, world.payer)).json().allowed).toBe(true)
 })
 
-test('a canceled payment: the checkout is closed, the certificate is free; a second cancel only tells', async () => {
+test('a canceled payment: the checkout is closed, the certificate is free; a second cancel only shows the outcome', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)
@@ -125,7 +125,7 @@ test('a canceled payment: the checkout is closed, the certificate is free; a sec
   expect((await askQuote(world, lien, world.payer)).json().allowed).toBe(true)
 })
 
-test('a cancel that comes after the payment tells that it was paid', async () => {
+test('a cancel after the payment shows that it was paid', async () => {
   const lien = await createLien(world)
   const id = await payInFull(world, lien)
   expect((await cancel(world, id)).json()).toMatchObject({ status: 'SUCCEEDED' })
@@ -199,7 +199,7 @@ test('a refund of the whole reverses the payment; when the refund fails it stand
   expect(await openTasks(world, id)).toContain('payment-reversed')
 })
 
-test('a part refund moves no state; staff are told', async () => {
+test('a part refund moves no state; staff get a task', async () => {
   const lien = await createLien(world)
   const id = await payInFull(world, lien)
   const { stripe_pi_id } = await onlyPayment(world, lien)

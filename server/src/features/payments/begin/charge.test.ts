@@ -103,7 +103,7 @@ test('the bank refuses a debit that came with a key: its refusal, and again for 
   expect((await onlyPayment(world, lien)).status).toBe('FAILED')
 })
 
-test('the provider refuses our own order: the same call is not told that its bank did', async () => {
+test('the provider refuses our own order: the same call does not blame the bank', async () => {
   const lien = await createLien(world)
   const account = await givenVerified(world)
   const key = { 'idempotency-key': 'dialog-of-an-order-refused' }
@@ -141,15 +141,15 @@ test('another payer while the debit is on its way: not payable, as submitted', a
   expect([answer.statusCode, answer.json().reason]).toEqual([409, 'payment_pending'])
 })
 
-test('a returned debit is told by mail, in the words of its code, with what to do', async () => {
+test('e-mails the payer of a returned debit why it was returned, and what to do', async () => {
   const lien = await createLien(world)
   const poor = await givenVerified(world, '000222222227')
   const { paymentId } = (await charge(world, lien, poor)).json()
   await advanceDays(world, 4)
-  const told = (await mails(world, 'debit-returned')).filter(({ body }) => body.includes(paymentId))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.body).toContain('there was not enough money in the account')
-  expect(told[0]?.body).toContain('pay again')
+  const sentMails = (await mails(world, 'debit-returned')).filter(({ body }) => body.includes(paymentId))
+  expect(sentMails).toHaveLength(1)
+  expect(sentMails[0]?.body).toContain('there was not enough money in the account')
+  expect(sentMails[0]?.body).toContain('pay again')
   expect(await readStatus(world, paymentId, poor.actor)).toMatchObject({
     status: 'FAILED',
     returnCode: 'R01',
@@ -303,8 +303,10 @@ describe('linking an account at its bank', () => {
       .where('user_id', '=', actor.userId)
       .execute()
     expect(given).toEqual([])
-    const told = (await mails(world, 'bank-account')).filter(({ recipient }) => recipient === actor.email)
-    expect(told.map(({ kind }) => kind)).toEqual(['bank-account-not-verified'])
+    const sentMails = (await mails(world, 'bank-account')).filter(
+      ({ recipient }) => recipient === actor.email,
+    )
+    expect(sentMails.map(({ kind }) => kind)).toEqual(['bank-account-not-verified'])
   })
 
   test('a mandate that names no moment: kept as known since it was read, and its text says so', async () => {
@@ -368,8 +370,10 @@ describe('linking an account at its bank', () => {
       .executeTakeFirstOrThrow()
     expect(authorization.revoked_at).not.toBeNull()
     expect(setupOf(waiting.id).status).toBe('canceled')
-    const told = (await mails(world, 'bank-account')).filter(({ recipient }) => recipient === actor.email)
-    expect(told.map(({ kind }) => kind)).toEqual(['bank-account-one-deposit', 'bank-account-verified'])
+    const sentMails = (await mails(world, 'bank-account')).filter(
+      ({ recipient }) => recipient === actor.email,
+    )
+    expect(sentMails.map(({ kind }) => kind)).toEqual(['bank-account-one-deposit', 'bank-account-verified'])
   })
 
   test('the page of the bank leads back to the part of the plan, or to its automatic payments', async () => {

@@ -1,4 +1,4 @@
-import type { DebitRequest, DebitStarted } from '@fieldstone/contract/entities/payments/bank-debit'
+import type { DebitRequest, DebitStarted } from '@fieldstone/contract/entities/payments/ach-debit'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { chargeOf, exactPortionOf, feeBpsOf } from '@fieldstone/domain/payments/fees'
@@ -13,7 +13,7 @@ import { newRequestKey } from '../core/ids.ts'
 import { requirePayer } from '../core/lookups.ts'
 import { type OwnPayments, ownPayments, type PaymentRow } from '../core/queries.ts'
 import { type RepeatKey, repeatKeyOf, requireSameBody } from '../core/repeat.ts'
-import { bankDebit } from '../methods/bank-debit.ts'
+import { achDebit } from '../methods/ach-debit.ts'
 import { amountChanged, offerPayment } from '../offer/offer.ts'
 import { beginPayment, type PaymentRequest, refusalOf } from './begin-payment.ts'
 import { ownVerifiedAccount, paymentText } from './read-authorization.ts'
@@ -24,8 +24,8 @@ type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 type DebitKind = PaymentRequest['kind']
 
 /**
- * Debits a verified account. What was authorized is the text of today with the amount of now: the
- * amount that the browser sends is compared, and so is the day that its text named.
+ * Debits a verified account. The payer must have authorized today's text with the current amount, so the amount and the day that
+ * the browser sends are compared.
  */
 export async function chargeAccount(
   context: TaxpayerContext,
@@ -40,9 +40,9 @@ export async function chargeAccount(
   try {
     return startedOf(await begin(context, provider, { ...body, kind }, repeat))
   } catch (error) {
-    // The same call twice at once: whatever refuses the second, it finds what the first has made.
+    // Two equal calls at once: the second finds the payment of the first, whatever refused it.
     const twin = error instanceof Refusal ? await findRepeated(context, kind, repeat, body) : null
-    // It may be this very call's, which the bank refused.
+    // It may be the payment of this call, which the bank refused.
     if (twin && twin.status !== 'FAILED') return startedOf(twin)
     throw error
   }
@@ -56,7 +56,7 @@ async function begin(
 ): Promise<PaymentRow> {
   const { services, actor } = context
   const { userId } = actor
-  const { method } = bankDebit
+  const { method } = achDebit
   const { kind, certificateId } = body
   const account = await ownVerifiedAccount(context, body.accountId)
   const payer = await requirePayer(services.db, userId)
@@ -68,7 +68,7 @@ async function begin(
   requireToday(body, offer.record.today)
   const charge = chargeOf(portionCents, method, fees)
   const agreed = await paymentText(context, account, offer, charge)
-  return beginPayment(context, provider, bankDebit, {
+  return beginPayment(context, provider, achDebit, {
     kind,
     userId,
     payer,
@@ -91,7 +91,7 @@ async function begin(
   })
 }
 
-/** The text names the day. A page that was left open overnight shows another one than would be kept. */
+/** Refuses a text of another day. A page that was left open overnight shows the day before. */
 function requireToday({ authorizedOn }: DebitRequest, today: string): void {
   if (authorizedOn === undefined || authorizedOn === today) return
   throw new Refusal('authorization_required', {
@@ -103,7 +103,7 @@ function requireToday({ authorizedOn }: DebitRequest, today: string): void {
 
 const EQUAL_WITHIN_MS = 600_000
 
-/** The payment of an equal call: by its key, or without one by what it asked for within the last ten minutes. */
+/** Finds the payment of an equal call by its key. Without a key, by its content within the last ten minutes. */
 async function findRepeated(
   { services: { db }, actor: { userId }, at }: TaxpayerContext,
   kind: DebitKind,
@@ -138,8 +138,8 @@ async function findEqual(
 }
 
 /**
- * What an equal call is answered: a debit that was never begun is refused again, by the bank if it gave a reason. What
- * failed later, with a code of its return, had begun.
+ * Answers an equal call. Refuses again if the debit was never started, with the bank's reason if there is one. A debit that
+ * failed later, with a return code, was started.
  */
 function answerOf(row: PaymentRow): DebitStarted {
   if (row.status !== 'FAILED' || row.return_code !== null) return startedOf(row)

@@ -44,7 +44,7 @@ const lines = async (id: string) =>
     await world.testApp.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute()
   ).map((line) => line.action)
 
-test('an instalment by ACH: in process until the bank has paid, then PAID, with its own fee in the ledger', async () => {
+test('an installment by ACH: in process until the bank has paid, then PAID, with its own fee in the ledger', async () => {
   const { lien, plan } = await givenPlan()
   const query = `quote?parcelId=${lien.id}&method=ACH&kind=PARTIAL`
   const { portionCents, totalCents } = (await get(world, query, account.actor)).json()

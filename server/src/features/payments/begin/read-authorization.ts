@@ -10,7 +10,7 @@ import { getFees } from '../../site/service.ts'
 import { type BankAccountRow, findAccount } from '../bank/account-rows.ts'
 import { authorizationVersion } from '../bank/authorization.ts'
 import { findPayer } from '../core/lookups.ts'
-import { bankDebit } from '../methods/bank-debit.ts'
+import { achDebit } from '../methods/ach-debit.ts'
 import { chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
@@ -18,13 +18,13 @@ type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 interface Asked {
   readonly purpose: 'account' | 'payment'
   readonly kind: 'FULL' | 'PARTIAL'
-  /** Of a PARTIAL: what is to go to the certificate; left out, the part that is due. */
+  /** For PARTIAL: the amount for the certificate. Left out: the amount that is due. */
   readonly portion?: Cents | undefined
   readonly parcelId?: number | undefined
   readonly accountId?: string | undefined
 }
 
-/** The text that a payer is to read, word for word as it is kept once accepted. */
+/** Returns the text for a payer to read, word for word as it is stored once accepted. */
 export async function readAuthorization(context: TaxpayerContext, asked: Asked): Promise<DebitAuthorization> {
   const { services, actor, request: reader } = context
   const version = authorizationVersion(reader)
@@ -38,7 +38,7 @@ export async function readAuthorization(context: TaxpayerContext, asked: Asked):
     kind: asked.kind,
     certificateId: asked.parcelId,
     userId: actor.userId,
-    method: bankDebit.method,
+    method: achDebit.method,
     fees: await getFees(services),
     portionCents: asked.portion ?? null,
   } as const
@@ -67,7 +67,7 @@ export async function paymentText(
   return agreedText('payment', facts, request.language)
 }
 
-/** Another person's is not there, as everywhere. */
+/** Answers not_found for another person's, as everywhere. */
 export async function ownVerifiedAccount(
   { services, actor }: TaxpayerContext,
   id: string,

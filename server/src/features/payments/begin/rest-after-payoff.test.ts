@@ -88,7 +88,7 @@ test('the payer who paid before may pay the rest too, and gets a checkout of the
   expect(await newest(lien)).toMatchObject({ status: 'OPEN', portion_cents: REST.cents })
 })
 
-test('while one payer has the rest open, another is told already_paying', async () => {
+test('while one payer has the rest open, another gets already_paying', async () => {
   const lien = await paidButForARest()
   const ticket = await getTicket(world, lien, { actor: await freshPayer(), amount: REST.dollars })
   const other = await getTicket(world, lien, { actor: await freshPayer(), amount: REST.dollars })

@@ -40,7 +40,7 @@ interface LineQuery extends ListQuery {
   readonly standing?: Standing | undefined
 }
 
-/** The bank's lines; `from` and `to` are the days on which it booked them. */
+/** Lists the lines of the bank. `from` and `to` are the days on which the bank booked them. */
 export function listBankLines(
   context: AdminContext,
   { standing, from, to, ...query }: LineQuery,
@@ -61,7 +61,7 @@ interface Decision {
   readonly note: string
 }
 
-/** A person says what a line is: a payout, none of ours (with a note why), or open again. */
+/** Stores what staff decided about a line: it is a payout, none (with a note why), or open again. */
 export async function decideBankLine(
   context: AdminContext,
   id: number,
@@ -95,7 +95,7 @@ export async function decideBankLine(
   return line
 }
 
-/** A line that was typed by hand belongs to its payout and is changed there. */
+/** A line that was entered by hand belongs to its payout and is changed there. */
 async function getLine(trx: Transaction, id: number): Promise<{ payout_id: string | null }> {
   const line = await trx
     .selectFrom('bank_line')
@@ -126,7 +126,7 @@ interface TypedLine {
   readonly reference: string
 }
 
-/** What the bank's statement says of a payout, by hand; entered again, it is corrected, and the log keeps both. */
+/** Enters the line of the bank statement for a payout by hand. A second entry corrects it, and the audit log keeps both. */
 export async function enterBankLine(
   context: AdminContext,
   payoutId: string,

@@ -16,11 +16,11 @@ import { alertOfBooks } from '../core/alerts.ts'
 import { lockPayouts, matchOpenLines } from './match-lines.ts'
 
 const DAY_MS = 86_400_000
-/** Lines may be listed late; a payout changes its status for days. */
+/** How far back to read again: lines may be listed late, and a payout changes its status for days. */
 const OVERLAP_MS = DAY_MS
 const PAYOUTS_BACK_MS = 45 * DAY_MS
 
-/** Stores what the provider paid out, and every line of its balance, since what is stored. Safe to repeat. */
+/** Fetches and stores the payouts and balance lines of the provider since the last stored ones. Safe to repeat. */
 export async function fetchPayouts(services: Services, provider: PaymentProvider): Promise<void> {
   const { db, clock } = services
   const { mode } = provider
@@ -45,7 +45,7 @@ export async function fetchPayouts(services: Services, provider: PaymentProvider
   await noteFetch(db, clock.now())
 }
 
-/** The job's row keeps when the provider was last read to the end. */
+/** The job whose row stores when the provider was last read completely. */
 const FETCH = 'payouts'
 
 async function noteFetch(db: Db, at: Date): Promise<void> {
@@ -62,7 +62,7 @@ export async function findFetchedAt(db: Db): Promise<Date | null> {
   return job?.note ? new Date(job.note) : null
 }
 
-/** The same at once for a person who waits; refuses where the provider cannot be asked. */
+/** The same for staff who wait. Refuses if the provider does not answer. */
 export async function fetchPayoutsNow(services: Services, provider: PaymentProvider): Promise<void> {
   try {
     await fetchPayouts(services, provider)
@@ -73,7 +73,7 @@ export async function fetchPayoutsNow(services: Services, provider: PaymentProvi
   }
 }
 
-/** From the newest stored line on; before the first, since the first payment. Null while there is no payment. */
+/** Returns where to start: at the newest stored line, or at the first payment. Null without any payment. */
 async function fetchFrom(db: Db, mode: PaymentProvider['mode']): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select coalesce((select max(made_at) from balance_entry where mode = ${mode}),
@@ -82,7 +82,7 @@ async function fetchFrom(db: Db, mode: PaymentProvider['mode']): Promise<Date | 
   return at === null ? null : new Date(at.getTime() - OVERLAP_MS)
 }
 
-/** A line never changes. */
+/** Inserts lines that are not stored yet. A line never changes. */
 async function storeLine(trx: Transaction, mode: PaymentProvider['mode'], line: BalanceFacts): Promise<void> {
   if (line.kind === 'payout') return
   await trx
@@ -118,7 +118,7 @@ async function storePayout(
   mode: PaymentProvider['mode'],
   payout: PayoutFacts,
 ): Promise<void> {
-  const told = {
+  const columns = {
     status: payout.status,
     arrives_on: payout.arrivesOn,
     trace_id: payout.traceId,
@@ -132,13 +132,13 @@ async function storePayout(
       amount_cents: payout.amountCents,
       is_automatic: payout.isAutomatic,
       made_at: payout.madeAt,
-      ...told,
+      ...columns,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(told))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute()
 }
 
-/** Which lines a payout carries; asked once, when the provider has decided it. */
+/** Stores which lines a payout includes. Asks once, after the provider has decided it. */
 async function split({ db, clock }: Services, provider: PaymentProvider, payoutId: string): Promise<void> {
   const known = await db.selectFrom('payout').select('split_at').where('id', '=', payoutId).executeTakeFirst()
   if (!known || known.split_at !== null) return

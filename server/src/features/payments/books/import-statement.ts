@@ -16,7 +16,7 @@ type AdminContext = Context<ActorOf<'admin'>>
 interface SentStatement {
   readonly fileName: string
   readonly text: string
-  /** What the paper says; null where nobody counted. */
+  /** The totals printed on the statement. Null if not entered. */
   readonly lineCount: number | null
   readonly sumCents: Cents | null
 }
@@ -25,7 +25,7 @@ interface SentStatement {
 const MOST_LINES = 5_000
 const BAD_LINES_SHOWN = 20
 
-/** Takes a whole statement or nothing of it. The same file again, or a line of another one, changes nothing. */
+/** Imports a whole statement or nothing. A file or line that is already stored changes nothing. */
 export async function importStatement(
   context: AdminContext,
   sent: SentStatement,
@@ -108,7 +108,7 @@ function noLines(): never {
   throw new Error('a statement without lines was refused before')
 }
 
-/** The lines that are not known yet. */
+/** Inserts the lines that are not stored yet. Returns how many. */
 async function storeLines(trx: Transaction, id: number, lines: readonly StatementLine[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into bank_line (statement_id, line_key, booked_on, amount_cents, description)
@@ -118,7 +118,7 @@ async function storeLines(trx: Transaction, id: number, lines: readonly Statemen
   return rows.length
 }
 
-/** The content of each line, and which of the equal lines of the file it is. */
+/** Returns a key for each line: its content, and its number among equal lines of the file. */
 function keysOf(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>()
   return lines.map(({ on, amountCents, description }) => {

@@ -2,14 +2,14 @@ import { type BankLine, matchBankLines, type SentPayout } from '@fieldstone/doma
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 
-/** Whoever matches holds all payouts, so that no two lines become the same one. */
+/** Locks all payouts, so that no two lines match the same one. */
 export async function lockPayouts(trx: Transaction): Promise<void> {
   await sql`select id from payout order by id for update`.execute(trx)
 }
 
 /**
- * Matches the lines that nobody has decided about with the payouts that have no line of a statement; the answer is how
- * many. A line that was typed by hand gives way to the bank's own.
+ * Matches undecided lines with payouts that have no line of a statement. Returns how many matched. A line of the bank replaces
+ * one that was entered by hand.
  */
 export async function matchOpenLines(trx: Transaction, at: Date): Promise<number> {
   const lines = await openLines(trx)

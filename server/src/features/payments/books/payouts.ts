@@ -71,7 +71,7 @@ const ENTRIES: ListSource<(typeof payoutRoutes.listBalanceEntries.sorts)[number]
 }
 
 interface EntryQuery extends ListQuery {
-  /** Of one payout; 'none' for what is in none yet. */
+  /** A payout, or 'none' for lines that are not paid out yet. */
   readonly payout?: string | undefined
 }
 

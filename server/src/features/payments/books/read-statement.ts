@@ -4,7 +4,6 @@ import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { type Cents, cents, MOST_CENTS } from '@fieldstone/domain/money/cents'
 import { readWrittenDollars } from '@fieldstone/domain/money/written-dollars'
 import { CsvError, parse } from 'csv-parse/sync'
-import { type Headings, headingsOf } from './statement-headings.ts'
 
 export interface StatementLine {
   readonly on: PlainDate
@@ -12,18 +11,18 @@ export interface StatementLine {
   readonly description: string
 }
 
-export interface BadLine {
-  /** As an editor counts. */
+interface BadLine {
+  /** The line number as an editor shows it. */
   readonly line: number
   readonly problem: LineProblem
 }
 
 export interface Statement {
-  /** Null where no line of the file names a date and an amount. */
+  /** Null if no line of the file has a date and an amount. */
   readonly headings: Headings | null
   readonly lines: readonly StatementLine[]
   readonly bad: readonly BadLine[]
-  /** Rows that hold neither a day nor an amount: titles and notes of the bank. */
+  /** Rows without a day and an amount: titles and notes of the bank. */
   readonly restCount: number
 }
 
@@ -32,10 +31,10 @@ interface CsvRow {
   readonly info: { readonly lines: number }
 }
 
-/** Only this many rows are searched for the headings; above them banks write the account and the period. */
+/** How many rows are searched for the headings. Banks write the account and the period above them. */
 const SEARCHED_ROWS = 20
 
-/** A CSV of the bank: its columns are known by their headings, in any order. */
+/** Reads a CSV of the bank. Finds its columns by their headings, in any order. */
 export function readStatement(text: string): Statement {
   const none = { headings: null, lines: [], bad: [], restCount: 0 }
   let rows: readonly CsvRow[]
@@ -67,11 +66,11 @@ function rowsOf(text: string): readonly CsvRow[] {
     skip_empty_lines: true,
     trim: true,
   })
-  // With `info`, each row comes with where it stands.
+  // With `info`, each row comes with its position.
   return rows as readonly CsvRow[]
 }
 
-/** The sign that the first lines hold most of. */
+/** Returns the separator that is most frequent in the first lines. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 2_000)
   const count = (sign: string) => head.split(sign).length
@@ -91,7 +90,7 @@ function readRow(row: readonly string[], headings: Headings, line: number): Stat
   return { on, amountCents: amount, description: description.replaceAll('\0', '').slice(0, 200) }
 }
 
-/** One signed amount, or one of two columns, of which the second goes out. */
+/** Reads the amount from one signed column, or from two columns, in and out. */
 function amountOf([amount = '', credit = '', debit = '']: readonly string[]): Cents | LineProblem {
   if (amount !== '') return readAmount(amount) ?? 'amount'
   if (credit !== '' && debit !== '') {
@@ -104,7 +103,7 @@ function amountOf([amount = '', credit = '', debit = '']: readonly string[]): Ce
   return credit === '' ? outgoing(one) : one
 }
 
-/** Some banks write what goes out with its sign, others without. */
+/** Some banks write outgoing amounts with a sign, others without. */
 const outgoing = (amount: Cents): Cents => cents(0 - Math.abs(amount))
 
 /** Banks also write '12.30-' and '+12.30', and spaces within. Null when the text is not an amount. */
@@ -112,4 +111,60 @@ function readAmount(text: string): Cents | null {
   const written = text.replaceAll(' ', '').replace(/^\+(?=[\d.$])/, '')
   const amount = readWrittenDollars(written.replace(/^([^-].*)-$/, '-$1'))
   return amount !== null && Math.abs(amount) <= MOST_CENTS ? amount : null
+}
+
+/** The positions of the columns in a bank's CSV. */
+interface Headings {
+  readonly date: number
+  /** One signed amount, or two columns: what came and what went out. */
+  readonly amount: number | null
+  readonly credit: number | null
+  readonly debit: number | null
+  /** All columns of the description. */
+  readonly texts: readonly number[]
+}
+
+/** The headings that banks use. The first one found counts. */
+const DATES = [
+  'posting date',
+  'posted date',
+  'post date',
+  'booking date',
+  'date',
+  'transaction date',
+  'effective date',
+]
+const AMOUNTS = ['amount', 'transaction amount', 'amount (usd)']
+const CREDITS = ['credit', 'credits', 'credit amount', 'deposit', 'deposits', 'paid in']
+const DEBITS = ['debit', 'debits', 'debit amount', 'withdrawal', 'withdrawals', 'paid out']
+const TEXTS = [
+  'description',
+  'details',
+  'extended description',
+  'memo',
+  'payee',
+  'name',
+  'reference',
+  'reference number',
+  'bank reference',
+  'customer reference',
+  'trace',
+  'trace number',
+  'transaction id',
+]
+
+/** Finds the columns by the headings in a row. Returns null without a column for the date and one for the amount. */
+function headingsOf(row: readonly string[]): Headings | null {
+  const names = row.map((cell) => cell.trim().toLowerCase())
+  const find = (known: readonly string[]): number | null => {
+    const name = known.find((it) => names.includes(it))
+    return name === undefined ? null : names.indexOf(name)
+  }
+  const [date, amount, credit, debit] = [find(DATES), find(AMOUNTS), find(CREDITS), find(DEBITS)]
+  const hasAmount = amount !== null || (credit !== null && debit !== null)
+  if (date === null || !hasAmount) return null
+  const texts = names.flatMap((name, index) => (TEXTS.includes(name) ? [index] : []))
+  return amount === null
+    ? { date, amount: null, credit, debit, texts }
+    : { date, amount, credit: null, debit: null, texts }
 }

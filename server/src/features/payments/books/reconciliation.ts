@@ -12,7 +12,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { numberKey, textKey } from '../../../lists/sort.ts'
-import { CASH, dayOfLine } from './cash.ts'
+import { CASH_BOOKINGS } from '../../../records/payment-accounts.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 type Paging = Omit<ListQuery, 'from' | 'to' | 'filter'>
@@ -22,7 +22,7 @@ export interface Days {
   readonly to: PlainDate
 }
 
-/** The payments of some days by county and method: what was booked, and what the provider says of them. */
+/** Lists the payments of some days by county and method: what was booked, and what the provider reports. */
 export const listReconciliation = (
   context: AdminContext,
   { from, to, ...paging }: Paging & Days,
@@ -93,7 +93,7 @@ const FIGURES = [
   'inProcessCents',
 ] as const satisfies readonly (keyof ReconciliationFigures)[]
 
-/** The control totals of all rows by county and method. */
+/** Adds up all rows by county and method. */
 export async function readTotals(db: Db, days: Days, timeZone: string): Promise<ReconciliationFigures> {
   const columns = FIGURES.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`)
   const { rows } = await sql<ReconciliationFigures>`
@@ -103,7 +103,7 @@ export async function readTotals(db: Db, days: Days, timeZone: string): Promise<
   return totals
 }
 
-/** The payments whose ledger and provider differ at the end of a day, and lines of the provider that nothing here explains. */
+/** Lists payments whose ledger and provider differ at the end of a day, and provider lines without a payment. */
 export async function listDifferences(
   context: AdminContext,
   { to, ...paging }: Paging & Pick<Days, 'to'>,
@@ -127,22 +127,37 @@ export async function countDifferences(db: Db, to: PlainDate, timeZone: string):
 
 const differences = (to: PlainDate, timeZone: string): RawBuilder<unknown> => sql`
   select payment.id as "paymentId", c.certificate_no as "certificateNo", null::text as "entryId",
-    coalesce(booked.amount, 0)::bigint as "ledgerCents", coalesce(told.amount, 0)::bigint as "providerCents",
+    coalesce(booked.amount, 0)::bigint as "ledgerCents", coalesce(reported.amount, 0)::bigint as "providerCents",
     case when payment.needs_review then 'waits-for-review'
       when exists (select from payment_refund refund where refund.payment_id = payment.id and refund.status = 'PENDING')
         then 'refund-on-its-way'
-      when told.amount is null then 'not-at-provider'
+      when reported.amount is null then 'not-at-provider'
       when booked.amount is null then 'not-in-ledger'
       else 'amounts-differ' end as reason
   from payment join certificate c on c.id = payment.certificate_id
   left join (select payment_id, sum(amount) as amount from (${CASH}) cash where posted_on <= ${to}::date
     group by payment_id) booked on booked.payment_id = payment.id
   left join (select provider_payment_id, sum(amount_cents) as amount from balance_entry line
-    where ${dayOfLine(timeZone)} <= ${to}::date group by provider_payment_id) told
-    on told.provider_payment_id = payment.stripe_pi_id
-  where not payment.imported and coalesce(booked.amount, 0) <> coalesce(told.amount, 0)
+    where ${dayOfLine(timeZone)} <= ${to}::date group by provider_payment_id) reported
+    on reported.provider_payment_id = payment.stripe_pi_id
+  where not payment.imported and coalesce(booked.amount, 0) <> coalesce(reported.amount, 0)
   union all
   select null, null, line.id, 0, line.amount_cents, 'no-payment' from balance_entry line
   -- A payout that failed puts the money of its payments into the balance again.
   where line.category <> 'fee' and line.kind <> 'payout_failure' and ${dayOfLine(timeZone)} <= ${to}::date
     and not exists (select from payment where stripe_pi_id = line.provider_payment_id)`
+
+/**
+ * What the ledger took in and gave back of each online payment at the provider (`CASH_BOOKINGS`). A return by check leaves
+ * our bank, of which the provider knows nothing.
+ */
+export const CASH = sql`
+  select payment.id as payment_id, payment.method, c.county_id, exists (select from dispute where dispute.payment_id = payment.id) as is_disputed, booking.cause,
+    booking.posted_on, booking.amount_cents as amount, booking.is_first
+  from ${CASH_BOOKINGS} booking
+  join payment on payment.id = booking.money_id
+  join certificate c on c.id = payment.certificate_id
+  where booking.cause <> 'return'`
+
+/** The day of a provider line in the company's time zone. */
+export const dayOfLine = (timeZone: string) => sql`(line.made_at at time zone ${timeZone})::date`

@@ -4,7 +4,7 @@ import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { firstOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Context } from '../../../context.ts'
 import { implement } from '../../../http/handler.ts'
-import { requireProvider } from '../core/require-provider.ts'
+import { requireProvider } from '../core/provider.ts'
 import { decideBankLine, enterBankLine, listBankLines } from './bank-lines.ts'
 import { fetchPayoutsNow } from './fetch.ts'
 import { importStatement } from './import-statement.ts'
@@ -44,7 +44,7 @@ interface AskedDays {
   readonly to?: PlainDate | undefined
 }
 
-/** The days that were asked for; without them, this month until today. */
+/** Returns the requested days. Default: this month until today. */
 function daysOf({ services, at }: Context, { from, to }: AskedDays): Days {
   const last = to ?? businessDate(at, services.config.businessTimeZone)
   return { from: from ?? firstOfMonth(last), to: last }

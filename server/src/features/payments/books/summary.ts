@@ -9,9 +9,8 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../services.ts'
-import { CASH, dayOfLine } from './cash.ts'
 import { findFetchedAt } from './fetch.ts'
-import { countDifferences, type Days, readTotals } from './reconciliation.ts'
+import { CASH, countDifferences, type Days, dayOfLine, readTotals } from './reconciliation.ts'
 
 interface Sums {
   readonly ledger: number
@@ -27,7 +26,7 @@ interface Sums {
   readonly waitingSince: Date | null
 }
 
-/** Ledger, provider and bank of some days, and what has not reached the bank yet. */
+/** Reads the totals of ledger, provider and bank for some days, and what has not reached the bank yet. */
 export async function readReconciliationSummary(
   services: Services,
   { from, to }: Days,
@@ -80,7 +79,7 @@ export async function readReconciliationSummary(
 
 const WINDOW_MS = 60 * 86_400_000
 
-/** Bank debits of the last 60 days and what came back of them. */
+/** Counts the ACH debits of the last 60 days and their returns. */
 export async function countReturns(db: Db, now: Date): Promise<ReturnCounts> {
   const since = new Date(now.getTime() - WINDOW_MS)
   const isReturned = sql`(status = 'REVERSED' or (status = 'FAILED' and return_code is not null))`

@@ -23,7 +23,7 @@ export const updateCard = (
 ): Promise<CardRow> =>
   db.updateTable('saved_card').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** What a payer is shown: pages that are open, cards that are saved, and those that their bank refused for good. */
+/** The states that a payer sees: open pages, saved cards, and cards that their bank refused for good. */
 export const LISTED_STATES = ['OPEN', 'SAVED', 'UNUSABLE'] as const
 
 /** Newest first, without those that were removed or never saved. */
@@ -37,7 +37,7 @@ export const listCardRows = (db: Db, userId: number): Promise<CardRow[]> =>
     .limit(50)
     .execute()
 
-/** What the sweep looks at: pages that nobody told of for ten minutes. */
+/** Lists the pages that the sweep fetches: those without news for ten minutes. */
 export const listWaitingCards = (db: Db, now: Date): Promise<CardRow[]> =>
   db
     .selectFrom('saved_card')

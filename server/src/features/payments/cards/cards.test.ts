@@ -41,7 +41,7 @@ test('the page leads back to the plan; given up, no card is there', async () => 
   expect(await listCards(world, actor)).toMatchObject([{ status: 'OPEN', cardLast4: null }])
 })
 
-test('a page of which no webhook told is asked for by the sweep', async () => {
+test('the sweep fetches a page that no webhook reported', async () => {
   const quiet = await openPaymentWorld({ hasWebhook: false })
   try {
     const place = await createLien(quiet)

@@ -2,15 +2,18 @@ import type { CardAutopay, SavedCard } from '@fieldstone/contract/entities/payme
 import { savedCardRoutes } from '@fieldstone/contract/routes/payments/saved-cards'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
+import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
-import type { Db } from '../../../db/database.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
 import { implement } from '../../../http/handler.ts'
+import { t } from '../../../messages/refusals.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findDrawer } from '../core/lookups.ts'
+import { channelOf, removeAtProvider, requireProvider } from '../core/provider.ts'
 import { refreshOneUnsettled } from '../core/refresh-unsettled.ts'
-import { channelOf } from '../core/require-provider.ts'
-import { LISTED_STATES, listCardRows, presentCard } from './card-rows.ts'
+import { findCard, LISTED_STATES, listCardRows, lockCard, presentCard, updateCard } from './card-rows.ts'
 import { openCardPage } from './open-page.ts'
-import { removeCard } from './remove-card.ts'
-import { isStaleOpen, trySyncCard } from './sync-card.ts'
+import { detachCard, isStaleOpen, trySyncCard } from './sync-card.ts'
 
 export const cards = implement(savedCardRoutes, {
   openCardPage: (context, { body }) => openCardPage(context, channelOf(context), body.parcelId),
@@ -59,4 +62,38 @@ async function listAutopays(db: Db, userId: number): Promise<ReadonlyMap<string,
     byCard.set(cardId, [...(byCard.get(cardId) ?? []), { certificateId: id, certificateNo, isOn }])
   }
   return byCard
+}
+
+/**
+ * Removes a saved card: first here, so that nothing more is charged to it, then at the provider. The row stays as proof. A
+ * repeat asks the provider again and gets the same answer.
+ */
+export async function removeCard(
+  context: Context<ActorOf<'taxpayer' | 'admin'>>,
+  id: string,
+): Promise<SavedCard> {
+  const { services, actor } = context
+  const known = await findCard(services.db, id)
+  if (!known || (actor.role !== 'admin' && known.user_id !== actor.userId)) {
+    throw await outOfReach(context, { kind: 'card', id })
+  }
+  const provider = requireProvider(context)
+  const removed = await inTransaction(services.db, async (trx) => {
+    const row = await lockCard(trx, id)
+    if (row.status === 'REMOVED') return row
+    const drawer = await findDrawer(trx, 'card_id', id)
+    if (drawer !== null) {
+      const message = t(drawer === 'autopay' ? 'cardInUse' : 'cardBeingCharged')
+      throw new Refusal('account_in_use', { message })
+    }
+    const gone = await updateCard(trx, id, { status: 'REMOVED', updated_at: context.at })
+    context.audit(trx, {
+      action: 'card-removed',
+      subject: { kind: 'card', id },
+      detail: { from: row.status },
+    })
+    return gone
+  })
+  await removeAtProvider(detachCard({ services, provider }, removed))
+  return presentCard(removed)
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { lockCard, updateCard } from './card-rows.ts'
 
-/** Who disputes a charge has taken the authorization back: nothing further is charged to that card. */
+/** Ends the card of a payer who disputes a charge, so that nothing more is charged to it. */
 export async function followCardDispute(
   trx: Transaction,
   payment: PaymentRow,
@@ -17,14 +17,14 @@ export async function followCardDispute(
   if (isDisputed(payment.status)) await end(trx, payment, at)
 }
 
-/** The same where the money was given back before. */
+/** The same if the money was already given back. */
 export const endDisputedCard = (
   trx: Transaction,
   payment: PaymentRow,
   { at }: SystemContext,
 ): Promise<void> => end(trx, payment, at)
 
-/** The bank refused because of the card itself. Any other refusal says nothing of it. */
+/** Ends the card if the bank refused the charge because of the card itself. */
 export async function markCardUnusable(
   services: Services,
   payment: PaymentRow,

@@ -14,9 +14,9 @@ import { requirePayer } from '../core/lookups.ts'
 import type { Channel } from '../core/method.ts'
 import { type CardRow, insertCard, updateCard } from './card-rows.ts'
 
-/** The shortest life of a page at the provider, and the way there. */
+/** The shortest lifetime of a page at the provider, plus the time to open it. */
 const OPEN_FOR_MS = 35 * 60_000
-/** Stolen card numbers are tried out by saving them. */
+/** Limits the pages, because thieves test stolen card numbers by saving them. */
 const PER_HOUR = 5
 
 /** Opens the provider's page on which a card is saved. The row comes first, and the page carries its id. */
@@ -73,7 +73,7 @@ async function openAtProvider(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ cardId: row.id, kind: error.kind, code: error.code }, 'card page not opened')
-    // Nobody has its address, even if it was opened.
+    // No payer has its address, even if the page was opened.
     await updateCard(services.db, row.id, { status: 'EXPIRED', updated_at: services.clock.now() })
     throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable')
   }

@@ -3,9 +3,9 @@ import { recordSystemAudit } from '../../../audit/record.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { ProviderError, type ProviderEvent } from '../../../providers/payment-provider.ts'
 import type { CardFacts, CardPageFacts } from '../../../providers/saved-cards.ts'
-import { endAtProvider } from '../core/end-at-provider.ts'
 import { claimEvent } from '../core/events.ts'
 import type { Channel } from '../core/method.ts'
+import { endAtProvider } from '../core/provider.ts'
 import { type CardRow, findCard, listWaitingCards, lockCard, updateCard } from './card-rows.ts'
 
 /**
@@ -29,12 +29,12 @@ async function syncCard(channel: Channel, row: CardRow): Promise<CardRow> {
   const card = await cardOfPage(channel, row, page)
   if (card === null) return endIfOver(channel, row, page)
   const saved = await apply(channel, row, card)
-  // Removed while it was fetched: nobody else knows yet that it is kept at the provider.
+  // Removed while it was fetched: only we know that the provider still has it.
   if (saved.status === 'REMOVED') await detachCard(channel, { ...saved, stripe_pm_id: card.id })
   return saved
 }
 
-/** What was fetched, under the lock. A card that is kept no more at the provider is removed here, too. */
+/** Stores what was fetched, under the lock. Removes a card that the provider no longer has. */
 async function apply({ services }: Channel, { id }: CardRow, card: CardFacts): Promise<CardRow> {
   const now = services.clock.now()
   return inTransaction(services.db, async (trx) => {
@@ -61,7 +61,7 @@ async function apply({ services }: Channel, { id }: CardRow, card: CardFacts): P
   })
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 function lastDay({ expiresYear, expiresMonth }: CardFacts): PlainDate | null {
   if (expiresYear === null || expiresMonth === null) return null
   const first = plainDate(`${expiresYear}-${String(expiresMonth).padStart(2, '0')}-01`)
@@ -82,7 +82,7 @@ export function isStaleOpen({ services }: Channel, row: CardRow): boolean {
   return row.status === 'OPEN' && (age < 0 || age >= STALE_AFTER_MS)
 }
 
-/** As syncCard; when the provider cannot be asked, the row as it is. */
+/** Like syncCard, but returns the row unchanged if the provider does not answer. */
 export async function trySyncCard(channel: Channel, row: CardRow): Promise<CardRow> {
   try {
     return await syncCard(channel, row)
@@ -93,7 +93,7 @@ export async function trySyncCard(channel: Channel, row: CardRow): Promise<CardR
   }
 }
 
-/** What no webhook told of the pages that are open. */
+/** Fetches the open pages that no webhook has reported. */
 export async function sweepCards(channel: Channel): Promise<void> {
   const { db, clock } = channel.services
   for (const row of await listWaitingCards(db, clock.now())) await trySyncCard(channel, row)
@@ -130,7 +130,7 @@ async function closePage(channel: Channel, row: CardRow): Promise<string | null>
   return card?.customerId ? card.id : null
 }
 
-/** False when the event is of no saved card, and another may know it. Throws when it must come again. */
+/** Returns false if the event belongs to no saved card. Throws if it must be delivered again. */
 export async function handleCardEvent(channel: Channel, event: ProviderEvent): Promise<boolean> {
   const { services } = channel
   const row = await findOfEvent(services.db, event)

@@ -39,8 +39,8 @@ interface Task extends TaskSubject {
 }
 
 /**
- * Tells staff once: a task and a mail. While a task with the same words is open nothing is added, since the same
- * thing is heard at every fetch until it is over.
+ * Alerts staff once, by a task and an e-mail. Adds nothing while a task with the same text is open, since every fetch reports the
+ * same until it is over.
  */
 export const alertStaff = (trx: Transaction, alert: StaffAlert, moment: Moment): Promise<void> =>
   openTask(
@@ -49,7 +49,7 @@ export const alertStaff = (trx: Transaction, alert: StaffAlert, moment: Moment):
     moment,
   )
 
-/** The same of an event of the provider that belongs to no payment here, or could not be applied. */
+/** The same for an event of the provider that belongs to no payment here, or could not be applied. */
 export const alertOfEvent = (
   trx: Transaction,
   { id }: Pick<ProviderEvent, 'id'>,
@@ -58,7 +58,7 @@ export const alertOfEvent = (
 ): Promise<void> =>
   openTask(trx, { kind: 'payment-event', subjectKind: 'event', subjectId: id, note }, moment)
 
-/** The same of what concerns no single payment: rates, payouts. */
+/** The same for matters of no single payment: rates, payouts. */
 export const alertOfBooks = (
   trx: Transaction,
   { id, note }: { readonly id: string; readonly note: string },
@@ -66,7 +66,7 @@ export const alertOfBooks = (
 ): Promise<void> =>
   openTask(trx, { kind: 'payment-books', subjectKind: 'books', subjectId: id, note }, moment)
 
-/** The same of money that staff received. */
+/** The same for money that staff received. */
 export const alertOfReceived = (
   trx: Transaction,
   { id, kind, note }: { readonly id: number; readonly kind: ReceivedAlert; readonly note: string },
@@ -74,7 +74,7 @@ export const alertOfReceived = (
 ): Promise<void> =>
   openTask(trx, { kind, subjectKind: 'received_payment', subjectId: String(id), note }, moment)
 
-/** What staff have to do about money that they received. */
+/** The kinds of tasks about money that staff received. */
 export type ReceivedAlert =
   | 'received-in-escrow'
   | 'received-rest'
@@ -82,7 +82,7 @@ export type ReceivedAlert =
   | 'write-by-letter'
   | ArrivalTaskKind
 
-/** What asked staff to look at a payment is done. `doneBy`: null where no person ended it. */
+/** Completes the tasks that asked staff to look at a payment. `doneBy`: null if no person ended them. */
 export const closeReviewTasks = (
   trx: Transaction,
   { at }: Pick<Moment, 'at'>,
@@ -109,7 +109,7 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   approval: 'Approval',
 }
 
-/** The same of any of these. */
+/** The same for any of these. */
 export const alertOfMoney = openTask
 
 async function openTask(trx: Transaction, task: Task, { company, at }: Moment): Promise<void> {
@@ -127,7 +127,7 @@ async function openTask(trx: Transaction, task: Task, { company, at }: Moment): 
   })
 }
 
-/** The certificate that the money is for; null of what belongs to none. */
+/** The certificate of the money. Null if it belongs to none. */
 async function findLien(trx: Transaction, { subjectKind, subjectId }: TaskSubject) {
   const isIts = sql<boolean>`
     certificate.id = (select certificate_id from payment where ${subjectKind}::text = 'payment' and id = ${subjectId}::text)

@@ -64,7 +64,7 @@ export const closeArrivalTasks = (
 /** 'review': staff must look at the payment before anything is posted. */
 export type HeldNotice = Notice | 'review'
 
-/** Notifies whoever paid online that the money is held, or that a sale is still scheduled. */
+/** Notifies the online payer that the money is held, or that a sale is still scheduled. */
 export async function notifyOfArrival(
   trx: Transaction,
   payment: PaymentRow,
@@ -80,7 +80,7 @@ export async function notifyOfArrival(
   await updatePayment(trx, payment.id, { payer_notified_at: context.at })
 }
 
-/** Notifies whoever paid online that their bank has returned money after a dispute, and that we hold it. */
+/** Notifies the online payer that their bank has returned money after a dispute, and that we hold it. */
 export async function notifyOfHeldWin(
   trx: Transaction,
   payment: PaymentRow,
@@ -118,7 +118,7 @@ interface ReceivedMoney {
   readonly receivedOn: PlainDate
 }
 
-/** The note of a task to write to the payer of a check, whose e-mail address nobody knows. Null if nothing needs to be said. */
+/** The note of a task to write to the payer of a check, whose e-mail address is not known. Null if no letter is needed. */
 export function letterNote(
   notice: Notice | null,
   { payerName, amountCents, receivedOn }: ReceivedMoney,

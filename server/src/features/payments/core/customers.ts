@@ -6,8 +6,8 @@ import type { Payer } from './lookups.ts'
 import type { Channel } from './method.ts'
 
 /**
- * The provider's customer of this user, made once. What is sent comes from a row that never changes, so that two
- * requests at once, or a repeat, end in the same customer.
+ * Returns the provider's customer of this user, and creates it once. The request is built from a row that never changes, so that
+ * two requests at once, or a repeat, get the same customer.
  */
 export async function ensureCustomer(
   services: Services,
@@ -19,7 +19,7 @@ export async function ensureCustomer(
   const row = await services.db
     .insertInto('stripe_customer')
     .values({ user_id: userId, email: payer.email, name: payer.name })
-    // No change, so that the row that stands is given back.
+    // Changes nothing, but returns the existing row.
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -34,7 +34,7 @@ export async function ensureCustomer(
   return id
 }
 
-/** The same for somebody who waits: refuses in our words when the provider cannot make one. */
+/** The same for a payer who waits. Refuses in our words if the provider cannot create one. */
 export async function requireCustomer(
   { services, provider }: Channel,
   userId: number,
@@ -49,7 +49,7 @@ export async function requireCustomer(
   }
 }
 
-/** Null until the provider has made one. */
+/** Returns null until the provider has created one. */
 export async function findCustomerId(db: Db, userId: number): Promise<string | null> {
   const customer = await db
     .selectFrom('stripe_customer')

@@ -19,7 +19,7 @@ export async function knownEvents(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(rows.map((row) => row.id))
 }
 
-/** False when another worker has it already, or has just finished with it: then nothing is left to do. */
+/** Claims an event. Returns false if another worker has it or has finished it, so that nothing is left to do. */
 export async function claimEvent(
   db: Transaction | Db,
   event: ProviderEvent,

@@ -10,14 +10,14 @@ interface NewPayment {
   readonly userId: number
   readonly certificateId: number
   readonly kind: PaymentRow['kind']
-  /** The plan that it pays, and the oldest instalment that it is for; null for a full payment. */
+  /** The plan that it pays, with the oldest installment that it is for. Null for a full payment. */
   readonly plan: PlanTarget | null
   readonly method: PaymentRow['method']
   readonly charge: Charge
   readonly requestKey: string
   readonly bodyHash: string | null
   readonly columns?: DebitColumns
-  /** Of its page at the provider; by default English. */
+  /** The language of its page at the provider. Default: English. */
   readonly language?: AccountLanguage
   readonly expiresAt: Date | null
   readonly now: Date

@@ -6,18 +6,18 @@ import type { Services } from '../../../services.ts'
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** How many a payer may begin in a time, scaled by the setting; a scale of 0 is no limit. */
+/** How many a payer may start in a period, scaled by the setting. A scale of 0 means no limit. */
 export interface StartLimit {
   readonly count: number
   readonly withinMs: number
-  /** In place of the usual sentence. */
+  /** Replaces the usual sentence. */
   readonly message?: Sentence
 }
 
-/** When the payer began any since an instant, oldest first. */
+/** Lists when the payer started any since an instant, oldest first. */
 export type StartsSince = (since: Date) => Promise<readonly Date[]>
 
-/** Refuses with `too_many` when the payer has begun that many, and says when the next may begin. */
+/** Refuses with `too_many` if the payer has started that many, and says when the next may start. */
 export async function limitStarts(
   services: Services,
   { count, withinMs, ...said }: StartLimit,
@@ -38,7 +38,7 @@ export async function limitStarts(
   })
 }
 
-/** The rows of a table that began something of this payer. */
+/** Reads the start times of this payer's rows in a table. */
 export const startsIn =
   (db: Db, table: 'payment_ticket' | 'ach_account' | 'saved_card', userId: number): StartsSince =>
   async (since) => {

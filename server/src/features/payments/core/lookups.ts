@@ -16,11 +16,11 @@ export interface Payer {
   readonly language: AccountLanguage
   /** Still approved, not disabled, and a taxpayer. */
   readonly mayPay: boolean
-  /** At the provider; null until it has made one. */
+  /** The customer at the provider. Null until created. */
   readonly customerId: string | null
 }
 
-/** Somebody who may pay; an account that was disabled meanwhile may not. */
+/** Returns a user who may pay. Refuses an account that was disabled meanwhile. */
 export async function requirePayer(db: Db | Transaction, userId: number): Promise<Payer> {
   const payer = await findPayer(db, userId)
   if (payer?.mayPay) return payer
@@ -46,7 +46,7 @@ export async function findPayer(db: Db | Transaction, userId: number): Promise<P
   }
 }
 
-/** The owner's payment, or for an administrator anybody's; to all others there is none. */
+/** Returns the payment for its owner or an administrator. Answers not_found for all others. */
 export async function getOwnPayment(context: Context, id: string): Promise<PaymentRow> {
   const { services, actor } = context
   const payment = await findPayment(services.db, id)
@@ -58,7 +58,7 @@ export async function getOwnPayment(context: Context, id: string): Promise<Payme
 export const getPaymentAsAdmin = (context: Context<ActorOf<'admin'>>, id: string): Promise<PaymentRow> =>
   getOwnPayment(context, id)
 
-/** Other people's payments are personal data. The page asks again and again, so one line an hour for each payment. */
+/** Logs that staff read a payment, because it is personal data. The page polls, so one line an hour for each payment. */
 export const noteRead = (context: Context, { id }: PaymentRow): Promise<void> =>
   auditRead(context, { kind: 'payment', id }, { everySeconds: 3600, what: `${context.route} ${id}` })
 
@@ -74,7 +74,7 @@ export async function findDrawer(
   return (await hasRow(payments.where('status', 'in', ON_ITS_WAY))) ? 'payment' : null
 }
 
-/** A payment's row as the ledger takes it: without what disputes have taken back. */
+/** Converts a row for the ledger, without what disputes have taken back. */
 export const settledOf = (row: PaymentRow): SettledPayment => ({
   id: row.id,
   certificateId: row.certificate_id,

@@ -38,12 +38,12 @@ const WHAT_TO_DO =
   /pay again|pay by card|pay another way|register|another (card|bank account|account)|try again|start again/i
 
 test('each return code has a sentence of its own: nothing was paid, and what to do', () => {
-  const told = [...RETURN_CODES, 'R99'].map((return_code) => failedDebit({ return_code }))
-  expect(new Set(told).size).toBe(told.length)
-  for (const sentence of told) {
+  const sentences = [...RETURN_CODES, 'R99'].map((return_code) => failedDebit({ return_code }))
+  expect(new Set(sentences).size).toBe(sentences.length)
+  for (const sentence of sentences) {
     expect(sentence).toContain('Nothing was paid.')
     expect(sentence).toMatch(WHAT_TO_DO)
-    // The code tells a payer nothing, but is named when no sentence is known for it.
+    // The code means nothing to a payer, but is named when no sentence is known for it.
     expect(/R\d\d/.test(sentence)).toBe(sentence.includes('R99'))
   }
 })
@@ -101,8 +101,8 @@ test.each([
   ...[...RETURN_CODES, 'R99'].map((return_code) => ({ return_code })),
   ...DEBIT_REFUSALS.map(([, last_error_code]) => ({ last_error_code })),
 ])('what the bank did not pay: its reason and the advice apart, in the words of its mail (%j)', (failure) => {
-  const told = bankFailureOf({ ...FAILED, ...failure })
-  const [why, advice] = [told?.why('en') ?? '', told?.advice('en') ?? '']
+  const bankFailure = bankFailureOf({ ...FAILED, ...failure })
+  const [why, advice] = [bankFailure?.why('en') ?? '', bankFailure?.advice('en') ?? '']
   expect(why).not.toMatch(WHAT_TO_DO)
   expect(advice).toMatch(WHAT_TO_DO)
   expect(failedDebit(failure)).toBe(
@@ -111,8 +111,8 @@ test.each([
 })
 
 test('an automatic payment that the bank did not pay: its plan says what can be paid', () => {
-  const told = bankFailureOf({ ...FAILED, kind: 'INSTALMENT', return_code: 'R01' })
-  expect([told?.why('en'), told?.advice('en')]).toEqual([
+  const bankFailure = bankFailureOf({ ...FAILED, kind: 'INSTALMENT', return_code: 'R01' })
+  expect([bankFailure?.why('en'), bankFailure?.advice('en')]).toEqual([
     'Your bank returned the payment: there was not enough money in the account.',
     'Your plan page shows what you can pay now.',
   ])

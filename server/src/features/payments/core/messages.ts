@@ -16,10 +16,10 @@ type Judged = Pick<
 type Told = Judged &
   Pick<PaymentRow, 'closed_because' | 'cancel_requested_at' | 'arrival_notice' | 'disputed_cents'>
 
-/** What a payer is told of a payment, in the reader's language. */
+/** The message to a payer about a payment, in the reader's language. */
 export function messageOf(payment: Told): Sentence {
   const { status, kind, needs_review, last_error_code, closed_because, arrival_notice } = payment
-  // Even when it is over here the provider may have taken money: the payer must not try again at once.
+  // The provider may have taken money although the payment has ended here, so the payer must not try again at once.
   if (needs_review) return t(status === 'SUCCEEDED' ? 'receivedInReview' : 'overInReview')
   if (status === 'SUCCEEDED' && arrival_notice !== null) return arrivalMessage(arrival_notice as Notice)
   if (status === 'CANCELED' && closed_because !== null) return t(`closed_${closed_because}`)
@@ -33,7 +33,7 @@ export function messageOf(payment: Told): Sentence {
   return t(declined ?? status)
 }
 
-/** As the e-mail says it. */
+/** Uses the words of the e-mail. */
 const arrivalMessage = (notice: Notice): Sentence =>
   notice === 'sale-scheduled'
     ? mailWords('held_sale-scheduled')
@@ -42,11 +42,11 @@ const arrivalMessage = (notice: Notice): Sentence =>
 interface Failure {
   readonly why: Sentence
   readonly advice: Sentence
-  /** What its payer reads at once, where no advice stands beside it. */
+  /** The whole message for a place that shows no advice beside it. */
   readonly sentence: Sentence
 }
 
-/** Why the payer's bank did not pay, and what to do now; null for a payment that did not end so. */
+/** Returns why the payer's bank did not pay, and what to do now. Null if the payment did not end like that. */
 export const bankFailureOf = (payment: Judged): Failure | null =>
   payment.status !== 'FAILED' || payment.needs_review || !hasCode(payment) ? null : failureOf(payment)
 
@@ -54,7 +54,7 @@ export const bankFailureOf = (payment: Judged): Failure | null =>
 const hasCode = ({ last_error_code, return_code }: Judged): boolean =>
   last_error_code !== null || return_code !== null
 
-/** Of a failed payment; null where nothing more is known than that. */
+/** The reason of a failed payment. Null if no more is known. */
 function failureOf({ method, kind, last_error_code, return_code }: Judged): Failure | null {
   const { atOnce, ofDebit } = REFUSAL_WORDS[method]
   if (kind === 'INSTALMENT') {

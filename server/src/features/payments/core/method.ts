@@ -1,6 +1,5 @@
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
-import type { Reading } from '@fieldstone/domain/payments/reading'
-import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
+import type { PaymentFacts, Reading } from '@fieldstone/domain/payments/reading'
 import type { Cause, PaymentKind } from '@fieldstone/domain/payments/states'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -10,8 +9,8 @@ import type { PaymentRow } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * One way in which money is charged: what is asked of the provider, and how its answers are read. Everything else (the
- * rules, the row, the table of states, the ledger, webhooks, the sweep) is the same for all.
+ * One method of charging money: the requests to the provider, and how its answers are read. Everything else (the rules, the row,
+ * the table of states, the ledger, webhooks, the sweep) is the same for all methods.
  */
 export interface PaymentMethod {
   readonly method: ChargeMethod
@@ -23,50 +22,50 @@ export interface PaymentMethod {
   }
   /** Events of that object alone. 'money': money moved, or may have. */
   readonly events: Readonly<Record<string, 'money' | 'status'>>
-  /** For how long the payer may pay; null where nothing is left to do for a payer. */
+  /** How long the payer may pay. Null if the payer has nothing left to do. */
   readonly openForMs: number | null
-  /** Payments that one user may begin in an hour. */
+  /** How many payments one user may start in an hour. */
   readonly perHour: number
   /**
    * The provider's create call, from stored rows alone, so that a repeat sends the same bytes. `names`: of those rows, where
    * they were read already. Throws ProviderError.
    */
   start(channel: Channel, payment: PaymentRow, names?: OrderNames): Promise<Started>
-  /** What else must hold when the row is made, asked under the lock of the certificate. Refuses if it does not. */
+  /** Checks what else must be true when the row is inserted, under the lock of the certificate. Refuses if it is not. */
   requireLocked?(trx: Transaction, payment: PaymentAsked): Promise<void>
   /** Whether the create call may still be repeated for a row that has no order. */
   canStart(payment: PaymentRow, now: Date): boolean
-  /** The order of a row that has none, because the answer to its create call was lost; by its id where an event told it. */
+  /** The order of a row that has none, because the answer to its create call was lost; by its id if an event named it. */
   find(channel: Channel, payment: PaymentRow, orderId: string | null): Promise<Started | null>
-  /** What the provider says now. */
+  /** Fetches the current state from the provider. */
   fetch(provider: PaymentProvider, known: KnownIds): Promise<Snapshot>
-  /** Pure: it waits for something that nobody will bring, so that no event will ever move it. */
+  /** Pure: whether it waits for something that never comes, so that no event will ever move it. */
   isStuck?(snapshot: Snapshot): boolean
   /** Pure: how the money came, or did not. Refunds and disputes are read for all methods alike. */
   read(snapshot: Snapshot, payment: PaymentFacts): Reading
-  /** What follows from the moves beside the payment itself, in their transaction. */
+  /** Does what follows from the moves outside of the payment, in their transaction. */
   afterMoves?(trx: Transaction, payment: PaymentRow, context: SystemContext): Promise<unknown>
-  /** The payer's bank asks for money back that this payment does not hold any more: what that says of account or card. */
+  /** Updates the account or card when the payer's bank asks for money back that was already given back. */
   afterLateDispute?(trx: Transaction, payment: PaymentRow, context: SystemContext): Promise<unknown>
-  /** Whether the payer may still give the payment up. */
+  /** Whether the payer may still cancel the payment. */
   canCancel(payment: PaymentRow): boolean
-  /** Takes an order back before it is paid. */
+  /** Withdraws an order before it is paid. */
   withdraw(provider: PaymentProvider, payment: PaymentRow, orderId: string): Promise<void>
 }
 
-/** Who asks for a payment, and the account that is to be debited. */
+/** The user who requests a payment, and the account to debit. */
 export interface PaymentAsked {
   readonly userId: number
   readonly accountId: string | null
 }
 
-/** What an order names beside its payment. */
+/** The names in an order, besides its payment. */
 export interface OrderNames {
   readonly certificateNo: string
   readonly customerId: string
 }
 
-/** Where the provider is asked from. */
+/** The services and the provider for a request. */
 export interface Channel {
   readonly services: Services
   readonly provider: PaymentProvider
@@ -78,21 +77,21 @@ export interface KnownIds {
   readonly providerPaymentId: string | null
   /** It was disputed, or may have been. */
   readonly hasDisputes: boolean
-  /** Something of it was given back, or was asked to be. */
+  /** A part of it was refunded, or a refund was requested. */
   readonly hasRefunds: boolean
 }
 
-/** What a create call brought about. */
+/** The result of a create call. */
 export interface Started {
   readonly orderId: string
   /** Our id in its metadata. */
   readonly paymentId: string | null
-  /** Where the payer goes on; null where there is nothing to do. */
+  /** The page on which the payer continues. Null if there is nothing to do. */
   readonly url: string | null
-  /** It asks for exactly what the row says. */
+  /** The order matches the row exactly. */
   readonly isAsOrdered: boolean
-  /** The provider's word for why it comes to nothing: refused, or it waits for what nobody will bring. Else null. */
+  /** The code of the provider if the order failed: it was refused, or waits for something that never comes. Else null. */
   readonly refusedWith: string | null
-  /** What this answer alone proves; the rest is fetched. */
+  /** What this answer alone proves. The rest is fetched. */
   readonly cause: Cause | null
 }

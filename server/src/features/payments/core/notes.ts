@@ -7,7 +7,7 @@ import type { Settlement } from '../../payoff/service.ts'
 import type { StaffAlert } from './alerts.ts'
 import type { PaymentRow } from './queries.ts'
 
-/** What staff are told of this fetch. Of disputes they are told one by one. */
+/** The tasks for staff after this fetch. Disputes have a task each. */
 export function alertsOf(row: PaymentRow, target: Target): readonly StaffAlert[] {
   const alert = (kind: StaffAlert['kind'], note: string): StaffAlert => ({ kind, paymentId: row.id, note })
   const alerts: StaffAlert[] = []
@@ -29,7 +29,7 @@ export function alertsOf(row: PaymentRow, target: Target): readonly StaffAlert[]
   return alerts
 }
 
-/** What staff are told of money that was posted, but did not end the debt as it should. */
+/** The task for staff about money that was posted, but did not end the debt as it should. */
 export function alertsOfSettlement(
   { id, kind }: Pick<PaymentRow, 'id' | 'kind'>,
   { destination, heldCents, restCents, judgment }: Settlement,
@@ -51,7 +51,7 @@ export function alertsOfSettlement(
   return alerts
 }
 
-/** The money came, but its certificate has no payoff to post it to. */
+/** The money came, but its certificate has no payoff for posting it. */
 export const notPostable = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   kind: 'payment-review',
   paymentId: id,

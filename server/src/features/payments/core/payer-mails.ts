@@ -78,7 +78,7 @@ export async function findAuthorization(
   return row ?? null
 }
 
-/** A mail to whoever pays, in their language, about the certificate. `footOf` is asked once the payer is known. */
+/** Sends an e-mail about the certificate to the payer, in the payer's language. Calls `footOf` once the payer is known. */
 export async function queueToPayer(
   trx: Transaction,
   payment: PaymentRow,

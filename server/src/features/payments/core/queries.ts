@@ -1,12 +1,15 @@
 import { LIVE, ON_ITS_WAY, UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
-import type { Db, Transaction } from '../../../db/database.ts'
+import { type SystemContext, systemContext } from '../../../context.ts'
+import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
 import type { PaymentTable, Tables } from '../../../db/tables.ts'
+import { lockCertificate } from '../../../records/lock.ts'
+import type { Services } from '../../../services.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
-/** Begun; the payer has not paid yet, as far as is known. */
+/** Started, but not paid as far as is known. */
 export const UNFINISHED = ['NEW', 'OPEN'] as const
 
 export async function findPayment(db: Db | Transaction, id: string): Promise<PaymentRow | null> {
@@ -21,7 +24,7 @@ export async function getPaymentForUpdate(trx: Transaction, id: string): Promise
   return trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The full payment of this certificate that was begun and is not finished; there is one at most. */
+/** Finds the unfinished full payment of this certificate. There is at most one. */
 export async function findUnfinished(
   db: Db | Transaction,
   certificateId: number,
@@ -36,7 +39,7 @@ export async function findUnfinished(
   return row ?? null
 }
 
-/** What a payer has begun and not finished; what ends first comes first. */
+/** Lists the unfinished payments of a payer, by when they expire. */
 export async function listUnfinishedOf(db: Db, userId: number): Promise<readonly PaymentRow[]> {
   return db
     .selectFrom('payment')
@@ -47,7 +50,7 @@ export async function listUnfinishedOf(db: Db, userId: number): Promise<readonly
     .execute()
 }
 
-/** What we closed and have not withdrawn at the provider yet, oldest first. */
+/** Lists the payments that we closed but have not withdrawn at the provider yet, oldest first. */
 export const listToWithdraw = (db: Db): Promise<readonly PaymentRow[]> =>
   db
     .selectFrom('payment')
@@ -65,7 +68,7 @@ export interface OwnPayments {
   readonly kind: PaymentRow['kind']
 }
 
-/** The newest first. */
+/** Selects them, newest first. */
 export const ownPayments = (db: Db | Transaction, { certificateId, userId, kind }: OwnPayments) =>
   db
     .selectFrom('payment')
@@ -75,13 +78,13 @@ export const ownPayments = (db: Db | Transaction, { certificateId, userId, kind 
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
 
-/** The caller's own payment of this certificate that is on its way or took its money; the newest of them. */
+/** Finds the newest payment of the caller for this certificate that is on its way or took its money. */
 export const findOwnLive = async (db: Db | Transaction, own: OwnPayments): Promise<PaymentRow | null> =>
   (await ownPayments(db, own).where('status', 'in', LIVE).executeTakeFirst()) ?? null
 
 /**
- * Another full payment was begun once this one was refunded, and stands in its place. One begun before paid only a rest
- * that this one had left.
+ * Whether another full payment was started after this one was refunded, and replaces it. One that was started before only paid
+ * the rest of this one.
  */
 export async function isReplaced(
   trx: Transaction,
@@ -123,7 +126,7 @@ export async function isPaymentPending(db: Db | Transaction, certificateId: numb
   )
 }
 
-/** What the row of a debit keeps: the account or card, the authorization for it, and the agreed debit of a plan. */
+/** The columns of a debit: the account or card, its authorization, and the agreed debit of a plan. */
 export interface DebitColumns {
   readonly ach_account_id: string | null
   readonly card_id?: string | null
@@ -134,11 +137,11 @@ export interface DebitColumns {
 
 export interface PlanTarget {
   readonly planId: number
-  /** Null when every instalment is paid and a rest is owed. */
+  /** Null if every installment is paid and a rest is owed. */
   readonly instalmentId: number | null
 }
 
-/** Money that is on its way to a certificate, or came and waits for staff. */
+/** Lists payments of a certificate that are on their way, or came and wait for staff. */
 export async function listInFlight(
   db: Db | Transaction,
   certificateId: number,
@@ -189,7 +192,7 @@ export async function insertTransition(
     .execute()
 }
 
-/** When the caller began payments of one method since an instant, oldest first. */
+/** Lists when the caller started payments by one method since an instant, oldest first. */
 export async function listStartTimes(
   db: Db,
   userId: number,
@@ -207,5 +210,24 @@ export async function listStartTimes(
   return rows.map((row) => row.created_at)
 }
 
-/** For a column: the number that the row has, else the next one. Once per payment, in order, never given back. */
+/** An expression for a receipt number: the one of the row, else the next one. Each is used once, in order. */
 export const receiptNo = sql<number>`coalesce(receipt_no, nextval('receipt_no'))`
+
+/** Locks the certificate first, then the payment. The order is the same everywhere, so that there are no deadlocks. */
+export async function lockPayment(
+  trx: Transaction,
+  payment: { readonly id: string; readonly certificate_id: number },
+): Promise<PaymentRow> {
+  await lockCertificate(trx, payment.certificate_id)
+  return getPaymentForUpdate(trx, payment.id)
+}
+
+/** Changes one payment in its own transaction, with its current row. */
+export async function changePayment<R extends PaymentRow | null>(
+  services: Services,
+  payment: PaymentRow,
+  work: (trx: Transaction, context: SystemContext, row: PaymentRow) => Promise<R>,
+): Promise<R> {
+  const context = await systemContext(services)
+  return inTransaction(services.db, async (trx) => work(trx, context, await lockPayment(trx, payment)))
+}

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 
-/** How a repeated call is known: by the key that the page made when its dialog opened, and by what was asked. */
+/** Identifies a repeated call: by the key that the page made when its dialog opened, and by its body. */
 export interface RepeatKey {
   /** Null without a key. */
   readonly key: string | null
@@ -19,7 +19,7 @@ export const repeatKeyOf = (
   bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
 })
 
-/** The same key with another body is a mistake of the caller's, never a second order. */
+/** Refuses the same key with another body, which is the caller's mistake and not a second order. */
 export function requireSameBody(stored: string | null, { bodyHash }: RepeatKey): void {
   if (stored === bodyHash) return
   throw new Refusal('bad_request', {

@@ -1,6 +1,6 @@
 import { cents } from '@fieldstone/domain/money/cents'
+import type { PaymentFacts } from '@fieldstone/domain/payments/reading'
 import { refundedOf } from '@fieldstone/domain/payments/refundable'
-import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
 import { t } from '../../../messages/alerts.ts'
 import type {
   ChargeFacts,
@@ -11,18 +11,18 @@ import type {
 } from '../../../providers/payment-provider.ts'
 import type { PaymentRow } from './queries.ts'
 
-/** What the provider says of a payment, fetched now. */
+/** The objects of a payment as fetched from the provider. */
 export interface Snapshot {
-  /** Null where the payment began with the charge itself. */
+  /** Null if the payment began with the charge itself. */
   readonly order: OrderFacts | null
   readonly charge: ChargeFacts | null
   /** All that were ever opened. */
   readonly disputes: readonly DisputeFacts[]
-  /** Null where none was made, as far as is known. */
+  /** Null if none is known. */
   readonly refunds: readonly RefundFacts[] | null
 }
 
-/** The part that all methods share: the charge, and what came after it. */
+/** Fetches what all methods share: the charge, its refunds and its disputes. */
 export async function fetchChargeAndDisputes(
   provider: PaymentProvider,
   providerPaymentId: string | null,
@@ -36,7 +36,7 @@ export async function fetchChargeAndDisputes(
   return { charge: { ...charge, refundedCents: refundedOf(refunds) }, disputes, refunds }
 }
 
-/** A row as the rules take it. */
+/** Converts a row for the rules. */
 export const factsOf = (row: PaymentRow, isCertificateRedeemed: boolean): PaymentFacts => ({
   state: row.status,
   totalCents: cents(row.total_cents),
@@ -46,7 +46,7 @@ export const factsOf = (row: PaymentRow, isCertificateRedeemed: boolean): Paymen
   isCertificateRedeemed,
 })
 
-/** What is kept of the fetched objects, whatever moves. */
+/** The columns to store of the fetched objects, with or without a move. */
 export function columnsOf(row: PaymentRow, { order, charge }: Snapshot) {
   return {
     stripe_pi_id: charge?.id ?? order?.providerPaymentId ?? row.stripe_pi_id,
@@ -58,7 +58,7 @@ export function columnsOf(row: PaymentRow, { order, charge }: Snapshot) {
   }
 }
 
-/** Objects that do not belong together are never applied. Null when they agree, else what staff are told. */
+/** Objects that do not belong together are never applied. Returns null if they agree, else the note for staff. */
 export function disagreement(row: PaymentRow, snapshot: Snapshot, isLive: boolean): string | null {
   const { order, charge, disputes } = snapshot
   const isOurs =

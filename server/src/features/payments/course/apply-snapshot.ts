@@ -15,12 +15,11 @@ import {
 } from '../../payoff/service.ts'
 import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
 import { notifyOfArrival } from '../core/arrived.ts'
-import { changePayment } from '../core/change.ts'
 import { claimEvent } from '../core/events.ts'
 import { settledOf } from '../core/lookups.ts'
 import type { Channel, PaymentMethod } from '../core/method.ts'
 import { alertsOf, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
-import { isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
+import { changePayment, isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from '../core/snapshot.ts'
 import { disputeAlert } from './dispute-notes.ts'
 import { notifyMoneyReturned } from './money-back.ts'
@@ -41,13 +40,13 @@ export interface Fetched {
   readonly before: PaymentRow
   readonly snapshot: Snapshot
   readonly startedAt: Date
-  /** What made us fetch; null where nobody told. */
+  /** The event that made us fetch. Null if none did. */
   readonly event: ProviderEvent | null
 }
 
 /**
- * Records what was fetched of a payment. Null when its row has changed since: the snapshot may be older than what is
- * known, so nothing is done, and the caller fetches again.
+ * Records what was fetched of a payment. Returns null and does nothing if its row has changed since, because the snapshot may be
+ * out of date. The caller then fetches again.
  */
 export const applySnapshot = (
   { services, provider }: Channel,
@@ -79,23 +78,33 @@ async function record(
   context: SystemContext,
   row: PaymentRow,
   { method, snapshot, startedAt, event }: Fetched,
-  { target, needsReview, alerts, planned, disputes: told }: Decision & { readonly disputes: PlannedDisputes },
+  {
+    target,
+    needsReview,
+    alerts,
+    planned,
+    disputes: plannedDisputes,
+  }: Decision & { readonly disputes: PlannedDisputes },
 ): Promise<PaymentRow> {
   const eventId = event?.id ?? null
   const known = columnsOf(row, snapshot)
   const columns = {
     ...known,
-    sync_no: told.changes.length > 0 || isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
+    sync_no: plannedDisputes.changes.length > 0 || isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
     last_error_code: target.lastErrorCode ?? row.last_error_code,
     synced_at: startedAt,
   }
   const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
   const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
-  // It came and went since the last fetch: it is posted, and then taken back.
+  // It was paid and taken back since the last fetch: it is posted, then reversed.
   const isGoneSince = others.some(({ to }) => to === 'DISPUTED' || to === 'REVERSED')
-  let disputes = isGoneSince ? null : await storeDisputes(trx, row, told)
+  let disputes = isGoneSince ? null : await storeDisputes(trx, row, plannedDisputes)
   const isWon = first?.cause === 'dispute-won'
-  const facts = { needsReview, eventId, wonCents: isWon ? positiveOrNull(told.effect.wonCents) : null }
+  const facts = {
+    needsReview,
+    eventId,
+    wonCents: isWon ? positiveOrNull(plannedDisputes.effect.wonCents) : null,
+  }
   // Refunds and disputes are part of what the certificate owes, and so may be a move: then it is read again.
   const isNewsOfMoney = isRefundNews || (disputes !== null && disputes.changes.length > 0)
   let changed =
@@ -106,7 +115,7 @@ async function record(
           columns,
           planned: isNewsOfMoney ? null : planned,
         })
-  disputes ??= await storeDisputes(trx, changed, told)
+  disputes ??= await storeDisputes(trx, changed, plannedDisputes)
   for (const move of others) changed = await applyMove(trx, context, changed, move, facts)
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, changed.id, { needs_review: needsReview, updated_at: context.at })
@@ -188,7 +197,7 @@ async function alertOfDisputes(
 const isGone = ({ charge }: Snapshot): boolean =>
   charge !== null && charge.receivedCents > 0 && charge.refundedCents >= charge.receivedCents
 
-/** A fetch that found the row as it is makes no other fetch stale. */
+/** A fetch that changes nothing does not make another fetch stale. */
 const isNews = (row: PaymentRow, columns: ReturnType<typeof columnsOf>, { moves }: Target): boolean =>
   moves.some(({ from, to }) => from !== to) ||
   COLUMNS.some((name) => String(row[name]) !== String(columns[name]))
@@ -204,11 +213,11 @@ interface Decision {
   readonly target: Target
   readonly needsReview: boolean
   readonly alerts: readonly StaffAlert[]
-  /** Where it goes; null where it does not settle now. */
+  /** Where the money goes. Null if it does not settle now. */
   readonly planned: PlannedSettlement | null
 }
 
-/** The pure rule, and what only the database knows: whether the move is free, and whether it could be posted. */
+/** Applies the pure rule, and checks in the database whether the move is allowed and can be posted. */
 async function decide(
   trx: Transaction,
   { services }: SystemContext,

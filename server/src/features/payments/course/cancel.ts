@@ -4,8 +4,8 @@ import { methodOf, orderIdOf } from '../methods/methods.ts'
 import { trySync, withdrawQuietly } from './sync.ts'
 
 /**
- * Gives a payment up where its method still allows it: the request is stored first, then the order is withdrawn, then
- * the provider says what became of it. It may turn out to be paid. Any other payment is left as it is.
+ * Cancels a payment if its method still allows it. Stores the request, withdraws the order, then fetches the payment, since
+ * it may have been paid. Returns any other payment unchanged.
  */
 export async function requestCancel(channel: Channel, payment: PaymentRow): Promise<PaymentRow> {
   if (methodOf(payment)?.canCancel(payment) !== true) return payment
@@ -18,7 +18,7 @@ export async function requestCancel(channel: Channel, payment: PaymentRow): Prom
   return trySync(channel, requested)
 }
 
-/** Ends a payment that nobody has paid yet, without its payer's asking. What is fetched says what became of it. */
+/** Ends an unpaid payment that its payer has not canceled. Fetches it afterwards, since it may have been paid. */
 export async function endUnpaid(channel: Channel, payment: PaymentRow): Promise<PaymentRow> {
   const known = await trySync(channel, payment)
   const method = methodOf(known)

@@ -114,7 +114,7 @@ describe('F05 webhooks that never come', () => {
 
 const CREATE = '/v1/checkout/sessions'
 
-/** Begins a payment whose checkout is made, or is not, and nobody tells us which. */
+/** Begins a payment whose checkout may or may not have been made. */
 async function beginWithoutAnswer(
   world: PaymentWorld,
   status: 'timeout' | 'timeoutAfterExecution',

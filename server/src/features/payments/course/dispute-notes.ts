@@ -19,7 +19,7 @@ export interface DisputeEffect {
   readonly owedCents: Cents | null
 }
 
-/** What staff are told of a dispute that was opened, decided or appealed, with its amount. */
+/** The note for staff about a dispute that was opened, decided or appealed, with its amount. */
 export function disputeAlert({ before, after }: DisputeChange, effect: DisputeEffect): StaffAlert | null {
   const { paymentId } = effect
   const alert = (kind: 'payment-disputed' | 'payment-reversed', ...sentences: string[]): StaffAlert => ({

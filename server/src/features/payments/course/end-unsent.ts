@@ -1,17 +1,16 @@
 import type { Cause } from '@fieldstone/domain/payments/states'
 import type { Services } from '../../../services.ts'
-import { changePayment } from '../core/change.ts'
-import { type PaymentRow, updatePayment } from '../core/queries.ts'
+import { changePayment, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { applyMove, auditMoves } from './moves.ts'
 
 /** Ample for a create call with all its repeats by the client. */
 const START_ENDS_WITHIN_MS = 5 * 60_000
 
-/** Neither its payer has given it up, nor have we closed it. */
+/** Whether neither its payer has canceled it, nor we have closed it. */
 export const isWanted = ({ cancel_requested_at, closed_because }: PaymentRow): boolean =>
   cancel_requested_at === null && closed_because === null
 
-/** Whether a create call may still be under way: once nobody wants the payment, none begins any more. */
+/** Whether a create call may still be under way. None begins once the payment was canceled or closed. */
 export function mayBeUnderWay(row: PaymentRow, now: Date): boolean {
   const { created_at, cancel_requested_at, closed_at } = row
   const last = Math.max(created_at.getTime(), cancel_requested_at?.getTime() ?? 0, closed_at?.getTime() ?? 0)
@@ -26,8 +25,8 @@ export const refuseToSend = (services: Services, payment: PaymentRow): Promise<P
   })
 
 /**
- * Ends a payment that nobody wants and that the provider does not have, once no call that would begin it can be under way.
- * A card page of which no payer has the address charges nobody, and ends at once.
+ * Ends a canceled or closed payment that the provider does not have, once no create call can be under way. A card page whose
+ * address no payer has ends at once, because nobody can be charged on it.
  */
 export const endUnsent = (services: Services, payment: PaymentRow): Promise<PaymentRow> =>
   changePayment(services, payment, async (trx, context, row) => {

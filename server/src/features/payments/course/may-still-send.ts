@@ -49,7 +49,7 @@ async function askAgain(
   }
 }
 
-/** Whether the automatic payments of a debit go on. What others have replaced goes on: they leave out what is on its way. */
+/** Whether the automatic payments of a debit continue. Replaced ones do, because their successors leave out what is on its way. */
 async function isStillAgreed({ db }: Services, { autopay_item_id: itemId }: PaymentRow): Promise<boolean> {
   if (itemId === null) return true
   const { status, because } = await db

@@ -22,7 +22,7 @@ import { givePlan } from '../../../../test/plan-steps.ts'
 const world = sharedPaymentWorld()
 
 /** Of a payer of their own: the mails that money went back, oldest first. */
-async function told({ email }: TestActor) {
+async function moneyMails({ email }: TestActor) {
   const mails = await world.testApp.db
     .selectFrom('outbox')
     .select(['kind', 'subject', 'body'])
@@ -33,7 +33,7 @@ async function told({ email }: TestActor) {
   return mails
 }
 
-const kindsOf = async (payer: TestActor) => (await told(payer)).map(({ kind }) => kind)
+const kindsOf = async (payer: TestActor) => (await moneyMails(payer)).map(({ kind }) => kind)
 
 async function paid(lien: Lien, card?: string) {
   const payer = await createActor(world.testApp, 'taxpayer')
@@ -47,10 +47,10 @@ const refund = (intent: string | null, amount?: number) =>
 const OWED = 'Owed on this certificate now: $4,240.00, good through'
 const CALL = 'Please call us to find out what is owed on this certificate now.'
 
-test('all of a payment is refunded: whoever paid is told once, and what is owed now', async () => {
+test('all of a payment is refunded: the payer is notified once, with what is owed now', async () => {
   const { payer, payment } = await paid(await createLien(world))
   await refund(payment.stripe_pi_id)
-  expect(await told(payer)).toMatchObject([
+  expect(await moneyMails(payer)).toMatchObject([
     {
       kind: 'payment-refunded',
       subject: 'Your payment of $4,377.80 was refunded',
@@ -59,7 +59,7 @@ test('all of a payment is refunded: whoever paid is told once, and what is owed 
   ])
 })
 
-test('a part is refunded, then the rest: each is told with its amount', async () => {
+test('a part is refunded, then the rest: the payer is notified of each with its amount', async () => {
   const lien = await createLien(world)
   const payer = await createActor(world.testApp, 'taxpayer')
   const checkout = await openCheckout(world, lien, payer)
@@ -68,39 +68,39 @@ test('a part is refunded, then the rest: each is told with its amount', async ()
   await payAtCheckout(world, checkout)
   const { stripe_pi_id } = await onlyPayment(world, lien)
   await refund(stripe_pi_id, 100_000)
-  const [part] = await told(payer)
+  const [part] = await moneyMails(payer)
   expect(part?.body).toContain('We have refunded $1,000.00 of your payment of $4,377.80')
   expect(part?.body).toContain(CALL)
   await refund(stripe_pi_id, 337_780)
   expect(await kindsOf(payer)).toEqual(['payment-refunded-part', 'payment-refunded'])
 })
 
-test('a refund comes back: its payer is told that the money counts as before', async () => {
+test('a refund comes back: its payer is notified that the money counts as before', async () => {
   const { payer, payment } = await paid(await createLien(world))
   await refund(payment.stripe_pi_id)
   const { id } = world.sandbox.objects
     .list('refund')
     .find((it) => it.payment_intent === payment.stripe_pi_id) ?? { id: '' }
   await atProvider(world, 'refund/fail', { id })
-  const [, failed] = await told(payer)
+  const [, failed] = await moneyMails(payer)
   expect(failed).toMatchObject({
     kind: 'payment-refund-failed',
     body: expect.stringContaining('Nothing is owed on this certificate now.'),
   })
 })
 
-test('a bank questions a payment and takes it back: both are told, the figure as the page shows it', async () => {
+test('a bank questions a payment and takes it back: the payer is notified of both, with the amount that the page shows', async () => {
   const lien = await createLien(world)
   const { payer } = await paid(lien, DISPUTED_CARD)
   await advanceDays(world, 21)
   await decideLastDispute(world, lien, 'lost')
-  expect(await told(payer)).toMatchObject([
+  expect(await moneyMails(payer)).toMatchObject([
     { kind: 'payment-disputed', body: expect.stringContaining(CALL) },
     { kind: 'payment-taken-back', body: expect.stringContaining(OWED) },
   ])
 })
 
-test('a dispute is won: its payer is told that the payment counts again', async () => {
+test('a dispute is won: its payer is notified that the payment counts again', async () => {
   const lien = await createLien(world)
   const { payer } = await paid(lien, DISPUTED_CARD)
   await advanceDays(world, 21)
@@ -108,28 +108,28 @@ test('a dispute is won: its payer is told that the payment counts again', async 
   expect(await kindsOf(payer)).toEqual(['payment-disputed', 'payment-stands-again'])
 })
 
-test('a bank debit comes back after the receipt: whoever paid is told that the receipt is no longer valid', async () => {
+test('an ACH debit comes back after the receipt: the payer is notified that the receipt is no longer valid', async () => {
   const [lien, account] = [await createLien(world), await givenAccount(world, 'dispute')]
   await beginDebit(world, lien, account)
   await advanceDays(world, 4)
-  expect(await told(account.actor)).toEqual([])
+  expect(await moneyMails(account.actor)).toEqual([])
   await advanceDays(world, 20)
-  const mails = await told(account.actor)
+  const mails = await moneyMails(account.actor)
   expect(mails.at(-1)?.body).toContain('That receipt is no longer valid')
   expect(mails.at(-1)?.body).toContain(OWED)
 })
 
-test('during a bankruptcy the mail tells what happened and asks for no payment', async () => {
+test('during a bankruptcy the e-mail says what happened and asks for no payment', async () => {
   const { payer, payment } = await paid(
     await createLien(world, {}, { bankruptcy_in_on: plainDate('2026-01-05') }),
   )
   await refund(payment.stripe_pi_id)
-  const [mail] = await told(payer)
+  const [mail] = await moneyMails(payer)
   expect(mail?.body).toContain('This message asks for no payment.')
   expect(mail?.body).not.toContain('Owed on this certificate now')
 })
 
-test('a payment inside a plan: the plan alone tells, with the cause and what is owed now', async () => {
+test('a payment inside a plan: only the plan notifies, with the cause and what is owed now', async () => {
   const lien = await createLien(world)
   const payer = await createActor(world.testApp, 'taxpayer')
   await givePlan(world, lien, { owner: payer })
@@ -139,7 +139,7 @@ test('a payment inside a plan: the plan alone tells, with the cause and what is 
   const { location } = await sendForm(world, lien, fields, {}, 'ccpartial')
   await payAtCheckout(world, location)
   await refund((await onlyPayment(world, lien)).stripe_pi_id)
-  const [mail, ...others] = await told(payer)
+  const [mail, ...others] = await moneyMails(payer)
   expect(others).toEqual([])
   expect(mail?.body).toContain('We have refunded your payment of $413.00 of')
   expect(mail?.body).toContain('What it paid is owed again. Owed on this certificate now: $')

@@ -22,13 +22,13 @@ interface MoneyChange {
   readonly before: PaymentRow
   readonly after: PaymentRow
   readonly disputes: DisputeNews
-  /** Where money is that is back after a dispute; null: nothing is posted. */
+  /** Where money that is back after a dispute goes. Null: nothing is posted. */
   readonly destination: 'lien' | 'escrow' | null
 }
 
 /**
- * Tells whoever paid that money went back, or counts again, and what is owed now. A plan tells itself of its payment that was
- * taken back, since it says what that means for the plan. Call it after the ledger.
+ * Notifies the payer that money went back, or counts again, and what is owed now. A plan notifies of its own payments that were
+ * taken back, with what that means for the plan. Call it after the ledger.
  */
 export async function notifyMoneyReturned(
   trx: Transaction,

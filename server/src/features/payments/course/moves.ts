@@ -26,13 +26,13 @@ import { type DisputeNews, listWon } from './record-disputes.ts'
 
 interface MoveFacts {
   readonly needsReview: boolean
-  /** What else changes of the row. */
+  /** Other changes of the row. */
   readonly columns?: Partial<PaymentRow>
-  /** Where it goes if it settles, as it was asked under this lock; null: it is asked now. */
+  /** Where it goes if it settles, as decided under this lock. Null: decided now. */
   readonly planned?: PlannedSettlement | null
-  /** It counts again for so much, since disputes of it were won; null: it is not so. */
+  /** The amount that counts again because disputes were won. Null: none. */
   readonly wonCents?: Cents | null
-  /** The event of the provider that told; null where nobody did. */
+  /** The event of the payment processor that caused it. Null if none did. */
   readonly eventId: string | null
 }
 
@@ -85,7 +85,7 @@ interface Settling {
   readonly row: PaymentRow
   /** Whether it had not settled before, so that its payer has no receipt yet. */
   readonly isFirst: boolean
-  /** It waited for staff, and its payer was notified then. */
+  /** It waited for staff, and its payer has been notified. */
   readonly wasReviewed?: boolean
   /** As in `MoveFacts`. */
   readonly wonCents?: Cents | null
@@ -115,7 +115,7 @@ interface Following {
   readonly planId: number | null
 }
 
-/** Tells staff, the plan and the payer where money went that was just posted. */
+/** Notifies staff, the plan and the payer of where the money that was just posted went. */
 async function followPosting(
   trx: Transaction,
   context: SystemContext,
@@ -164,7 +164,7 @@ export async function followDisputedPart(
   return settlement.destination
 }
 
-/** What is zero was not won. */
+/** Zero means that nothing was won. */
 export const positiveOrNull = (amount: Cents): Cents | null => (amount > 0 ? amount : null)
 
 async function reverse(trx: Transaction, context: SystemContext, row: PaymentRow): Promise<void> {
@@ -174,7 +174,7 @@ async function reverse(trx: Transaction, context: SystemContext, row: PaymentRow
   await followReversal(trx, context, row)
 }
 
-/** One line per move. */
+/** Writes one audit line for each move. */
 export function auditMoves(
   trx: Transaction,
   context: SystemContext,

@@ -21,19 +21,19 @@ export interface DisputeChange {
   readonly after: DisputeRow
 }
 
-/** What a fetch brought about disputes of a payment. */
+/** The changes of a payment's disputes in a fetch. */
 export interface DisputeNews {
   readonly changes: readonly DisputeChange[]
   readonly effect: DisputeEffect
 }
 
-/** What is to be stored of one dispute. */
+/** The columns to store of one dispute. */
 interface PlannedChange {
   readonly before: DisputeRow | null
   readonly values: Insertable<DisputeTable>
 }
 
-/** Compares what the provider tells of the disputes of a payment with what is stored. Stores nothing. */
+/** Compares the disputes of a payment at the provider with the stored ones. Stores nothing. */
 export async function planDisputes(
   trx: Transaction,
   { at }: Pick<SystemContext, 'at'>,
@@ -100,7 +100,7 @@ function valuesOf(fact: DisputeFacts, before: DisputeRow | null, at: Date) {
   }
 }
 
-/** A status that is not known here moves no money. */
+/** An unknown status moves no money. */
 function outcomeOf({ status }: DisputeFacts, before: DisputeRow | null): DisputeRow['outcome'] {
   const state = disputeState(status)
   if (state === null) return before === null ? 'inquiry' : before.outcome

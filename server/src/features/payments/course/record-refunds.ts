@@ -10,7 +10,7 @@ import type { PaymentRow } from '../core/queries.ts'
 import { insertRefund, listRefunds, type RefundRow, updateRefund } from './refund-rows.ts'
 
 /**
- * Brings the refunds of a payment up to what the provider tells, also those that were made there. True when what has
+ * Updates the refunds of a payment to those at the provider, including those that were made there. True when what has
  * gone back is not what it was. Call it before the payment itself moves.
  */
 export async function recordRefunds(
@@ -29,7 +29,7 @@ export async function recordRefunds(
       ? await follow(trx, before, fact, today)
       : await insertRefund(trx, madeElsewhere(payment, context, fact, today))
     isChanged ||= (before?.status === 'SUCCEEDED') !== (after.status === 'SUCCEEDED')
-    // That a whole refund failed is told with the move it causes.
+    // The move that a failed whole refund causes notifies the payer.
     if (before && hasFailed(before, after) && payment.status !== 'REFUNDED')
       await alertStaff(trx, refundFailed(payment, cents(after.amount_cents)), context)
   }
@@ -42,7 +42,7 @@ const isSame = (row: RefundRow, { id, refundId }: RefundFacts): boolean =>
 const hasFailed = (before: RefundRow, after: RefundRow): boolean =>
   before.status !== 'FAILED' && after.status === 'FAILED'
 
-/** What is over never begins again: an older answer may come late. */
+/** An ended refund never starts again, because an older answer may come late. */
 async function follow(
   trx: Transaction,
   row: RefundRow,
@@ -76,7 +76,7 @@ function madeElsewhere(payment: PaymentRow, { at }: SystemContext, fact: RefundF
 
 const MADE_ELSEWHERE = "Made on the provider's own pages."
 
-/** A status that is not known here moves nothing. */
+/** An unknown status moves nothing. */
 function statusOf({ status }: RefundFacts): 'PENDING' | 'SUCCEEDED' | 'FAILED' {
   if (status === 'succeeded') return 'SUCCEEDED'
   return status === 'failed' || status === 'canceled' ? 'FAILED' : 'PENDING'

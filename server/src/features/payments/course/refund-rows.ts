@@ -9,7 +9,7 @@ export type RefundRow = Selectable<PaymentRefundTable>
 export const isOpen = ({ status }: Pick<RefundRow, 'status'>): boolean =>
   OPEN_REFUND.some((one) => one === status)
 
-/** In the order in which they were asked for. */
+/** Lists the refunds in the order in which they were requested. */
 export async function listRefunds(db: Db | Transaction, paymentId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('payment_refund')
@@ -23,7 +23,7 @@ export async function hasRefunds(db: Db | Transaction, paymentId: string): Promi
   return hasRow(db.selectFrom('payment_refund').select('id').where('payment_id', '=', paymentId))
 }
 
-/** With the next number of its payment, whose row is locked. */
+/** Inserts a refund with the next number of its payment, whose row is locked. */
 export async function insertRefund(
   trx: Transaction,
   refund: Omit<Insertable<PaymentRefundTable>, 'no' | 'id'>,
@@ -53,7 +53,7 @@ export async function updateRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** Those that were to be sent, or were sent, before an instant, and are not over. */
+/** Lists the unfinished refunds that were ready or sent before an instant. */
 export async function listUnfinishedRefunds(db: Db, before: Date): Promise<RefundRow[]> {
   return db
     .selectFrom('payment_refund')

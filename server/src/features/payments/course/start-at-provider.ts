@@ -4,13 +4,12 @@ import { t } from '../../../messages/alerts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
 import { alertStaff, type StaffAlert } from '../core/alerts.ts'
-import { changePayment } from '../core/change.ts'
 import type { Channel, OrderNames, PaymentMethod, Started } from '../core/method.ts'
-import { getPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
+import { changePayment, getPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { orderIdOf } from '../methods/methods.ts'
 import { applyMove, auditMoves } from './moves.ts'
 
-/** The row after a create call. `failure`: what to tell the payer; null while the result is good or unknown. */
+/** The row after a create call. `failure`: the message to the payer. Null while the result is good or unknown. */
 export interface StartResult {
   readonly payment: PaymentRow
   readonly failure: ErrorCode | null
@@ -18,9 +17,9 @@ export interface StartResult {
 
 const FAILED: Move = { from: 'NEW', to: 'FAILED', cause: 'create-failed' }
 
-/** What is known of a payment that is to begin. */
+/** What is known about a payment that starts. */
 interface Beginning {
-  /** Its order, found at the provider: it is not begun again. */
+  /** Its order that was found at the provider, so that it is not created again. */
   readonly found?: Started
   readonly names?: OrderNames
 }
@@ -49,7 +48,7 @@ export async function startAtProvider(
     if (orderIdOf(method, row) !== null) return row
     const order = {
       [method.order.column]: started.orderId,
-      // Nobody is led to the page of a payment that ended meanwhile.
+      // The payer is not sent to the page of a payment that ended meanwhile.
       checkout_url: row.status === 'NEW' ? started.url : null,
       updated_at: context.at,
     }
@@ -122,7 +121,7 @@ async function afterFailure(
   }
 }
 
-/** NEW -> FAILED, with the provider's code for it if there is one; does nothing if the row has moved on meanwhile. */
+/** Moves NEW to FAILED, with the provider's code if there is one. Does nothing if the row has moved meanwhile. */
 export async function fail(
   services: Services,
   payment: PaymentRow,

@@ -16,13 +16,13 @@ import { hasRefunds } from './refund-rows.ts'
 import { fail, startAtProvider } from './start-at-provider.ts'
 
 const STALE_AFTER_MS = 5_000
-/** Each time somebody else has brought news, so that many in a row are not to be expected. */
+/** Each retry needs a concurrent change, so many in a row are unlikely. */
 const ATTEMPTS = 20
 
 /**
- * The one way in which a payment, as it was read just now, changes after its create call: fetch from the provider, lock,
- * ask the pure rule, record its moves. Webhooks, pages and the sweep all call it, in any order and any number of times;
- * `event` is stored in the same transaction. Throws ProviderError when the provider could not be asked.
+ * Fetches a payment from the provider, locks it, applies the pure rule and records its moves. Nothing else changes a payment after
+ * its create call. Webhooks, pages and the sweep all call it, in any order and any number of times. Stores `event` in the same
+ * transaction. `row` must have been read just now. Throws ProviderError if the provider does not answer.
  */
 export async function syncPayment(
   channel: Channel,
@@ -56,7 +56,7 @@ export async function syncPayment(
   return synced ?? syncAgain(channel, row, event, attempt)
 }
 
-/** Its row changed while its objects were fetched. */
+/** Fetches again, because the row changed during the fetch. */
 async function syncAgain(
   channel: Channel,
   { id }: PaymentRow,
@@ -71,16 +71,16 @@ async function syncAgain(
   return row
 }
 
-/** For pages that poll: asks at most every 5 s, and says what is known when the provider does not answer. */
+/** For pages that poll: fetches at most every 5 s, and returns the stored row if the provider does not answer. */
 export async function syncIfStale(channel: Channel, payment: PaymentRow): Promise<PaymentRow> {
   const syncedAt = payment.synced_at ?? payment.created_at
-  // Below 0 where the clock went back: ask rather than wait for it.
+  // Below 0 if the clock went back: fetch rather than wait.
   const age = channel.services.clock.now().getTime() - syncedAt.getTime()
   if (!UNDER_WAY.some((one) => one === payment.status) || (age >= 0 && age < STALE_AFTER_MS)) return payment
   return trySync(channel, payment)
 }
 
-/** As syncPayment; when the provider cannot be asked, the row as it is. */
+/** Like syncPayment, but returns the stored row if the provider does not answer. */
 export async function trySync(channel: Channel, payment: PaymentRow): Promise<PaymentRow> {
   const { services } = channel
   try {
@@ -93,9 +93,9 @@ export async function trySync(channel: Channel, payment: PaymentRow): Promise<Pa
 }
 
 /**
- * A row without an order of the provider: while one could still be made, and the rules still allow the payment, the create
- * call is repeated under its key. After that, or where nobody wants it any more, the order is looked for, and without one the
- * payment failed or ends. An order that an event names is fetched before it is believed.
+ * Handles a row without an order of the provider. Repeats the create call with its key while an order can still be created and
+ * the rules still allow the payment. Otherwise, or if the payment was canceled or closed, searches for the order. Without one the
+ * payment fails or ends. An order that an event names is fetched before it is used.
  */
 async function ensureStarted(
   channel: Channel,
@@ -120,7 +120,7 @@ async function ensureStarted(
   return fail(channel.services, row, null)
 }
 
-/** 'Already complete' is an answer, not an error: what is fetched next decides. */
+/** Withdraws an order, and ignores refusals such as 'already complete': the next fetch decides. */
 export async function withdrawQuietly(
   provider: PaymentProvider,
   method: PaymentMethod,
@@ -134,7 +134,7 @@ export async function withdrawQuietly(
   }
 }
 
-/** Nothing to fetch. An event for a row that may yet get its order must come again; for one that is over it is done. */
+/** Marks a row with nothing to fetch. An event must be delivered again if the row may still get its order. */
 async function markSynced(
   services: Services,
   row: PaymentRow,

@@ -27,7 +27,7 @@ const alertMails = async (world: PaymentWorld, paymentId: string) =>
 const refund = (world: PaymentWorld, paymentIntent: string | null) =>
   atProvider(world, 'refund', { payment_intent: paymentIntent })
 
-test('money that came for a certificate without a payoff is recorded, not posted, and told to staff once', async () => {
+test('money that came for a certificate without a payoff is recorded, not posted, and opens one task for staff', async () => {
   const lien = await createLien(heard)
   const checkout = await openCheckout(heard, lien, await freshPayer(heard))
   await setRate(heard, lien, 2500)
@@ -69,7 +69,7 @@ test('a certificate without a payoff does not keep the sweep from the payments o
   expect(await onlyPayment(unheard, sound)).toMatchObject({ status: 'SUCCEEDED', needs_review: false })
 })
 
-test('a payment that cannot be recorded at all: the sweep tells staff once and goes on, its place moves on', async () => {
+test('a payment that cannot be recorded at all: the sweep opens one task for staff and continues after it', async () => {
   const world = await openPaymentWorld({ hasWebhook: false })
   const [broken, sound] = [await createLien(world), await createLien(world)]
   for (const lien of [broken, sound]) {

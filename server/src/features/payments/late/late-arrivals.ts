@@ -9,7 +9,7 @@ import { type LateArrival, listLateArrivals } from '../../../records/late-arriva
 import { openStaffTask } from '../../../records/staff-tasks.ts'
 import { alertOfMoney } from '../core/alerts.ts'
 
-/** Tells staff of money of this certificate that is applied although it arrived when the right to redeem had ended. */
+/** Alerts staff to applied money of this certificate that arrived after the right to redeem had ended. */
 export async function alertOfLateArrivals(
   trx: Transaction,
   context: SystemContext,

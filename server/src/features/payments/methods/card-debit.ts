@@ -1,4 +1,3 @@
-import { readCardDebit } from '@fieldstone/domain/payments/card-debit'
 import { findCard } from '../cards/card-rows.ts'
 import { endDisputedCard, followCardDispute, markCardUnusable } from '../cards/follow-card-debit.ts'
 import { savedDebit } from './saved-debit.ts'
@@ -15,7 +14,6 @@ export const cardDebit = savedDebit({
   },
   charge: (provider, request, key) => provider.createCardDebit(request, key),
   onRefused: markCardUnusable,
-  read: readCardDebit,
   afterMoves: followCardDispute,
   afterLateDispute: endDisputedCard,
 })

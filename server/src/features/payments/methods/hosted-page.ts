@@ -9,7 +9,7 @@ import { fetchChargeAndDisputes } from '../core/snapshot.ts'
 import { feeLabel } from '../receipts/receipt.ts'
 
 const MINUTE_MS = 60_000
-/** The shortest life of a checkout: with less left the provider refuses to make one. */
+/** The shortest lifetime of a checkout that the provider accepts. */
 const SHORTEST_LIFE_MS = 30 * MINUTE_MS
 
 type Same =
@@ -23,7 +23,7 @@ type Same =
   | 'canCancel'
   | 'withdraw'
 
-/** What differs between the ways to pay on the provider's hosted page. */
+/** What differs between the methods on the provider's hosted page. */
 interface HostedPage extends Omit<PaymentMethod, Same | 'isStuck'> {
   readonly methodType: CheckoutRequest['methodType']
 }
@@ -38,7 +38,7 @@ export const hostedPage = ({ methodType, ...method }: HostedPage): PaymentMethod
     'checkout.session.async_payment_failed': 'money',
     'checkout.session.expired': 'status',
   },
-  // The shortest life, and the way there.
+  // The shortest lifetime, plus the time to open the page.
   openForMs: SHORTEST_LIFE_MS + 5 * MINUTE_MS,
   start: async ({ services, provider }, payment, names) => {
     const known = names ?? (await readNames(services, payment))
@@ -61,7 +61,7 @@ export const hostedPage = ({ methodType, ...method }: HostedPage): PaymentMethod
   withdraw: (provider, { id }, orderId) => provider.expireCheckout(orderId, `${id}:expire`),
 })
 
-/** Everything from rows that do not change. */
+/** Builds the request only from rows that do not change. */
 function requestOf(
   services: Services,
   payment: PaymentRow,

@@ -1,4 +1,4 @@
-import { method as methodOnTheWire } from '@fieldstone/contract/entities/payments/payment-words'
+import { method as methodOnTheWire } from '@fieldstone/contract/entities/payments/payment-fields'
 import { isAgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_KINDS } from '@fieldstone/domain/payments/states'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { isStuck } from '@fieldstone/domain/payments/bank-debit'
+import { isStuck, readDebit } from '@fieldstone/domain/payments/ach-debit'
 import type { PaymentKind } from '@fieldstone/domain/payments/states'
 import type { ChargeFacts, PaymentProvider } from '../../../providers/payment-provider.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
@@ -12,31 +12,41 @@ import { fetchChargeAndDisputes } from '../core/snapshot.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** The provider keeps a key for a day. Whoever pays by hand has given up by then; an agreed debit is still to be made. */
+/** The provider keeps a key for a day. A payer who pays manually has given up by then. An agreed debit must still be made. */
 const REPEAT_FOR_MS: Readonly<Record<PaymentKind, number>> = {
   FULL: HOUR_MS,
   PARTIAL: HOUR_MS,
   INSTALMENT: 23 * HOUR_MS,
 }
 
-type Same = 'order' | 'events' | 'openForMs' | 'perHour' | 'start' | 'canStart' | 'find' | 'fetch' | 'isStuck'
+type Same =
+  | 'order'
+  | 'events'
+  | 'openForMs'
+  | 'perHour'
+  | 'start'
+  | 'canStart'
+  | 'find'
+  | 'fetch'
+  | 'read'
+  | 'isStuck'
 
 /** What differs between charging a saved bank account and a saved card. */
 interface SavedDebit<Source> extends Omit<PaymentMethod, Same | 'canCancel' | 'withdraw'> {
   /** The provider's word for what is charged. */
   readonly methodType: 'us_bank_account' | 'card'
-  /** What the provider knows the account or card by. */
+  /** The provider's ids of the account or card. */
   readonly sourceOf: (services: Services, payment: PaymentRow) => Promise<Source>
   readonly charge: (
     provider: PaymentProvider,
     request: DebitFacts & Source,
     key: string,
   ) => Promise<ChargeFacts>
-  /** The provider refused the charge: what that says of the account or card. */
+  /** Updates the account or card when the provider refused the charge. */
   readonly onRefused: (services: Services, payment: PaymentRow, error: unknown) => Promise<unknown>
 }
 
-/** A charge of what the payer saved before: the payment begins with the charge itself, and nobody has a page to go to. */
+/** A charge of a saved account or card. The payment begins with the charge itself, and has no page for the payer. */
 export const savedDebit = <Source>({
   methodType,
   sourceOf,
@@ -73,6 +83,7 @@ export const savedDebit = <Source>({
     order: null,
     ...(await fetchChargeAndDisputes(provider, orderId, known)),
   }),
+  read: readDebit,
   isStuck: ({ charge: facts }) => facts !== null && isStuck(facts),
   // Until the provider has it.
   canCancel: ({ status, kind, stripe_pi_id: orderId }) =>
@@ -82,7 +93,7 @@ export const savedDebit = <Source>({
 
 type DebitFacts = Awaited<ReturnType<typeof debitFacts>>
 
-/** What a charge needs beside the account or card; from rows that do not change. */
+/** Reads what a charge needs besides the account or card, from rows that do not change. */
 async function debitFacts({ db }: Services, payment: PaymentRow) {
   const [{ certificateNo }, customerId] = await Promise.all([
     getCertificateFacts(db, payment.certificate_id),
@@ -92,7 +103,7 @@ async function debitFacts({ db }: Services, payment: PaymentRow) {
   return { paymentId: payment.id, customerId, certificateNo, totalCents: cents(payment.total_cents) }
 }
 
-/** Its bank had it, and sent it back before we heard of it: then it was in process, and what follows from its code follows. */
+/** Whether the bank returned it before our first fetch. Then it counts as processed, with the consequences of its return code. */
 const wasReturned = ({ returnCode }: ChargeFacts): boolean => returnCode !== null
 
 /** A success in the answer is not posted: it is fetched first, as all money is. */

@@ -1,5 +1,5 @@
-import { GIVEN_UP } from '@fieldstone/domain/payments/given-up'
 import type { Payer, UnpaidPage } from '@fieldstone/domain/payments/hold'
+import { GIVEN_UP } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { CONNECTED } from '../../../records/connected.ts'
@@ -7,7 +7,7 @@ import { listPlanOwners } from '../../plans/service.ts'
 
 const DAY_MS = 86_400_000
 
-/** What was begun for a certificate within the day before an instant, and ended unpaid, other than by us. */
+/** Reads the payments of a certificate that started within the day before an instant and ended unpaid, but not by us. */
 export async function listUnpaidPages(
   db: Db | Transaction,
   certificateId: number,
@@ -24,7 +24,7 @@ export async function listUnpaidPages(
     .execute()
 }
 
-/** What connects people with a certificate, by their ids. */
+/** Reads what connects users with a certificate, by user id. */
 export async function findPayers(
   db: Db | Transaction,
   certificateId: number,
@@ -39,7 +39,7 @@ export async function findPayers(
   return new Map(userIds.map((id) => [id, { isOwner: owners.has(id), savedAt: savedAt.get(id) ?? null }]))
 }
 
-/** An account that nothing but the naming ties to the certificate is no owner of it. */
+/** Lists users whom staff named for the letters and who are connected with the certificate. Naming alone makes no owner. */
 async function listNamedByStaff(db: Db | Transaction, certificateId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ userId: number }>`
     select distinct recipient.user_id as "userId"
@@ -57,7 +57,7 @@ const listSaved = (db: Db | Transaction, certificateId: number, userIds: readonl
     .where('user_id', 'in', userIds)
     .execute()
 
-/** Staff were told within the day before an instant, or were told earlier and have not looked yet. */
+/** Whether staff got a task within the day before an instant, or have an older one that is still open. */
 export async function hasAbandonedCheckoutTask(
   trx: Transaction,
   certificateId: number,

@@ -70,7 +70,7 @@ async function payersOf(lien: Lien): Promise<readonly number[]> {
 }
 
 describe('somebody else has the checkout of a certificate open', () => {
-  test('for ten minutes others wait and are told until when; then the next payer takes it over', async () => {
+  test('for ten minutes others wait and read until when; then the next payer takes it over', async () => {
     const lien = await createLien(world)
     const [holder, next] = [await freshPayer(), await freshPayer()]
     const url = await openCheckout(world, lien, holder)
@@ -215,7 +215,7 @@ describe('somebody else has the checkout of a certificate open', () => {
   })
 })
 
-test('a payer who leaves a checkout may begin again; the third time in a day staff are told, once', async () => {
+test('a payer who leaves a checkout may begin again; the third time in a day staff get one task', async () => {
   const lien = await createLien(world)
   const payer = await freshPayer()
   for (const _ of ['first', 'second']) {
@@ -225,16 +225,16 @@ test('a payer who leaves a checkout may begin again; the third time in a day sta
   expect(await openTasks(world, await openAndLeave(lien, payer))).toEqual([])
 })
 
-test('strangers who take turns are counted together: staff are told at the third, and once', async () => {
+test('strangers who take turns are counted together: staff get one task, at the third', async () => {
   const lien = await createLien(world)
-  const told: number[] = []
+  const taskCounts: number[] = []
   for (const _ of ['first', 'second', 'third', 'fourth', 'fifth']) {
     const stranger = await freshPayer()
     await openCheckout(world, lien, stranger)
     wait(11)
-    told.push((await openTasks(world, (await paymentOf(lien, stranger)).id)).length)
+    taskCounts.push((await openTasks(world, (await paymentOf(lien, stranger)).id)).length)
   }
-  expect(told).toEqual([0, 0, 1, 0, 0])
+  expect(taskCounts).toEqual([0, 0, 1, 0, 0])
 })
 
 test('S32 three open checkouts a user: the fourth is refused until one of them is canceled or its time is over', async () => {

@@ -11,19 +11,19 @@ import { findUnfinished, listInFlight, listUnfinishedOf, type PaymentRow } from 
 import { endUnpaid } from '../course/cancel.ts'
 import { findPayers, hasAbandonedCheckoutTask, listUnpaidPages } from './hold-queries.ts'
 
-/** Who wants to pay which certificate. */
+/** A user who wants to pay a certificate. */
 interface Taker {
   readonly userId: number
   readonly certificateId: number
 }
 
-/** A full payment that keeps others from the certificate, and until when. */
+/** A full payment that blocks others from the certificate, and until when. */
 export interface Hold {
   readonly payment: PaymentRow
   readonly until: Date
 }
 
-/** Null when nothing stands in the way of this payer; the payer's own open payment does not. */
+/** Returns the hold that blocks this payer. Null if none does. The payer's own open payment does not. */
 export async function findHold(db: Db | Transaction, taker: Taker): Promise<Hold | null> {
   const payment = await findUnfinished(db, taker.certificateId)
   if (!payment) return null
@@ -40,7 +40,7 @@ async function holdsUntil(db: Db | Transaction, payment: PaymentRow, takerId: nu
   return heldUntil({ open: { payerId, openedAt, expiresAt: endOf(payment) }, unpaid, payers }, takerId)
 }
 
-/** What has no end of its own is over when the provider says so. */
+/** A payment without an expiry ends when the provider reports it. */
 const endOf = ({ expires_at, created_at }: PaymentRow): Date =>
   expires_at ?? new Date(created_at.getTime() + DAY_MS)
 
@@ -49,8 +49,8 @@ const DAY_MS = 86_400_000
 export const isHeld = (hold: Hold | null, now: Date): boolean => hold !== null && now < hold.until
 
 /**
- * Ends another payer's payment that holds the certificate no more, so that this payer can begin. It may turn out to be
- * paid, or not to be ended: what is asked under the lock decides.
+ * Ends another payer's payment that no longer holds the certificate, so that this payer can start. It may turn out to be paid, or
+ * may fail to end, so the check under the lock decides.
  */
 export async function supersedeAbandonedCheckout(channel: Channel, taker: Taker): Promise<void> {
   const { services } = channel
@@ -90,7 +90,7 @@ export async function cancelExpiredPartialPayments(channel: Channel, taker: Take
   }
 }
 
-/** Asked under the lock. A page that could not be ended, or lapsed just now, may still be paid: one charge at a time. */
+/** Checks under the lock that there is one charge at a time. A page that was not ended, or just expired, may still be paid. */
 export async function requireNoLapsedPart(trx: Transaction, taker: Taker, now: Date): Promise<void> {
   const [first] = await listLapsedParts(trx, taker, now)
   if (first) throw new Refusal('already_paying', { log: `${first.id} could not be ended` })
@@ -115,7 +115,7 @@ export async function limitOpen(services: Services, { userId, certificateId }: T
   })
 }
 
-/** Once for each certificate and day, whoever they are: somebody may be keeping others from paying. */
+/** Opens one task for each certificate and day: somebody may be keeping others from paying. */
 export async function alertOfAbandoned(
   trx: Transaction,
   moment: Moment,

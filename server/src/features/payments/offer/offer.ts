@@ -3,9 +3,8 @@ import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { decide, type ReasonAgainst } from '@fieldstone/domain/payments/decide'
 import { type Charge, type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
-import { isGivenUp } from '@fieldstone/domain/payments/given-up'
 import { UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
-import { LIVE } from '@fieldstone/domain/payments/states'
+import { isGivenUp, LIVE } from '@fieldstone/domain/payments/states'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { CertificateRow } from '../../../records/certificate-row.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -21,7 +20,7 @@ import {
 } from '../core/queries.ts'
 import { findHold, isHeld, listLapsedParts } from './holds.ts'
 
-/** What the rules say now of one payment. */
+/** The answer of the rules about one payment now. */
 export interface PaymentOffer extends Offered {
   readonly request: OfferRequest
   readonly record: LienRecord
@@ -29,8 +28,8 @@ export interface PaymentOffer extends Offered {
 }
 
 /**
- * Asks the one rule of domain. Pages show its result; a charging path asks again with `trx` and the certificate
- * locked. Throws `not_found` when there is no such certificate.
+ * Applies the one rule of `domain`. Pages show its result. Code that charges calls it again with `trx` and the certificate locked.
+ * Throws `not_found` if there is no such certificate.
  */
 export async function offerPayment(
   db: Db | Transaction,
@@ -87,10 +86,10 @@ async function offerPart(
   }
 }
 
-/** Why nobody can pay here at all. */
+/** Why payments are closed for everybody. */
 export type ClosedBy = 'payments_off' | 'company_missing'
 
-/** The offer as a quote: what would be charged, and if not, why not. Figures only where they may be told. */
+/** The offer as a quote: what would be charged, and if not, why not. Amounts only if they may be shown. */
 export function quoteOf(offer: PaymentOffer, closedBy: ClosedBy | null): PaymentQuote {
   const { request, record, charge, reason, remainingCents } = offer
   return {
@@ -134,7 +133,7 @@ export async function chargeNow(
   }
 }
 
-/** With the payment, if it is the caller's own; else, while another's holds, with the time from which the caller may pay. */
+/** Adds the caller's own payment. If another payer's holds, adds the time from which the caller may pay. */
 export async function alreadyPaying(db: Db | Transaction, payer: OwnPayments, now: Date): Promise<Refusal> {
   const hold = payer.kind === 'FULL' ? await findHold(db, payer) : null
   if (hold && hold.payment.user_id !== payer.userId) {
@@ -164,9 +163,9 @@ export interface OfferRequest {
 
 /** The answer of the rules to one request. */
 export interface Offered {
-  /** Null when it can be charged. */
+  /** Null if it can be charged. */
   readonly reason: ReasonAgainst<'payoff' | 'plan-amount'> | null
-  /** What it would cost; null where no figure may be told. */
+  /** What it would cost. Null if no amount may be shown. */
   readonly charge: Charge | null
   /** The most that can be paid now. */
   readonly remainingCents: Cents
@@ -175,17 +174,17 @@ export interface Offered {
   readonly plan: PlanTarget | null
 }
 
-/** A certificate as it was read: its row says of each payment what state it is in. */
+/** A certificate as it was read, with the state of each payment in its row. */
 type Read = Pick<CertificateRow, 'payments'>
 
-/** Whether a full payment was begun and is not finished. Where none was, there is no hold to look for. */
+/** Whether a full payment is unfinished. Without one there is no hold to look for. */
 export const hasUnfinished = ({ payments }: Read): boolean =>
   payments.some(({ kind, state }) => kind === 'FULL' && UNFINISHED.some((one) => one === state))
 
-/** Whether a payment of this kind is on its way or took its money, whoever made it. */
+/** Whether a payment of this kind by any payer is on its way, or took the money. */
 export const hasLive = ({ payments }: Read, kind: PaymentRow['kind']): boolean =>
   payments.some((payment) => payment.kind === kind && LIVE.some((one) => one === payment.state))
 
-/** Whether so many ended without being paid, at any time, that staff may have to look. */
+/** Whether so many payments ended unpaid, at any time, that staff may have to look. */
 export const hasAbandoned = ({ payments }: Read): boolean =>
   payments.filter(({ state }) => isGivenUp(state)).length >= UNPAID_BEFORE_STAFF_LOOK

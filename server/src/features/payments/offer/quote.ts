@@ -1,13 +1,13 @@
-import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { missingOfCompany } from '@fieldstone/domain/site/company'
 import { getCompany } from '../../../company.ts'
 import type { Services } from '../../../services.ts'
 import { getFees } from '../../site/service.ts'
-import type { OfferRequest } from './offer.ts'
-import { type ClosedBy, offerPayment, quoteOf } from './offer.ts'
+import { type ClosedBy, type OfferRequest, offerPayment, quoteOf } from './offer.ts'
 
-/** Whether and how money can move here, and what each way costs. */
+/** Returns whether and how payments can be made here, and what each method costs. */
 export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {
   const { stripe } = services.config
   return {

@@ -24,13 +24,13 @@ export interface TicketRequest {
   readonly userId: number
   readonly purpose: TicketRow['purpose']
   readonly certificateId: number
-  /** As the payer saw it; for a full payment without the fee, inside a plan with it. */
+  /** The amount that the payer saw. Without the fee for a full payment, with it inside a plan. */
   readonly amountCents: Cents
 }
 
 /**
- * A single-use key that lets one card form through, bound to its user, purpose, certificate and amount. Only its
- * hash is kept. Refuses as a charge would: `not_payable`, `already_paying`, `amount_changed`.
+ * Issues a single-use key for one card form, bound to its user, purpose, certificate and amount. Stores only its hash. Refuses as
+ * a charge would: `not_payable`, `already_paying`, `amount_changed`.
  */
 export async function issueTicket(services: Services, request: TicketRequest) {
   const now = services.clock.now()
@@ -69,8 +69,8 @@ export async function issueTicket(services: Services, request: TicketRequest) {
 }
 
 /**
- * What the form of a page asks for, and by which way it is charged. Inside a plan its amount is the total: an amount that no portion leads to is taken as none,
- * which is refused as changed.
+ * Returns the request of a page's form, and its method. Inside a plan its amount is the total. An amount without a matching
+ * portion is taken as none, which is refused as changed.
  */
 export function quotedAmounts(purpose: TicketRow['purpose'], amountCents: Cents, fees: FeeSettings) {
   const { method, kind } = formOfPage(purpose)
@@ -79,7 +79,7 @@ export function quotedAmounts(purpose: TicketRow['purpose'], amountCents: Cents,
   return { method, kind, portionCents }
 }
 
-/** What a form says of its ticket. */
+/** The parts of a form that its ticket must match. */
 interface NamedTicket {
   readonly ticket: string
   readonly purpose: TicketRow['purpose']
@@ -87,7 +87,7 @@ interface NamedTicket {
   readonly parcelNo: string
 }
 
-/** Takes it for this one request. Null where it was taken before, is over, or is not of what the form says. */
+/** Uses the ticket for this request. Returns null if it was used before, has expired, or does not match the form. */
 export async function takeTicket(
   { db, clock }: Services,
   { ticket, purpose, certificateId, parcelNo }: NamedTicket,
@@ -109,7 +109,7 @@ export async function takeTicket(
   return taken ?? null
 }
 
-/** Refuses a ticket that was not taken by what is wrong with it. Returns the hash of one that was used before. */
+/** Refuses an invalid ticket with the reason. Returns the hash of one that was used before. */
 export async function requireUsed(
   { db, clock }: Services,
   { ticket, purpose, certificateId, parcelNo }: NamedTicket,
@@ -142,8 +142,8 @@ export async function linkTicket(trx: Transaction, hash: string, paymentId: stri
 }
 
 /**
- * The payment that a used ticket led to; null when it led to none. Somebody who pressed twice sees the answer to the
- * second press while the first is still at work: wait for that a moment, so that both lead to the same checkout.
+ * Finds the payment that a used ticket led to. Null if none. A payer who pressed twice sees the answer to the second press while
+ * the first still runs, so it waits a moment, and both lead to the same checkout.
  */
 export async function paymentOfTicket(services: Services, hash: string): Promise<PaymentRow | null> {
   for (let attempt = 1; ; attempt++) {

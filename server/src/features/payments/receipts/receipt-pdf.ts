@@ -20,10 +20,10 @@ import {
 import { INK, type Paper, type PaperSetting, type Style } from '../../../pdf/paper.ts'
 import { proofBeside } from '../../../pdf/proof.ts'
 
-/** Where the proof stands on a receipt of the usual length. */
+/** The position of the proof on a receipt of the usual length. */
 const PROOF_TOP = 640
 
-/** Sets a receipt: one Letter page, more only where names or addresses are as long as a page. */
+/** Renders a receipt: one Letter page, more only if names or addresses are very long. */
 export function receiptPdf(receipt: ReceiptDocument, setting: PaperSetting): Promise<Buffer> {
   const paper = letterPage(`${receipt.title}: ${receipt.number}`, setting)
   const bottom = footTop(paper, receipt.footer) - 8
@@ -48,14 +48,14 @@ function facts(paper: Paper, { mark, facts: entries }: ReceiptDocument, top: num
   return list(paper, entries, { top, labelWidth: 110, width, rowHeight: 22, bottom })
 }
 
-/** In a frame, so that it cannot be taken for the original. */
+/** Draws a frame, so that a copy cannot be mistaken for the original. */
 function drawMark(paper: Paper, words: string, y: number): void {
   const [x, width] = [RIGHT - MARK_WIDTH, MARK_WIDTH]
   paper.decorate(() => paper.page.lineWidth(2).strokeColor(INK).rect(x, y, width, 30).stroke())
   put(paper, 'P', words, { x, y: y + 6, width, align: 'center' }, fitting(paper, words, MARK, width - 16))
 }
 
-/** Each step of the payment with its day, under the day as of which that is so. */
+/** Draws each step of the payment with its day, below the day of the receipt. */
 const progress =
   ({ progress: line }: ReceiptDocument): Part =>
   (paper, top) => {

@@ -15,10 +15,10 @@ import type { PaymentRow } from '../core/queries.ts'
 
 const mailWords = sentences('mailWords')
 
-/** What a receipt names of its certificate; read already where that is at hand. */
+/** The facts of the certificate that a receipt names. */
 type ReceiptCertificate = Pick<CertificateFacts, 'certificateNo' | 'parcelNo' | 'countyName' | 'stateName'>
 
-/** The receipt by mail, with the fee on a line of its own, in the transaction that settles the payment. */
+/** Queues the receipt e-mail, with the fee on its own line, in the transaction that settles the payment. */
 export async function queueReceipt(
   trx: Transaction,
   payment: PaymentRow,
@@ -30,7 +30,7 @@ export async function queueReceipt(
   await queueToPayer(trx, payment, context, message('receipt', values), footOf)
 }
 
-/** The same again, marked as a copy. */
+/** Queues the same e-mail again, marked as a copy. */
 export async function queueReceiptCopy(
   trx: Transaction,
   payment: PaymentRow,
@@ -43,7 +43,7 @@ export async function queueReceiptCopy(
   await queueToPayer(trx, payment, context, copy, footOf)
 }
 
-/** What its receipt says, however it goes out: so that all copies have one code. */
+/** The content of a receipt for all formats, so that all copies have the same code. */
 export const receiptPaper = (payment: PaymentRow): PaperToIssue => ({
   kind: 'receipt',
   certificateId: payment.certificate_id,

@@ -18,7 +18,7 @@ import { queueReceiptCopy, receiptPaper } from './receipt.ts'
 
 type CopyKind = 'print' | 'pdf' | 'mail'
 
-/** The receipt as the next copy of it would be. Refuses with `not_found` while the payment was not received. */
+/** Returns the receipt as its next copy would be. Refuses with `not_found` before the payment is received. */
 export async function readReceipt(context: Context, paymentId: string): Promise<Receipt> {
   const payment = await getReceipted(context, paymentId)
   const { count } = await context.services.db
@@ -29,32 +29,32 @@ export async function readReceipt(context: Context, paymentId: string): Promise<
   return receiptOf(context, payment, count > 0)
 }
 
-/** Counts a copy that is printed now; gives it. */
+/** Counts a copy that is printed now, and returns it. */
 export async function printReceipt(context: Context, paymentId: string): Promise<Receipt> {
   const payment = await getReceipted(context, paymentId)
   const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'print'))
   return receiptOf(context, payment, no > 1)
 }
 
-/** A copy as one Letter page. */
+/** Returns a copy as a PDF of one Letter page. */
 export async function receiptFile(context: Context, paymentId: string): Promise<FileAnswer> {
   const payment = await getReceipted(context, paymentId)
-  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  // Loaded on first use, because rendering needs a library that nothing else needs.
   const { receiptPdf } = await import('./receipt-pdf.ts')
   const { requirePrintable } = await import('../../../pdf/require-printable.ts')
-  // Of who paid, also where staff print it.
+  // The payer's language, even if staff print it.
   const language = (await findPayer(context.services.db, payment.user_id))?.language ?? DEFAULT_LANGUAGE
   const receipt = await receiptOf(context, payment, false)
   const documentOf = (isDuplicate: boolean) =>
     receiptDocument({ ...receipt, isDuplicate }, context.company, PAPERS[language], language)
-  // A copy that cannot be made is not counted.
+  // A copy that cannot be rendered is not counted.
   requirePrintable(documentOf(false), context.actor.role)
   const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'pdf'))
   const bytes = await receiptPdf(documentOf(no > 1), { at: context.at, language, role: context.actor.role })
   return { name: `receipt-${receipt.receiptNo}.pdf`, bytes }
 }
 
-/** Mails the receipt again. The address is the payer's own, whoever asks. */
+/** E-mails the receipt again, always to the payer's own address. */
 export async function mailReceipt(context: Context, paymentId: string): Promise<undefined> {
   const payment = await getReceipted(context, paymentId)
   await inTransaction(context.services.db, async (trx) => {
@@ -70,7 +70,7 @@ async function getReceipted(context: Context, paymentId: string): Promise<Paymen
   return payment
 }
 
-/** The number of the copy; the payment's row is locked, so that no two are the first. */
+/** Returns the number of the copy. The payment's row is locked, so that only one copy is the first. */
 async function countCopy(
   trx: Transaction,
   { actor, at }: Context,

@@ -45,7 +45,7 @@ export async function settle(
   return book(trx, context, settled)
 }
 
-/** Does the same in a transaction that is undone afterwards: receipt numbers are never given back, so it takes none. */
+/** Does the same in a transaction that is rolled back afterwards. Takes no receipt number, because those are never reused. */
 export async function settleForPreview(
   trx: Transaction,
   context: SystemContext,
@@ -56,7 +56,7 @@ export async function settleForPreview(
   return book(trx, context, settled)
 }
 
-/** Books a settled payment where it belongs: on its certificate, or as money that nobody has claimed yet. */
+/** Books a settled payment on its certificate, or as unidentified money. */
 export async function book(
   trx: Transaction,
   context: SystemContext,
@@ -144,7 +144,7 @@ async function planBooking(
 const NOT_REPLAYED =
   'It was taken back, but no payoff can be computed for the certificate, so only its own postings were reversed. Mend the data of the certificate, then check its ledger.'
 
-/** Takes back what `book` did on the certificate and plan of the row that is given; what is stored already says why. */
+/** Reverses what `book` did on the certificate and plan of this row. The stored row already has the reason. */
 export async function unbook(trx: Transaction, context: SystemContext, before: ReceivedRow): Promise<void> {
   const { certificate_id: certificateId } = before
   if (certificateId === null) return unbookUnidentified(trx, context, before)
@@ -155,13 +155,13 @@ export async function unbook(trx: Transaction, context: SystemContext, before: R
   await followReversal(trx, context, await planPaymentOf(trx, before, certificateId))
 }
 
-/** Takes unidentified money out of the books. What was returned to its sender by check before is missing then. */
+/** Reverses unidentified money. What was already returned to its sender by check is then missing. */
 async function unbookUnidentified(trx: Transaction, context: SystemContext, row: ReceivedRow): Promise<void> {
   await bookUnidentified(trx, context, row, 0)
   await updateMissingMoneyTask(trx, context, row)
 }
 
-/** Brings the task about money that was taken back after its return up to what is missing now. Ends it if nothing is. */
+/** Updates the task about money that was taken back after its return to what is missing now. Completes it if nothing is. */
 export async function updateMissingMoneyTask(
   trx: Transaction,
   context: Moment,
@@ -190,7 +190,7 @@ const bookUnidentified = (
     todayOf(services, null),
   )
 
-/** Its mails go to the owner of the plan. */
+/** E-mails go to the owner of the plan. */
 async function planPaymentOf(
   trx: Transaction,
   row: ReceivedRow,
@@ -214,8 +214,8 @@ async function planPaymentOf(
 }
 
 /**
- * Too little, or too much: somebody has to decide what becomes of it. A payoff of its day may leave a rest, when a charge
- * came later; inside a plan a rest is what remains of it.
+ * Opens a task for too little or too much money, because staff must decide about it. A payoff of its day may leave a rest if a
+ * charge came later. Inside a plan the rest is what remains of the plan.
  */
 async function tellStaff(
   trx: Transaction,

@@ -16,11 +16,11 @@ import { refuseAssignedTwice } from './same-money.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-/** The funds of a payment have cleared. */
+/** Settles a payment whose funds have cleared. */
 export async function settleReceived(
   context: AdminContext,
   id: number,
-  wish: { readonly clearedOn?: PlainDate | undefined },
+  input: { readonly clearedOn?: PlainDate | undefined },
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
   const change = bySystem(context)
@@ -28,7 +28,7 @@ export async function settleReceived(
     const row = await lockReceived(trx, id)
     const today = await todayFor(trx, change, row.certificate_id)
     if (row.state !== 'pending') throw new Refusal('state_changed', { log: row.state })
-    const clearedOn = wish.clearedOn ?? today
+    const clearedOn = input.clearedOn ?? today
     const fields = clearedProblem(clearedOn, row.received_on, today)
     if (fields.settledDate !== undefined) throw new Refusal('bad_request', { fields })
     await settle(trx, change, row, clearedOn)
@@ -44,11 +44,11 @@ export async function settleReceived(
 export interface Returned {
   readonly returnedOn?: PlainDate | undefined
   readonly reason: string
-  /** Staff recorded what was not received like this. */
+  /** Staff recorded it by mistake. */
   readonly isMistake: boolean
 }
 
-/** The bank did not pay, or it was recorded by mistake: what was booked is reversed, and the debt is owed again. */
+/** Reverses a payment that the bank did not pay, or that was recorded by mistake. Its debt is owed again. */
 export async function returnReceived(
   context: AdminContext,
   id: number,
@@ -68,7 +68,7 @@ export async function returnReceived(
     const gone = { state: 'returned', returned_on: on, return_reason: reason, is_mistake: isMistake } as const
     const row = await updateReceived(trx, id, gone)
     if (before.state === 'settled') await unbook(trx, change, row)
-    // Cash and a wire are there when they come: nobody can fail to honor them. Nor did a payer whose check was typed wrong.
+    // Cash and wires cannot be dishonored. A payer whose check was entered wrong did not dishonor it either.
     if (before.certificate_id !== null && !isMistake && !clearsAtOnce(before.instrument))
       await bookReturnFee(trx, services, settledOf(before, before.certificate_id), {
         ...{ paidBy: before.paid_by, payerName: before.payer_name },
@@ -87,14 +87,14 @@ export async function returnReceived(
 }
 
 export interface Assignment {
-  /** Null: it is not known after all whose it is. */
+  /** Null: unidentified after all. */
   readonly certificateId: number | null
-  /** To whom it belonged when the person decided. */
+  /** The certificate that it belonged to when the person decided. */
   readonly seenCertificateId: number | null
   readonly reason: string
 }
 
-/** Says whose the money is: what was booked elsewhere is reversed, and booked there. */
+/** Assigns money to a certificate: reverses what was booked elsewhere, and books it there. */
 export async function assignReceived(
   context: AdminContext,
   id: number,
@@ -132,8 +132,8 @@ export async function assignReceived(
 }
 
 /**
- * What was sent back of it was sent to its payer, or waits for a second pair of eyes to be: it cannot belong to another
- * certificate at the same time.
+ * Refuses money that was sent back to its payer, or waits for approval to be. It cannot belong to another certificate at the same
+ * time.
  */
 async function refuseSentBack(trx: Transaction, row: ReceivedRow): Promise<void> {
   const moves = trx.selectFrom('escrow_move').select('id').where('source_id', '=', row.money_id)

@@ -18,18 +18,18 @@ interface Days {
   readonly clearedOn: PlainDate | null
 }
 
-interface WishedDays {
+interface RequestedDays {
   readonly instrument: Instrument
   readonly receivedOn?: PlainDate | undefined
   readonly clearedOn: PlainDate | null
 }
 
-export function daysOf({ instrument, ...wish }: WishedDays, today: PlainDate): Days {
-  const receivedOn = wish.receivedOn ?? today
-  return { receivedOn, clearedOn: wish.clearedOn ?? (clearsAtOnce(instrument) ? receivedOn : null) }
+export function daysOf({ instrument, ...input }: RequestedDays, today: PlainDate): Days {
+  const receivedOn = input.receivedOn ?? today
+  return { receivedOn, clearedOn: input.clearedOn ?? (clearsAtOnce(instrument) ? receivedOn : null) }
 }
 
-/** Today in the county of the certificate; of money of nobody, at the company. */
+/** Returns today in the county of the certificate. For unidentified money, today at the company. */
 export const todayFor = async (
   trx: Transaction,
   { services }: Pick<Context, 'services'>,
@@ -43,7 +43,7 @@ const DAY_SENTENCES = {
   'too-early': 'checkYear',
 } as const satisfies Readonly<Record<ReceivedDayProblem, string>>
 
-/** Refuses beside its field a day on which the money cannot have come to this certificate. */
+/** Refuses, beside its field, a day on which the money cannot have come for this certificate. */
 export async function refuseDays(
   trx: Transaction,
   { receivedOn, clearedOn }: Days,
@@ -58,7 +58,7 @@ export async function refuseDays(
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
 }
 
-/** Refuses to say of money that it is a certificate's which was purchased only after it came. */
+/** Refuses to assign money to a certificate that was purchased only after it came. */
 export async function refuseBeforePurchase(
   trx: Transaction,
   { certificateId, receivedOn }: { readonly certificateId: number; readonly receivedOn: PlainDate },

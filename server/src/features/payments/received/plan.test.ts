@@ -378,7 +378,7 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
   })
 })
 
-describe('a payment is returned: its payer is told what that means for a plan that is', () => {
+describe('a payment is returned: its payer is notified what that means for a plan that is', () => {
   const PAY = 'Please pay the installment on your plan page'
 
   async function toldOnceItIs(
@@ -389,9 +389,9 @@ describe('a payment is returned: its payer is told what that means for a plan th
     const { body } = await record(id, { amount: 100, settledDate: '2026-11-20' })
     await change(plan, id)
     await send('POST', `/${body.receivedPaymentID}/return`, how)
-    const told = await takenBackMails(owner)
-    expect(told).toHaveLength(1)
-    return told[0]?.body
+    const sentMails = await takenBackMails(owner)
+    expect(sentMails).toHaveLength(1)
+    return sentMails[0]?.body
   }
 
   test('active: to pay the installment', async () => {

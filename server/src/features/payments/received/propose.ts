@@ -13,18 +13,18 @@ import { firstOfOwner } from '../../certificates/service.ts'
 import { type LienRecord, readLiens } from '../../payoff/service.ts'
 
 export interface Question {
-  /** A remittance code, a certificate or a parcel number, or the owner's name, as it stands on the slip. */
+  /** A remittance code, a certificate or a parcel number, or the owner's name, as written on the slip. */
   readonly text: string
   readonly amountCents: Cents | null
   readonly receivedOn: PlainDate | null
-  /** The certificate beside whose record it is asked: always proposed, whatever else matches. */
+  /** The certificate of the page that asks. It is always proposed. */
   readonly besideId: number | null
 }
 
-/** How many certificates are proposed at most. */
+/** The most certificates to propose. */
 const AT_MOST = 20
 
-/** The certificates to which money may belong, those with the most evidence first. Nothing is assigned by this. */
+/** Proposes certificates to which money may belong, those with the most evidence first. Assigns nothing. */
 export async function proposeCertificates(
   { services, actor }: Context<ActorOf<'admin'>>,
   question: Question,
@@ -79,10 +79,10 @@ const WEIGHT: Readonly<Record<Evidence, number>> = {
 const strengthOf = ({ evidence, isRedeemed }: Proposal): number =>
   evidence.reduce((sum, it) => sum + WEIGHT[it], isRedeemed ? -40 : 0)
 
-/** A name that is shorter finds too much to be of use. */
+/** A shorter name finds too many. */
 const SHORTEST_NAME = 3
 
-/** The certificates whose owner's name contains every word of the text; of a common name the first of a search. */
+/** Finds certificates whose owner's name contains every word of the text. For a common name, only the first results. */
 function ownersOf(actor: ActorOf<'admin'>, text: string) {
   const asked = words(text)
   const isName = asked.some((word) => word.length >= SHORTEST_NAME)
@@ -93,11 +93,11 @@ function ownersOf(actor: ActorOf<'admin'>, text: string) {
 
 interface Hit {
   readonly evidence: Evidence[]
-  /** Among those of the same name; 0 of what the name did not find. */
+  /** The rank among results for the same name. 0 for those not found by name. */
   readonly place: number
 }
 
-/** By what stands on the slip; without a text, by the amount of a payoff that was given. */
+/** Finds certificates by the text of the slip. Without a text, by the amount of a payoff that was given out. */
 async function findHits(
   db: Db,
   actor: ActorOf<'admin'>,

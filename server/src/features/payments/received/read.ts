@@ -50,7 +50,7 @@ const RECEIVED: ListSource<(typeof receivedPaymentRoutes.listReceivedPayments.so
     received.receipt_no, received.note)`,
 }
 
-/** Every payment that staff received. It shows the names of payers, so that who reads it is in the audit log. */
+/** Lists every payment that staff received. Logs the reader, because it shows the names of payers. */
 export async function listReceived(
   context: AdminContext,
   query: ReceivedQuery,
@@ -78,7 +78,7 @@ export async function listReceived(
 
 const READ_SECONDS = 600
 
-/** The same for a person who opens it; the payer's name is personal data. */
+/** The same for a person who opens it. Logs the reader, because the payer's name is personal data. */
 export async function showReceived(context: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
   const record = await readReceived(context, id)
   const what = `${context.route} ${id}`
@@ -86,7 +86,7 @@ export async function showReceived(context: AdminContext, id: number): Promise<R
   return record
 }
 
-/** All of one received payment. */
+/** Reads one received payment. */
 export async function readReceived({ services }: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
   return inTransaction(services.db, async (trx) => {
     const { rows } = await sql<
@@ -118,7 +118,7 @@ export async function readReceived({ services }: AdminContext, id: number): Prom
   })
 }
 
-/** Returns of unidentified money to its sender that wait for their approval or stand, oldest first. */
+/** Lists the returns of unidentified money to its sender that are waiting for approval or made, oldest first. */
 async function listSentBack(trx: Transaction, moneyId: string): Promise<ReceivedPaymentRecord['sentBack']> {
   const { rows } = await sql<ReceivedPaymentRecord['sentBack'][number]>`
     select move.id, refund.amount_cents as "amountCents", move.moved_on as "sentOn", refund.payee, refund.address,

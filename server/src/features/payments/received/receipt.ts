@@ -12,14 +12,14 @@ import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from 
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-/** The receipt as its next copy would be. Money of nobody, or not cleared, has none. */
+/** Returns the receipt as its next copy would be. Unidentified or uncleared money has none. */
 export const readReceivedReceipt = (context: AdminContext, id: number): Promise<Receipt> =>
   inTransaction(context.services.db, async (trx) => {
     const row = await getReceivedForUpdate(trx, id)
     return receiptOf(trx, context, row, row.receipt_copies > 0)
   })
 
-/** Counts a copy that is printed now, and gives it. It names the payer, so that each copy is in the audit log. */
+/** Counts a copy that is printed now, and returns it. Logs each copy, because it names the payer. */
 export const printReceivedReceipt = (context: AdminContext, id: number): Promise<Receipt> =>
   inTransaction(context.services.db, async (trx) => {
     const { receipt_copies: copies } = await getReceivedForUpdate(trx, id)

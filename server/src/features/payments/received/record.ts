@@ -25,53 +25,53 @@ export interface NewReceivedPayment {
   readonly receivedOn?: PlainDate | undefined
   readonly clearedOn: PlainDate | null
   readonly reference: string
-  /** Null: nobody said. */
+  /** Null: not entered. */
   readonly paidBy?: PaidBy | null
   readonly payerName: string
   readonly note: string
-  /** Why it is recorded although it looks like money recorded before; null until somebody said so. */
+  /** Why it is recorded although it looks like money recorded before; null until staff give a reason. */
   readonly recordAnyway: string | null
 }
 
-/** Records money that came, and books it if its funds have cleared. The same order again records nothing. */
+/** Records money that came, and books it if its funds have cleared. A repeat of the same call records nothing. */
 export async function recordReceived(
   context: AdminContext,
-  wish: NewReceivedPayment,
+  input: NewReceivedPayment,
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
   const change = bySystem(context)
-  requireReference(wish)
-  const repeat = repeatKeyOf(context, String(context.actor.userId), wish)
+  requireReference(input)
+  const repeat = repeatKeyOf(context, String(context.actor.userId), input)
   const id = await inTransaction(services.db, async (trx) => {
     const known = await findRepeated(trx, repeat)
     if (known !== null) return known
-    if (wish.certificateId !== null && !(await lockCertificate(trx, wish.certificateId)))
+    if (input.certificateId !== null && !(await lockCertificate(trx, input.certificateId)))
       throw new Refusal('bad_request', { fields: { certificateId: fieldSentence('noCertificate') } })
-    const today = await todayFor(trx, change, wish.certificateId)
-    const days = daysOf(wish, today)
-    await refuseDays(trx, days, { certificateId: wish.certificateId, today })
-    const amounts = amountsOf(wish, change.company.wireFeeCents)
+    const today = await todayFor(trx, change, input.certificateId)
+    const days = daysOf(input, today)
+    await refuseDays(trx, days, { certificateId: input.certificateId, today })
+    const amounts = amountsOf(input, change.company.wireFeeCents)
     const money = {
-      ...wish,
+      ...input,
       feeCents: amounts.fee_cents,
       receivedOn: days.receivedOn,
-      toldBy: 'hand',
+      reportedBy: 'hand',
     } as const
-    await askIfSame(trx, money, wish.recordAnyway)
-    if (wish.recordAnyway === null) await askIfDebited(trx, wish.certificateId)
+    await askIfSame(trx, money, input.recordAnyway)
+    if (input.recordAnyway === null) await askIfDebited(trx, input.certificateId)
     const row = await trx
       .insertInto('received_payment')
       .values({
-        certificate_id: wish.certificateId,
-        instrument: wish.instrument,
-        method: wish.instrument === 'WIRE' ? 'WIRE' : wish.channel,
+        certificate_id: input.certificateId,
+        instrument: input.instrument,
+        method: input.instrument === 'WIRE' ? 'WIRE' : input.channel,
         ...amounts,
         received_on: days.receivedOn,
-        reference: wish.reference,
-        payer_name: wish.payerName || (await trusteeName(trx, wish)),
-        paid_by: wish.paidBy ?? null,
-        note: wish.note,
-        recorded_anyway: wish.recordAnyway,
+        reference: input.reference,
+        payer_name: input.payerName || (await trusteeName(trx, input)),
+        paid_by: input.paidBy ?? null,
+        note: input.note,
+        recorded_anyway: input.recordAnyway,
         state: 'pending',
         recorded_by: context.actor.userId,
         recorded_at: context.at,
@@ -86,11 +86,11 @@ export async function recordReceived(
       action: 'record-received-payment',
       subject: { kind: 'received_payment', id: row.id },
       detail: {
-        certificateId: wish.certificateId,
-        instrument: wish.instrument,
-        totalCents: wish.totalCents,
+        certificateId: input.certificateId,
+        instrument: input.instrument,
+        totalCents: input.totalCents,
         settledOn: days.clearedOn,
-        ...(wish.recordAnyway === null ? {} : { isAnyway: true }),
+        ...(input.recordAnyway === null ? {} : { isAnyway: true }),
       },
     })
     return row.id
@@ -98,7 +98,7 @@ export async function recordReceived(
   return readReceived(context, id)
 }
 
-/** The receipt of a trustee's check names the trustee. */
+/** Finds the trustee, whom the receipt of a trustee's check names. */
 async function trusteeName(trx: Transaction, { paidBy, certificateId }: NewReceivedPayment): Promise<string> {
   if (paidBy !== 'TRUSTEE' || certificateId === null) return ''
   const file = await trx
@@ -114,12 +114,12 @@ function amountsOf({ totalCents, instrument }: NewReceivedPayment, wireFeeCents:
   return { amount_cents: amountCents, fee_cents: feeCents }
 }
 
-function requireReference(wish: NewReceivedPayment): void {
-  if (wish.instrument !== 'CASH' && wish.reference === '')
+function requireReference(input: NewReceivedPayment): void {
+  if (input.instrument !== 'CASH' && input.reference === '')
     throw new Refusal('bad_request', { fields: { reference: fieldSentence('paymentReference') } })
 }
 
-/** The payment that this order has recorded before. Of two at the same moment the second waits for the first. */
+/** Finds the payment that this order recorded before. Of two at the same time the second waits for the first. */
 async function findRepeated(trx: Transaction, repeat: RepeatKey): Promise<number | null> {
   if (repeat.key === null) return null
   await lockText(trx, `received-payment request ${repeat.key}`)

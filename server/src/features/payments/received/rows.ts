@@ -8,7 +8,7 @@ import type { SettledPayment } from '../../payoff/service.ts'
 
 export type ReceivedRow = Selectable<ReceivedPaymentTable>
 
-/** The row with its lock. Refuses with `not_found` what is not there. */
+/** Locks and returns the row. Refuses with `not_found` if there is none. */
 export async function getReceivedForUpdate(trx: Transaction, id: number): Promise<ReceivedRow> {
   const row = await trx
     .selectFrom('received_payment')
@@ -20,8 +20,8 @@ export async function getReceivedForUpdate(trx: Transaction, id: number): Promis
 }
 
 /**
- * The certificates first, then the payment: the order of every path, so that no two wait for each other. Refuses with
- * `state_changed` a payment that has got another certificate since it was looked up.
+ * Locks the certificates first, then the payment, in the same order as everywhere, so that there are no deadlocks. Refuses with
+ * `state_changed` if the payment got another certificate since it was looked up.
  */
 export async function lockReceived(
   trx: Transaction,
@@ -56,7 +56,7 @@ export const updateReceived = (
 export const totalOf = (row: Pick<ReceivedRow, 'amount_cents' | 'fee_cents'>) =>
   cents(row.amount_cents + row.fee_cents)
 
-/** As the ledger takes it, on a certificate. */
+/** Converts the row for the ledger of a certificate. */
 export const settledOf = (row: ReceivedRow, certificateId: number): SettledPayment => ({
   id: row.money_id,
   certificateId,

@@ -18,14 +18,14 @@ import { type ReceivedRow, totalOf } from './rows.ts'
 type Known = CameMoney & { readonly id: number }
 
 /**
- * The payment that this money looks like; null where it is none of them. Whoever records money asks this, after the lock
- * of its certificate and until its own transaction ends, so that of two at the same moment the second sees the first.
+ * Finds the payment that this money looks like. Null if none. Call it after the lock of the certificate. It holds a lock until the
+ * transaction ends, so that of two at the same time the second sees the first.
  */
 export async function findSameMoney(trx: Transaction, money: CameMoney): Promise<Known | null> {
   return sameMoney(money, await listCandidates(trx, money))
 }
 
-/** Asks whether it is other money, unless that was said. */
+/** Refuses money that looks like recorded money, unless staff gave a reason why it is not. */
 export async function askIfSame(
   trx: Transaction,
   money: CameMoney,
@@ -39,7 +39,7 @@ export async function askIfSame(
   })
 }
 
-/** Asks whether the money is other money than a debit of the same certificate that is in process. */
+/** Refuses money while a debit of the same certificate is in process, because it may be the same. */
 export async function askIfDebited(trx: Transaction, certificateId: number | null): Promise<void> {
   const debit = await trx
     .selectFrom('payment')
@@ -78,7 +78,7 @@ export async function refuseAssignedTwice(
     feeCents: row.fee_cents,
     certificateId,
     receivedOn: row.received_on,
-    toldBy: 'hand',
+    reportedBy: 'hand',
   } as const
   const others = (await listCandidates(trx, money)).filter(({ id }) => id !== row.id)
   const known = sameMoney(
@@ -92,7 +92,7 @@ export async function refuseAssignedTwice(
     })
 }
 
-/** All that the rule may find, under the one lock of received money. */
+/** Reads all candidates for the rule, under the one lock of received money. */
 async function listCandidates(
   trx: Transaction,
   { instrument, reference, receivedOn }: CameMoney,
@@ -107,14 +107,14 @@ async function listCandidates(
       received.amount_cents + received.fee_cents as "totalCents", received.fee_cents as "feeCents",
       received.certificate_id as "certificateId", received.received_on as "receivedOn",
       case when exists (select from lockbox_row line where line.received_payment_id = received.id)
-        then 'file' else 'hand' end as "toldBy"
+        then 'file' else 'hand' end as "reportedBy"
     from received_payment received
     where received.instrument = ${instrument} and received.state <> 'returned' and ${where}
     order by received.id`.execute(trx)
   return rows
 }
 
-/** As `referenceKey` makes it, and as the index holds it. */
+/** The same expression as `referenceKey` and the index. */
 const KEY: RawBuilder<unknown> = sql`ltrim(regexp_replace(regexp_replace(upper(received.reference), '[^A-Z0-9]', '', 'g'),
   '^(CHECK|CHK|CK|NUMBER|NUM|NO)+(?=[0-9])', ''), '0')`
 

@@ -19,14 +19,14 @@ export interface SendBack {
   readonly amountCents: Cents
   readonly payee: string
   readonly address: string
-  /** The number of the check, or how it goes. */
+  /** The number of the check, or how it is sent. */
   readonly reference: string
   readonly reason: string
 }
 
 /**
- * Asks another administrator to approve that unidentified money goes back to its sender by check. Always: only one person
- * has seen to whom it belongs. Refuses with `state_changed` money that has not cleared, or has a certificate by now.
+ * Requests approval by another administrator to return unidentified money to its sender by check. Always needs approval, because
+ * only one person has checked the sender. Refuses with `state_changed` if it has not cleared, or has a certificate by now.
  */
 export async function sendBackReceived(
   context: AdminContext,
@@ -62,7 +62,7 @@ export async function sendBackReceived(
   return readReceived(context, id)
 }
 
-/** What the approval of a return has stored of it. */
+/** The facts of a return that its approval stores. */
 export const sendBackInput = z.object({ receivedId: z.number(), refundId: z.number() })
 
 interface Decision extends z.output<typeof sendBackInput> {
@@ -70,7 +70,7 @@ interface Decision extends z.output<typeof sendBackInput> {
   readonly decidedBy: AnyActor
 }
 
-/** Performs a return that got its second approval, in the name of who asked for it, or drops one. */
+/** Performs an approved return in the name of the requester, or drops one that was not approved. */
 export async function finishSendBack(
   trx: Transaction,
   context: AdminContext,
@@ -83,7 +83,7 @@ export async function finishSendBack(
     .updateTable('escrow_refund')
     .set({
       decision: isApproved ? 'approved' : 'declined',
-      // Who calls the own request off does not decide about it.
+      // Canceling the own request is not a decision about it.
       decided_by: userIdOf(decidedBy) === context.actor.userId ? null : userIdOf(decidedBy),
       decided_at: at,
     })
@@ -120,7 +120,7 @@ interface Undo {
   readonly reason: string
 }
 
-/** The check was not cashed, or never sent: the money is unidentified again. */
+/** Undoes a return whose check was not cashed or never sent. The money is unidentified again. */
 export async function undoSendBack(
   context: AdminContext,
   id: number,
@@ -157,13 +157,13 @@ async function lockUnidentified(trx: Transaction, id: number): Promise<ReceivedR
   return row
 }
 
-/** Held less what is promised. */
+/** Returns the held money minus the promised returns. */
 async function freeOf(trx: Transaction, { money_id: id }: ReceivedRow): Promise<number> {
   const heldCents = await heldOfPayment(trx, { id, certificateId: null })
   return heldCents - (await promisedOfPayment(trx, id))
 }
 
-/** Brings the ledger up to the returns that were not undone. */
+/** Updates the ledger to the returns that were not undone. */
 async function syncReturns(
   trx: Transaction,
   { money_id: id }: ReceivedRow,

@@ -16,7 +16,7 @@ test.each([
   ['has not cleared', false, ['record', 'charge', 'come back', 'assign']],
   ['cleared since, and belongs to nobody', false, ['record', 'charge', 'come back', 'settle']],
 ] as const)(
-  'a bank debit comes back, and a check that %s: money has come since: %s',
+  'an ACH debit comes back, and a check that %s: money has come since: %s',
   async (_, isLater, acts) => {
     const lien = await createLien(world)
     let userId = 0

@@ -1,5 +1,4 @@
-import type { OwnPayment } from '@fieldstone/contract/entities/payments/own-payment'
-import type { UnfinishedPayment } from '@fieldstone/contract/entities/payments/unfinished-payment'
+import type { OwnPayment, UnfinishedPayment } from '@fieldstone/contract/entities/payments/own-payment'
 import type { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -51,7 +50,7 @@ const own = (timeZone: string): ListSource<(typeof ownPaymentRoutes.listMyPaymen
   at: sql`payment.created_at`,
 })
 
-/** The payments that a person has begun, whatever became of them. */
+/** Lists all payments that a person has started. */
 export async function listMyPayments(
   context: Context<ActorOf<'taxpayer'>>,
   query: OwnPaymentQuery,
@@ -90,8 +89,7 @@ function present(read: OwnPaymentRow, language: ServerLanguage): Omit<OwnPayment
 }
 
 /**
- * What the caller has begun to pay of a certificate and left half-way. The provider is asked before: what was paid
- * meanwhile is none of it.
+ * Lists the unfinished payments of the caller for a certificate. Asks the provider first, to leave out what was paid meanwhile.
  */
 export async function listUnfinished(
   { services, actor }: Context<ActorOf<'taxpayer'>>,

@@ -23,7 +23,7 @@ import * as read from './record-queries.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-/** All that an administrator may know of one payment. */
+/** Reads everything about one payment for an administrator. */
 export async function readPaymentRecord(context: AdminContext, id: string): Promise<PaymentRecord> {
   const { services, company } = context
   const { db } = services
@@ -92,14 +92,14 @@ const amountsOf = (payment: PaymentRow) => ({
   failureText: whyOf(payment),
 })
 
-/** What its payer reads, in the words of staff; null if it neither failed nor was closed by us. */
+/** The payer's message in the words of staff. Null if it neither failed nor was closed by us. */
 function whyOf(payment: PaymentRow): string | null {
   const { returnCode, errorCode } = failureOf(payment)
   const isClosed = payment.closed_because !== null && payment.status === 'CANCELED'
   return returnCode === null && errorCode === null && !isClosed ? null : messageOf(payment)(STAFF_LANGUAGE)
 }
 
-/** The provider tells of its fee with the lines of its balance, some time after the dispute itself. */
+/** The provider reports its fee with the lines of its balance, some time after the dispute itself. */
 function disputeFor(row: DisputeRow, lines: readonly read.ProviderLine[]): Dispute {
   const own = lines.filter(({ sourceId }) => sourceId === row.provider_id)
   return {
@@ -116,7 +116,7 @@ function disputeFor(row: DisputeRow, lines: readonly read.ProviderLine[]): Dispu
   }
 }
 
-/** Under the provider's own names of its objects. */
+/** The ids under the provider's names of its objects. */
 const providerIdsOf = (payment: PaymentRow, disputes: readonly DisputeRow[]) =>
   (
     [
@@ -157,10 +157,10 @@ type Failed = Pick<PaymentRow, 'status' | 'method' | 'last_error_code' | 'return
 
 const ENDED_BADLY: readonly PaymentRow['status'][] = ['OPEN', 'FAILED', 'EXPIRED', 'CANCELED']
 
-/** The codes that say why a payment stands as it does. A try that failed before it was paid is none: of what is paid, none. */
+/** Returns the codes that explain why a payment failed. Null for a payment that was paid, even if an earlier try failed. */
 export function failureOf({ status, method, last_error_code, return_code }: Failed) {
-  const tells = ENDED_BADLY.includes(status) || (isReturnable(method) && isDisputed(status))
-  return tells
+  const hasFailure = ENDED_BADLY.includes(status) || (isReturnable(method) && isDisputed(status))
+  return hasFailure
     ? { returnCode: return_code, errorCode: last_error_code }
     : { returnCode: null, errorCode: null }
 }

@@ -11,7 +11,7 @@ import { isPaymentPending, type PaymentRow } from '../core/queries.ts'
 import { requestCancel } from '../course/cancel.ts'
 import { syncIfStale } from '../course/sync.ts'
 
-/** The owner's payment, or for an administrator anybody's; to all others there is none. */
+/** Returns the payment for its owner or an administrator. Answers not_found for all others. */
 export async function readStatus(context: Context, id: string): Promise<PaymentStatus> {
   const { services, actor } = context
   const payment = await getOwnPayment(context, id)
@@ -20,7 +20,7 @@ export async function readStatus(context: Context, id: string): Promise<PaymentS
   return presentStatus(context, provider ? await syncIfStale({ services, provider }, payment) : payment)
 }
 
-/** What was held is applied or returned later: then its notice is not true any more. */
+/** Drops the notice about held money once the money was applied or returned. */
 const noticed = (payment: PaymentRow, progress: PaymentProgress | null): PaymentRow =>
   payment.destination === 'escrow' && !progress?.steps.some(({ step }) => step === 'held')
     ? { ...payment, arrival_notice: null }

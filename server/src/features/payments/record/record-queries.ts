@@ -29,7 +29,7 @@ export async function listMoves(db: Db, paymentId: string): Promise<PaymentRecor
   }))
 }
 
-/** Every line of the ledger that this payment caused, oldest first. */
+/** Lists the ledger lines that this payment caused, oldest first. */
 export async function listPostings(db: Db, paymentId: string): Promise<PaymentRecord['postings']> {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -51,12 +51,12 @@ export async function listPostings(db: Db, paymentId: string): Promise<PaymentRe
 }
 
 export interface ProviderLine extends PaymentLine {
-  /** The charge, refund or dispute that it is of. */
+  /** The charge, refund or dispute of the line. */
   readonly sourceId: string | null
 }
 type PaymentLine = PaymentRecord['providerLines'][number]
 
-/** The lines of the provider's balance that are known of this payment, oldest first. */
+/** Lists the known lines of the provider's balance for this payment, oldest first. */
 export async function listProviderLines(db: Db, providerPaymentId: string | null): Promise<ProviderLine[]> {
   if (providerPaymentId === null) return []
   const rows = await db

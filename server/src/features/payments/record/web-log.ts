@@ -1,5 +1,5 @@
-import type { WebPayment } from '@fieldstone/contract/entities/payments/web-payment'
-import type { webPaymentRoutes } from '@fieldstone/contract/routes/payments/web-payments'
+import type { WebPayment } from '@fieldstone/contract/entities/payments/payment-record'
+import type { webPaymentRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outcomeOf, type PaymentOutcome, reviewedStatesOf } from '@fieldstone/domain/payments/outcome'
 import type { ReviewedState } from '@fieldstone/domain/payments/states'
@@ -18,10 +18,10 @@ export interface WebPaymentQuery extends ListQuery {
 
 type WebPaymentRow = Omit<WebPayment, 'isPending' | 'outcome'> & ReviewedState
 
-/** The list shows names and contact data, so that who reads it is in the audit log. */
+/** One audit line for each reader in this time, because the list shows names and contact data. */
 const READ_SECONDS = 600
 
-/** Money may still come: begun at the provider, or on its way. */
+/** Whether money may still come: started at the provider, or on its way. */
 const IS_PENDING = sql`(${havingOutcome('begun')} or ${havingOutcome('pending')})`
 
 const PAYMENTS: ListSource<(typeof webPaymentRoutes.listWebPayments.sorts)[number]> = {
@@ -54,7 +54,7 @@ const PAYMENTS: ListSource<(typeof webPaymentRoutes.listWebPayments.sorts)[numbe
   at: sql`payment.created_at`,
 }
 
-/** Every payment that was begun on this site, with its payer, and what it came to. */
+/** Lists every payment that was started on this site, with its payer and its amount. */
 export async function listWebPayments(
   context: Context<ActorOf<'admin'>>,
   query: WebPaymentQuery,
@@ -71,7 +71,7 @@ function present({ state, needsReview, ...row }: WebPaymentRow): WebPayment {
   return { ...row, outcome, isPending: outcome === 'begun' || outcome === 'pending' }
 }
 
-/** The payments `payment` that ended so; all when left out. */
+/** Filters payments by outcome. Without one, all. */
 export function havingOutcome(outcome: PaymentOutcome | undefined): RawBuilder<unknown> {
   if (outcome === undefined) return sql`true`
   const standings = reviewedStatesOf(outcome).map(

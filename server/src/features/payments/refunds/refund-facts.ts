@@ -12,7 +12,7 @@ import type { PaymentRow } from '../core/queries.ts'
 import { disputedIn, listDisputes } from '../course/dispute-rows.ts'
 import { isOpen, listRefunds } from '../course/refund-rows.ts'
 
-/** What decides whether a payment may be given back; `except` is the refund that is being decided about. */
+/** Reads what decides whether a payment may be refunded. `except`: the refund that is being decided. */
 export async function readRefundFacts(
   trx: Transaction,
   payment: PaymentRow,
@@ -37,7 +37,7 @@ export const readRefundable = async (
   except: number | null = null,
 ): Promise<Refundable> => refundableOf(await readRefundFacts(trx, payment, except))
 
-/** What staff returned of it by check. */
+/** Reads how much staff returned by check. */
 async function sentByCheck(trx: Transaction, paymentId: string): Promise<number> {
   const { cents: sent } = await trx
     .selectFrom('escrow_move')
@@ -49,7 +49,7 @@ async function sentByCheck(trx: Transaction, paymentId: string): Promise<number>
   return Number(sent)
 }
 
-/** What our fee on an overcharge depends on. */
+/** Reads what our fee on an overcharge depends on. */
 export async function readChargedFee(trx: Transaction, payment: PaymentRow): Promise<ChargedFee> {
   return {
     paidPayoff: payment.kind === 'FULL' && payment.destination === 'lien',
@@ -59,7 +59,7 @@ export async function readChargedFee(trx: Transaction, payment: PaymentRow): Pro
   }
 }
 
-/** To whom its money goes back. */
+/** The payee of a refund. */
 export const payeeOf = ({ certificate_id: certificateId, user_id: userId }: PaymentRow): Payee => ({
   certificateId,
   userId,

@@ -130,7 +130,7 @@ test('a part is refunded out of escrow, and booked: never more than is held, and
   await booksHold()
 })
 
-test('a part that was refunded fails: it stands in escrow again, and staff are told', async () => {
+test('a part that was refunded fails: it stands in escrow again, and staff get a task', async () => {
   const { lien, id } = await paidIntoEscrow()
   const { refunds } = await refund(id, { amountCents: 50_000 })
   await atProvider(world, 'refund/fail', {

@@ -20,42 +20,41 @@ import { requireReleaseSeen, wasEverReleased } from '../../../records/released.t
 import { paymentSubject } from '../../../records/staff-tasks.ts'
 import { Refusal } from '../../../refusal.ts'
 import { confirmOneself, refuseEndedSession } from '../../accounts/service.ts'
-import { lockPayment } from '../core/change.ts'
 import { getPaymentAsAdmin } from '../core/lookups.ts'
-import { getPayment, type PaymentRow } from '../core/queries.ts'
+import { getPayment, lockPayment, type PaymentRow } from '../core/queries.ts'
 import { insertRefund, listRefunds, type RefundRow, updateRefund } from '../course/refund-rows.ts'
 import { payeeOf, readChargedFee, readRefundable } from './refund-facts.ts'
 import { sendRefund } from './send-refund.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-export interface RefundWish {
-  /** Null: the whole of what is left. */
+export interface RefundInput {
+  /** Null: all that is left. */
   readonly amountCents: number | null
   readonly reason: string
-  /** What had gone back when the person decided; null from a client that does not say. */
+  /** What had been refunded when the person decided. Null from a client that does not send it. */
   readonly seenRefundedCents: number | null
-  /** The release of the certificate as the person saw it, null: none; undefined from a client that does not say. */
+  /** The release of the certificate as the person saw it. Null: none. Undefined from a client that does not send it. */
   readonly seenReleasedOn: PlainDate | null | undefined
 }
 
 /**
- * Gives money back, or asks a second administrator to approve it. Refuses with `not_refundable` what may not be given
- * back now. The row is there before the provider is asked, so that nothing is lost and nothing is given back twice.
+ * Refunds money, or requests approval by a second administrator. Refuses with `not_refundable` if it may not be refunded now.
+ * Stores the row before it asks the provider, so that nothing is lost or refunded twice.
  */
 export async function requestRefund(
   context: AdminContext,
   provider: PaymentProvider,
   paymentId: string,
-  wish: RefundWish,
+  input: RefundInput,
 ): Promise<void> {
   const { services, company, actor, at } = context
   const payment = await getPaymentAsAdmin(context, paymentId)
   const refund = await oneAtATime(() =>
     inTransaction(services.db, async (trx) => {
       const locked = await lockPayment(trx, payment)
-      const { amountCents, feeCents, refundable } = await decideAmount(trx, locked, wish)
-      const releasedOn = await requireReleaseSeen(trx, locked.certificate_id, wish)
+      const { amountCents, feeCents, refundable } = await decideAmount(trx, locked, input)
+      const releasedOn = await requireReleaseSeen(trx, locked.certificate_id, input)
       const byOneCents = refundedByOneCents(refundable, {
         recentCents: await recentlyOut(trx, payeeOf(locked), at),
         limitCents: company.refundApprovalCents,
@@ -66,7 +65,7 @@ export async function requestRefund(
         payment_id: paymentId,
         amount_cents: amountCents,
         fee_cents: feeCents,
-        reason: wish.reason,
+        reason: input.reason,
         status: needsApproval ? 'WAITING' : 'READY',
         requested_by: actor.userId,
         requested_at: at,
@@ -93,7 +92,7 @@ export async function requestRefund(
 async function decideAmount(
   trx: Transaction,
   payment: PaymentRow,
-  wish: RefundWish,
+  input: RefundInput,
 ): Promise<{
   /** With the fee. */
   readonly amountCents: number
@@ -102,8 +101,8 @@ async function decideAmount(
 }> {
   const refundable = await readRefundable(trx, payment)
   const { obstacle, wholeCents, partCents } = refundable
-  const amountCents = wish.amountCents ?? wholeCents
-  const isAsSeen = wish.seenRefundedCents === null || wish.seenRefundedCents === payment.refunded_cents
+  const amountCents = input.amountCents ?? wholeCents
+  const isAsSeen = input.seenRefundedCents === null || input.seenRefundedCents === payment.refunded_cents
   if (obstacle === null && isAsSeen && isRefundable(refundable, amountCents)) {
     const feeCents = feeOnOvercharge(refundable, amountCents, await readChargedFee(trx, payment))
     return { amountCents: amountCents + feeCents, feeCents, refundable }
@@ -114,7 +113,7 @@ async function decideAmount(
   })
 }
 
-/** A second request at the same moment meets the index of open refunds. */
+/** Refuses a second request at the same time, by the unique index of open refunds. */
 async function oneAtATime(insert: () => Promise<RefundRow>): Promise<RefundRow> {
   try {
     return await insert()
@@ -128,11 +127,11 @@ interface RefundDecision extends OwnConfirmation {
   readonly paymentId: string
   readonly refundId: number
   readonly decision: 'approve' | 'decline'
-  /** The release of the certificate that the person knew of. */
+  /** The release of the certificate that the person saw. */
   readonly seenReleasedOn: PlainDate | null
 }
 
-/** A second administrator approves a refund by the own password and code, or declines it; who asked may call it off. */
+/** A second administrator approves a refund with password and code, or declines it. The requester may cancel it. */
 export async function decideRefund(
   context: AdminContext,
   provider: PaymentProvider,
@@ -160,11 +159,11 @@ export async function decideRefund(
   if (decided.status === 'READY') await sendRefund({ services, provider }, decided)
 }
 
-/** What a request for a second approval says of its refund. */
+/** The facts of a refund that its request for approval stores. */
 export const refundInput = z.object({
   paymentId: z.string(),
   refundId: z.number(),
-  /** The release of the certificate when the refund was asked for; an earlier version did not store it. */
+  /** The release of the certificate when the refund was requested. An earlier version did not store it. */
   releasedOn: z.optional(z.nullable(z.string().transform(plainDate))),
 })
 
@@ -172,7 +171,7 @@ interface OfRefund extends z.output<typeof refundInput> {
   readonly decidedBy: AnyActor
 }
 
-/** Performs a refund that got its second approval; the sweep sends it to the provider. */
+/** Performs an approved refund. The sweep sends it to the provider. */
 export async function performRefund(
   trx: Transaction,
   context: AdminContext,
@@ -183,12 +182,12 @@ export async function performRefund(
     row,
     refund: await requireWaitingRefund(trx, paymentId, refundId),
     decidedBy,
-    // One that an earlier version requested has not shown a release to anybody.
+    // A request of an earlier version did not show a release.
     seenReleasedOn: releasedOn ?? null,
   })
 }
 
-/** The request of a refund was declined or canceled. */
+/** Drops a refund whose request was declined or canceled. */
 export async function dropRefund(
   trx: Transaction,
   context: AdminContext,
@@ -219,7 +218,7 @@ interface Approved extends Decided {
   readonly seenReleasedOn: PlainDate | null | undefined
 }
 
-/** Approves what may still be given back. Refuses if the certificate has a release that nobody confirmed. */
+/** Approves a refund that is still allowed. Refuses if the certificate has a release that was not confirmed. */
 async function approve(
   trx: Transaction,
   context: AdminContext,
@@ -257,7 +256,7 @@ async function decide(
   })
   return updateRefund(trx, refundId, {
     status,
-    // Who calls the own request off does not decide about it.
+    // Canceling the own request is not a decision about it.
     ...(deciderId === null || deciderId === refund.requested_by
       ? {}
       : { decided_by: deciderId, decided_at: at }),

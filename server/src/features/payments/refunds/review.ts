@@ -7,13 +7,12 @@ import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
 import { planSettlement } from '../../payoff/service.ts'
 import { closeReviewTasks } from '../core/alerts.ts'
-import { lockPayment } from '../core/change.ts'
 import { getPaymentAsAdmin, settledOf } from '../core/lookups.ts'
-import { type PaymentRow, updatePayment } from '../core/queries.ts'
+import { lockPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { settle, updateSettled } from '../course/moves.ts'
 import { readRefundFacts } from './refund-facts.ts'
 
-/** Ends the review of a payment. Refuses with `not_reviewable` what staff may not end this way. */
+/** Ends the review of a payment. Refuses with `not_reviewable` if staff may not end it this way. */
 export async function reviewPayment(
   context: Context<ActorOf<'admin'>>,
   paymentId: string,

@@ -1,16 +1,15 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { ProviderError, type RefundFacts } from '../../../providers/payment-provider.ts'
 import { alertStaff } from '../core/alerts.ts'
-import { changePayment } from '../core/change.ts'
 import type { Channel } from '../core/method.ts'
 import { refundFailed } from '../core/notes.ts'
-import { getPayment } from '../core/queries.ts'
+import { changePayment, getPayment } from '../core/queries.ts'
 import { listUnfinishedRefunds, type RefundRow, updateRefund } from '../course/refund-rows.ts'
 import { trySync } from '../course/sync.ts'
 
 /**
- * Asks the provider to give back what a stored refund says. A repeat sends the same bytes under the same key. An unknown
- * result leaves the refund READY, to be asked again. What has become of the money is fetched, as of any payment.
+ * Sends a stored refund to the provider. A repeat sends the same bytes with the same key. An unknown result leaves the refund READY
+ * for another try. Fetches the payment afterwards, as always.
  */
 export async function sendRefund(channel: Channel, refund: RefundRow): Promise<void> {
   const { services, provider } = channel
@@ -40,7 +39,7 @@ export async function sendRefund(channel: Channel, refund: RefundRow): Promise<v
   return readAgain(channel, refund)
 }
 
-/** Refused is over, and staff know; anything else may have happened all the same. */
+/** Ends a refused refund and alerts staff. After any other error the refund may have been made. */
 async function afterFailure(
   channel: Channel,
   refund: RefundRow,
@@ -64,7 +63,7 @@ async function readAgain(channel: Channel, { payment_id }: RefundRow): Promise<v
 
 const MINUTE_MS = 60_000
 
-/** Sends again what may not have arrived, and asks about what is on its way. */
+/** Sends refunds again that may not have arrived, and fetches those on their way. */
 export async function sweepRefunds(channel: Channel): Promise<void> {
   const { services } = channel
   const before = new Date(services.clock.now().getTime() - MINUTE_MS)

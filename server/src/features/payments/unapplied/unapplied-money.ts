@@ -40,11 +40,11 @@ const FROM = sql`(${UNAPPLIED_MONEY}) money
   left join certificate c on c.id = money.certificate_id
   left join county on county.id = c.county_id`
 
-/** What waits to go back is promised for the payment: it is counted on the row of its own certificate only. */
+/** Money that waits to go back is promised for the whole payment, so only the row of its own certificate counts it. */
 const WAITING = sql`case when money.certificate_id is not distinct from coalesce(payment.certificate_id, received.certificate_id)
   then ${REFUND_PENDING_CENTS} else 0 end`
 
-/** The payer was notified, or somebody wrote or spoke about the certificate since the money came. */
+/** The last notice to the payer, or contact about the certificate, since the money came. */
 const contactedOn = (timeZone: string): Sql => sql`greatest(
   (coalesce(payment.payer_notified_at, received.payer_notified_at) at time zone ${timeZone})::date,
   (select max(logged_on) from correspondence where correspondence.certificate_id = c.id
@@ -52,7 +52,7 @@ const contactedOn = (timeZone: string): Sql => sql`greatest(
 
 const READ_SECONDS = 600
 
-/** Money that pays nothing, payment by payment. It shows the names of payers, so that who reads it is in the audit log. */
+/** Lists money that pays nothing, by payment. Logs the reader, because it shows the names of payers. */
 async function listUnapplied(
   context: AdminContext,
   { age, kind, ...query }: UnappliedQuery,
@@ -92,7 +92,7 @@ async function listUnapplied(
   return listed
 }
 
-/** Everything that `listUnapplied` lists, added up by age. An age without money has a row, too. */
+/** Adds up by age what `listUnapplied` lists. An age without money has a row, too. */
 async function sumUnapplied({ services }: AdminContext): Promise<UnappliedSum[]> {
   const today = todayOf(services, null)
   const columns = MONEY_AGES.flatMap((age) => [
@@ -110,7 +110,7 @@ async function sumUnapplied({ services }: AdminContext): Promise<UnappliedSum[]>
   }))
 }
 
-/** Money that came after today's date elsewhere is of the first age. */
+/** Money dated after today, by another time zone, counts in the first age. */
 function isOfAge(age: MoneyAge, today: PlainDate): Sql {
   const { from, through } = daysOfAge(age)
   const days = sql`(${today}::date - ${RECEIVED_ON})`

@@ -7,13 +7,13 @@ import { BankFlow, STEP_TITLES } from './bank-flow.tsx'
 
 interface BankDialogProps {
   readonly certificate: Pick<Certificate, 'id' | 'certificateNo'>
-  /** Inside a plan, what goes to it; null pays the whole payoff. */
+  /** The amount that goes to the plan. Null pays the whole payoff. */
   readonly portionCents: Cents | null
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-/** The dialogs of a bank payment over the payoff, one after the other. */
+/** The steps of an ACH payment as dialogs, one after the other. */
 export default function BankDialog({ certificate, portionCents, onBack, onClose }: BankDialogProps) {
   return (
     <BankFlow

@@ -123,7 +123,7 @@ test.each<[string, RegisteredAccount[]]>([
   expect(screen.getByRole('alert').textContent).toBe(`Nothing was charged. ${why}`)
 })
 
-test('refused, then no answer at all: the payer is told so, and another press is the same order', async () => {
+test('refused, then no answer at all: the payer reads that, and another press is the same order', async () => {
   let isRefused = false
   open([anAccount()], {
     [CHARGE]: () => {
@@ -267,7 +267,7 @@ test('linked from a part of a plan: the way goes on with that part, never with t
   )
 })
 
-test('linking from a part of a plan: the page of the bank is told where to lead back', async () => {
+test('linking from a part of a plan: the page of the bank gets the address to lead back to', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   const answers = { 'POST /api/payments/achLink': { body: { url: 'https://bank.test/' } } }
   const asked = open([], answers, 'parcelId=3&portion=353.34')

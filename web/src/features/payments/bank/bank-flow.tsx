@@ -2,42 +2,42 @@ import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/b
 import { type ReactNode, useState } from 'react'
 import type { BankGoal } from '../../../lib/bank-goal.ts'
 import { t } from '../../../lib/messages/bank.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
-import type { BankPayment } from './bank-payment.ts'
-import { useBankAccounts, useFreshAccounts } from './bank-queries.ts'
-import { type BankStep, nextBankStep } from './bank-step.ts'
+import type { BankPayment } from './bank-queries.ts'
+import { useBankAccounts } from './bank-queries.ts'
+import { type BankStep, endedText, nextBankStep } from './bank-step.ts'
 import { RegisteredStep, ValidatedStep, ValidateStep } from './deposit-steps.tsx'
-import { endedText } from './ended-text.ts'
 import { PayStep } from './pay-step.tsx'
 import { RegisterStep } from './register-step.tsx'
 
 interface BankFlowProps {
   readonly goal: BankGoal
-  /** Another account is to be registered, also where one could be used. */
+  /** Whether the payer wants to register another account, even if one could be used. */
   readonly wantsAnother?: boolean
-  /** Whether this very document may load the provider's library. */
+  /** Whether this document may load the library of the payment processor. */
   readonly isOwnPage: boolean
-  /** What stands in the place of the payment where nothing is to be paid here. */
+  /** Shown instead of the payment step if nothing is to be paid here. */
   readonly withoutPayment: ReactNode
   /** The dialog or the page around a step. */
   readonly frame: (step: BankStep['step'] | 'loading', content: ReactNode) => ReactNode
 }
 
-/** The whole way of a bank payment. Where it goes on comes from the server, so closing it half-way loses nothing. */
+/** All steps of an ACH payment. The server knows the next step, so closing it half-way loses nothing. */
 export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment, frame }: BankFlowProps) {
   const payment = paymentOf(goal)
   const { data: accounts, error, refetch } = useBankAccounts()
-  const refresh = useFreshAccounts()
+  const readAccountsAgain = useReadAgain('payments/accounts')
   const [shown, setShown] = useState<BankStep | null>(null)
   const [isAtStart, setAtStart] = useState(wantsAnother)
   const show = (step: BankStep | null) => {
     setAtStart(false)
     setShown(step)
   }
-  // It outlives the step: without its account the next one is offered, or the form for another.
+  // Kept beyond the step: without this account the next one is offered, or the form for another.
   const [accountRefused, setAccountRefused] = useState<string | null>(null)
   if (accounts === undefined) {
     return frame(
@@ -54,9 +54,9 @@ export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment
   const next = nextBankStep(accounts)
   const offered: BankStep = isAtStart && next.step === 'pay' ? { step: 'register', over: null } : next
   const current = stillHolds(shown, accounts) ? (shown ?? offered) : offered
-  /** What the server knows has changed: the list is read first, so that nothing goes back a step. */
+  /** Goes to a step after a change on the server. Reads the accounts first, so that the flow does not go back a step. */
   const goOn = async (step: BankStep | null) => {
-    await refresh()
+    await readAccountsAgain()
     setAccountRefused(null)
     show(step)
   }
@@ -121,7 +121,7 @@ export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment
         )
     }
   }
-  // One tree with and without the notice: a step that is mounted anew would lose the key of its order.
+  // The same tree with and without the notice. A step that is mounted again would lose the key of its order.
   return frame(
     current.step,
     <div className="stack">
@@ -138,7 +138,7 @@ export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment
 const paymentOf = ({ parcelId, portionCents, returnTo }: BankGoal): BankPayment | null =>
   parcelId === null || returnTo === 'autopay' ? null : { parcelId, portionCents }
 
-/** An account that the payer looks at may have become another meanwhile, here or in another tab. */
+/** Whether the shown step still fits its account, which may have changed meanwhile, here or in another tab. */
 function stillHolds(shown: BankStep | null, accounts: readonly RegisteredAccount[]): boolean {
   if (shown?.step !== 'validate' && shown?.step !== 'validated') return true
   const now = accounts.find(({ id }) => id === shown.account.id)

@@ -15,11 +15,11 @@ import '../core/payment-result.css'
 
 interface BankPageProps {
   readonly goal: BankGoal
-  /** The payer comes back from the page of the bank, or from a mail. */
+  /** The payer comes back from the page of the bank, or from an e-mail. */
   readonly isBack: boolean
 }
 
-/** The steps of a bank payment on a page of their own; where payments are switched off, only the way back. */
+/** The steps of an ACH payment on a page of their own. If payments are off, only the link back. */
 export default function BankPage({ goal, isBack }: BankPageProps) {
   const { parcelId, returnTo } = goal
   const { data: config, isError } = usePaymentConfig()
@@ -72,7 +72,7 @@ const LoadingLines = () => (
   </Loading>
 )
 
-/** The specification's headings, by where the payer really is. */
+/** Returns the specification's heading for the real step. */
 function headingOf(step: BankStep['step'] | 'loading') {
   switch (step) {
     case 'register':

@@ -1,40 +1,19 @@
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/calls.ts'
 import { useSession } from '../../../lib/session.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
-import type { BankPayment } from './bank-payment.ts'
-import { accountsKey, authorizationKey } from './keys.ts'
 
-/** The caller's bank accounts, newest first, as they are now. */
+/** Reads the bank accounts of the caller, newest first, as they are now. */
 export function useBankAccounts() {
-  const userId = useSession()?.userId ?? null
-  return useQuery({
-    queryKey: accountsKey(userId),
-    queryFn: ({ signal }) => call(bankAccountRoutes.listAch, {}, { signal }),
-    enabled: userId !== null,
-    staleTime: 0,
-  })
+  const isLoggedIn = useSession() !== null
+  return useCall(bankAccountRoutes.listAch, {}, { enabled: isLoggedIn, staleTime: 0 })
 }
 
-/** After a call that changed one of them. */
-export function useFreshAccounts(): () => Promise<void> {
-  const queries = useQueryClient()
-  const userId = useSession()?.userId ?? null
-  return () => readAgain(queries, [accountsKey(userId)])
-}
-
-/** The text that the payer is to read, as the server will keep it; with the figures where it is about a payment. */
+/** Reads the text that the payer authorizes, as the server will store it. For a payment it includes the amounts. */
 export function useAuthorization(asked: { payment: BankPayment; accountId: string } | null) {
-  const userId = useSession()?.userId ?? null
   const query = asked === null ? ({ purpose: 'account', kind: 'FULL' } as const) : paymentQuery(asked)
-  return useQuery({
-    queryKey: authorizationKey(userId, query),
-    queryFn: ({ signal }) => call(bankAccountRoutes.readAuthorization, { query }, { signal }),
-    staleTime: 0,
-    retry: false,
-  })
+  return useCall(bankAccountRoutes.readAuthorization, { query }, { staleTime: 0, retry: false })
 }
 
 const paymentQuery = ({ payment, accountId }: { payment: BankPayment; accountId: string }) => ({
@@ -46,10 +25,17 @@ const paymentQuery = ({ payment, accountId }: { payment: BankPayment; accountId:
     : { kind: 'PARTIAL' as const, portion: payment.portionCents }),
 })
 
-/** One key for one order: a repeat of the same press is the same order, a press after a refusal is a new one. */
+/** Returns the idempotency key of an order: the same for a repeat, a new one after a refusal. */
 export function useOrderKey(): readonly [key: string, renew: () => void] {
   const [key, setKey] = useState(newKey)
   return [key, () => setKey(newKey())]
 }
 
 const newKey = (): string => crypto.randomUUID()
+
+/** What is to be paid from a bank account: a certificate's whole payoff, or a part of it inside its plan. */
+export interface BankPayment {
+  readonly parcelId: number
+  /** The amount that goes to the plan, without the fee. Null pays the whole payoff. */
+  readonly portionCents: Cents | null
+}

@@ -1,4 +1,4 @@
-/** What a payer types of an account. It goes to the payment provider alone. */
+/** The bank numbers that a payer enters. They go only to the payment processor. */
 export interface BankNumbers {
   readonly routingNumber: string
   readonly accountNumber: string
@@ -8,13 +8,13 @@ export interface BankNumbers {
   readonly email: string
 }
 
-/** What the provider gives for them. */
+/** What the payment processor returns for them. */
 export interface BankToken {
   readonly token: string
   readonly last4: string
 }
 
-/** The provider did not take the numbers. `field`: the one that is wrong, if it said so. */
+/** The payment processor rejected the numbers. `field`: the wrong one, if it named one. */
 export class BankTokenError extends Error {
   override readonly name = 'BankTokenError'
   readonly field: 'routing' | 'account' | null
@@ -25,12 +25,12 @@ export class BankTokenError extends Error {
   }
 }
 
-/** How this browser gives bank numbers to the provider. Throws BankTokenError. */
+/** Sends bank numbers from this browser to the payment processor. Throws BankTokenError. */
 export interface BankSetup {
   tokenize(numbers: BankNumbers): Promise<BankToken>
 }
 
-/** As both take it. */
+/** The numbers in the form that the processor and the sandbox take. */
 export const methodOf = (numbers: BankNumbers) => ({
   type: 'us_bank_account' as const,
   us_bank_account: {
@@ -42,6 +42,6 @@ export const methodOf = (numbers: BankNumbers) => ({
   billing_details: { name: numbers.holderName, email: numbers.email },
 })
 
-/** The field that an error of the provider names. */
+/** Returns the field that an error of the payment processor names. */
 export const fieldOf = (code: unknown): BankTokenError['field'] =>
   code === 'routing_number_invalid' ? 'routing' : code === 'account_number_invalid' ? 'account' : null

@@ -1,6 +1,7 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import { t } from '../../../lib/messages/bank.ts'
 
-/** Where a payer stands on the way to a bank payment: the dialogs of that way, in their order. */
+/** The steps of an ACH payment, in the order of their dialogs. */
 export type BankStep =
   | { readonly step: 'register'; readonly over: RegisteredAccount | null }
   | { readonly step: 'registered'; readonly account: RegisteredAccount }
@@ -10,8 +11,8 @@ export type BankStep =
   | { readonly step: 'pay'; readonly account: RegisteredAccount }
 
 /**
- * What comes next, from what the server knows: so a dialog that was closed half-way, or left for days, goes on where it
- * was. `accounts` newest first. An account that failed is told of only while nothing newer stands in its place.
+ * Returns the next step by what the server knows, so that a dialog that was closed half-way, or left for days, goes on where
+ * it was. `accounts`: newest first. A failed account is mentioned only while there is no newer one.
  */
 export function nextBankStep(accounts: readonly RegisteredAccount[]): BankStep {
   const verified = accounts.filter(({ status }) => status === 'VERIFIED')
@@ -24,4 +25,20 @@ export function nextBankStep(accounts: readonly RegisteredAccount[]): BankStep {
   }
   if (waiting) return { step: 'validate', account: waiting }
   return { step: 'register', over: newest ?? null }
+}
+
+/** Returns why an account cannot be used, and what to do. Null if it can. */
+export function endedText({ status, failure, last4 }: RegisteredAccount): string | null {
+  const words = { last4: last4 ?? '' }
+  switch (status) {
+    case 'FAILED':
+    case 'EXPIRED':
+      return t(`over_${failure ?? 'refused'}`, words)
+    case 'BLOCKED':
+      return t('over_blocked', words)
+    case 'REVOKED':
+      return t('over_revoked', words)
+    default:
+      return null
+  }
 }

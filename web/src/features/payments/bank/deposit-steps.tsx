@@ -9,17 +9,17 @@ import { type FormProblem, problemIn } from '../../../lib/form/values.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AmountField, PaperCodeField } from '../../../ui/number-fields.tsx'
-import { useFreshAccounts } from './bank-queries.ts'
 
 interface AccountStepProps {
   readonly account: RegisteredAccount
   readonly onNext: () => void
 }
 
-/** Registration Success: what comes, when, and what to do then. */
+/** 'Registration Success': what comes, when, and what to do then. */
 export function RegisteredStep({ account, onNext }: AccountStepProps) {
   const { microdepositType, last4, arrivesOn } = account
   return (
@@ -39,7 +39,7 @@ export function RegisteredStep({ account, onNext }: AccountStepProps) {
   )
 }
 
-/** In the sandbox no bank sends a statement; this is it. */
+/** The link to the statement that the sandbox shows in place of the bank. */
 const Statement = ({ account: { statementUrl } }: Pick<AccountStepProps, 'account'>) =>
   statementUrl === null ? null : (
     <p>
@@ -58,9 +58,9 @@ interface ValidateStepProps {
   readonly onOther: () => void
 }
 
-/** ACH Account Deposit Validation: two amounts, or the six characters in the text of the one. */
+/** 'ACH Account Deposit Validation': two amounts, or the six characters in the text of a single deposit. */
 export function ValidateStep({ account, onVerified, onOther }: ValidateStepProps) {
-  const refresh = useFreshAccounts()
+  const readAccountsAgain = useReadAgain('payments/accounts')
   const [left, setLeft] = useState(account.triesLeft)
   const isTwo = account.microdepositType === 'amounts'
   const form = useForm<Deposits>({
@@ -75,8 +75,8 @@ export function ValidateStep({ account, onVerified, onOther }: ValidateStepProps
         if (!(error instanceof ApiError)) throw error
         const mismatch = detailsOf(error, verificationMismatch)
         if (mismatch) setLeft(mismatch.triesLeft)
-        // It is over: the list says what it has become.
-        if (error.code === 'account_not_waiting') await refresh()
+        // The account no longer waits. The list shows its state.
+        if (error.code === 'account_not_waiting') await readAccountsAgain()
         throw error
       }
     },
@@ -147,7 +147,7 @@ function checkDeposits({ code, amount1, amount2 }: Deposits, isTwo: boolean): Fo
   return problemIn(t('checkFields'), fields)
 }
 
-/** Only what belongs to the kind of its deposits; the other fields may hold what was typed before. */
+/** Takes only the fields for the kind of its deposits. The others may contain earlier input. */
 function bodyOf({ code, amount1, amount2 }: Deposits, { id, microdepositType }: RegisteredAccount) {
   return microdepositType === 'amounts'
     ? {

@@ -20,21 +20,20 @@ import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { ReceiptTo } from '../core/receipt-to.tsx'
-import type { BankPayment } from './bank-payment.ts'
-import { useAuthorization } from './bank-queries.ts'
+import { type BankPayment, useAuthorization } from './bank-queries.ts'
 import { AuthorizationText } from './register-step.tsx'
 import { useDebit } from './use-debit.ts'
 
 interface PayStepProps {
   readonly payment: BankPayment
-  /** The verified ones; the first is offered. */
+  /** The verified accounts. */
   readonly accounts: readonly RegisteredAccount[]
   readonly first: RegisteredAccount
   /** Why an account was refused; null when another try begins. */
   readonly onAccountRefused: (why: string | null) => void
 }
 
-/** Make an ACH Payment: everything that will happen, the text, and a box that nobody has ticked yet. */
+/** 'Make an ACH Payment': everything that will happen, the authorization, and an unchecked box. */
 export function PayStep({ payment, accounts, first, onAccountRefused }: PayStepProps) {
   const [accountId, setAccountId] = useState(first.id)
   const account = accounts.find(({ id }) => id === accountId) ?? first
@@ -77,7 +76,7 @@ export function PayStep({ payment, accounts, first, onAccountRefused }: PayStepP
 const nameOf = ({ institution, last4 }: RegisteredAccount): string =>
   t('fromOne', { institution: institution ?? '', last4: last4 ?? '' })
 
-/** The rules do not offer this payment now; each reason has its own sentence. */
+/** Shows why the rules do not allow this payment now. */
 function NotOffered({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return <Failed title={t('notBegun')} message={reasonOf(error)} onRetry={onRetry} />
 }
@@ -91,8 +90,8 @@ function reasonOf(error: Error): string {
     case 'autopay_on':
       return refusalText(error.code)
     case 'not_payable': {
-      const told = detailsOf(error, notPayable)
-      return told === null ? error.message : refusalText(told.reason)
+      const details = detailsOf(error, notPayable)
+      return details === null ? error.message : refusalText(details.reason)
     }
     default:
       return error.message
@@ -110,7 +109,7 @@ interface ConfirmProps {
 function Confirm({ payment, accountId, authorization, onStale, onAccountRefused }: ConfirmProps) {
   const { data: config } = usePaymentConfig()
   const { portionCents, feeCents, totalCents, on, text } = authorization
-  // A tick is for the text that was read: newer figures ask for it again.
+  // The payer checked the box for this text. New amounts need a new check.
   const [tickedText, setTickedText] = useState<string | null>(null)
   const isTicked = tickedText === text
   const debit = useDebit(

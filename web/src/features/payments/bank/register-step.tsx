@@ -1,4 +1,7 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
+import { useState } from 'react'
+import { ApiError, call } from '../../../lib/api.ts'
 import { type BankGoal, bankGoalPath } from '../../../lib/bank-goal.ts'
 import { Form } from '../../../lib/form/form.tsx'
 import { t } from '../../../lib/messages/bank.ts'
@@ -8,21 +11,21 @@ import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DigitsField } from '../../../ui/number-fields.tsx'
+import { useOnReturn } from '../core/use-on-return.ts'
 import { useAuthorization } from './bank-queries.ts'
-import { endedText } from './ended-text.ts'
-import { useLink } from './use-link.ts'
+import { endedText } from './bank-step.ts'
 import { useRegistration } from './use-registration.ts'
 
 interface RegisterStepProps {
   readonly goal: BankGoal
-  /** The account that was tried before, if it came to nothing. */
+  /** The account that was tried before, if it cannot be used. */
   readonly over: RegisteredAccount | null
-  /** Whether this very document may load the provider's library. */
+  /** Whether this document may load the library of the payment processor. */
   readonly isOwnPage: boolean
   readonly onRegistered: (account: RegisteredAccount) => void
 }
 
-/** Register Your Bank Account: by logging in at the bank, or by the numbers. */
+/** 'Register Your Bank Account': by logging in at the bank, or by entering its numbers. */
 export function RegisterStep({ goal, over, isOwnPage, onRegistered }: RegisterStepProps) {
   const { data: config } = usePaymentConfig()
   const link = useLink(goal)
@@ -114,3 +117,29 @@ export const AuthorizationText = ({ text }: { readonly text: string | null }) =>
     <p className="prose">{text}</p>
   </section>
 )
+
+/** Opens the page of the payment processor on which the payer links an account by logging in at its bank. */
+function useLink({ parcelId, portionCents, returnTo }: BankGoal) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  useOnReturn(() => setBusy(false))
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = {
+        ...(parcelId === null ? {} : { parcelId }),
+        ...(portionCents === null ? {} : { portion: portionCents }),
+        ...(returnTo === 'payment' ? {} : { returnTo }),
+      }
+      const { url } = await call(bankAccountRoutes.linkAch, { body })
+      // Stays busy, because the browser leaves the page.
+      location.assign(url)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setBusy(false)
+      setProblem(error.message)
+    }
+  }
+  return { isBusy, problem, start: () => void start() }
+}

@@ -7,7 +7,7 @@ const answered = z.union([
   z.object({ error: z.object({ message: z.string(), code: z.optional(z.string()) }) }),
 ])
 
-/** The stand-in for the provider's library. */
+/** Replaces the library of the payment processor in the sandbox. */
 export const sandboxSetup = (sandboxUrl: string): BankSetup => ({
   tokenize: async (numbers) => {
     const answer = await ask(`${sandboxUrl}/_sandbox/tokenize`, JSON.stringify(methodOf(numbers)))
@@ -22,7 +22,7 @@ async function ask(address: string, body: string): Promise<z.output<typeof answe
     const response = await fetch(address, { ...init, credentials: 'omit', referrerPolicy: 'origin' })
     return z.parse(answered, await response.json())
   } catch (error) {
-    // Whatever went wrong on the way there: no token was made.
+    // No token was made, whatever went wrong.
     console.info('The sandbox did not answer.', error)
     throw new BankTokenError(t('noLibrary'), null)
   }

@@ -1,7 +1,7 @@
 import { t } from '../../../lib/messages/bank.ts'
 import { type BankSetup, BankTokenError, fieldOf, methodOf } from './bank-setup.ts'
 
-/** It must come from there: the provider does not allow a copy. Its release is that of the API which the server speaks. */
+/** Stripe does not allow a copy of its library. The release is that of the API version that the server uses. */
 const LIBRARY = 'https://js.stripe.com/endive/stripe.js'
 
 interface StripeLibrary {
@@ -13,12 +13,12 @@ interface StripeLibrary {
 
 declare global {
   interface Window {
-    /** Set by the library. Throws for a key that is not one, and for a live key on a page without https. */
+    /** Set by the library. Throws for an invalid key, and for a live key on a page without https. */
     Stripe?: (publishableKey: string) => StripeLibrary
   }
 }
 
-/** The provider's own library, loaded when a payer sends bank numbers and not before. */
+/** Stripe's own library, loaded only when a payer sends bank numbers. */
 export const stripeSetup = (publishableKey: string): BankSetup => ({
   tokenize: async (numbers) => {
     const { paymentMethod, error } = await ask(publishableKey, methodOf(numbers))
@@ -28,7 +28,7 @@ export const stripeSetup = (publishableKey: string): BankSetup => ({
   },
 })
 
-/** What the bank or the provider refuses is an answer; whatever is thrown instead means that no token was made. */
+/** Returns refusals by the bank or Stripe as answers. Any error means that no token was made. */
 async function ask(publishableKey: string, method: ReturnType<typeof methodOf>) {
   try {
     const stripe = await load(publishableKey)
@@ -41,7 +41,7 @@ async function ask(publishableKey: string, method: ReturnType<typeof methodOf>) 
 
 let library: Promise<StripeLibrary> | null = null
 
-/** Once for a page, since the provider asks for one instance; a load that failed is tried anew the next time. */
+/** Loads the library once for each page, as Stripe requires. Tries again after a failed load. */
 function load(publishableKey: string): Promise<StripeLibrary> {
   library ??= loadScript()
     .then(() => {

@@ -2,7 +2,6 @@ import type { DebitAuthorization } from '@fieldstone/contract/entities/payments/
 import { alreadyPaying, authorizationRequired, notPayable } from '@fieldstone/contract/refusals/payments'
 import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
@@ -10,10 +9,9 @@ import { t } from '../../../lib/messages/bank.ts'
 import { paymentDonePath } from '../../../lib/paths.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../../records/keys.ts'
-import type { BankPayment } from './bank-payment.ts'
-import { useFreshAccounts, useOrderKey } from './bank-queries.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
+import type { BankPayment } from './bank-queries.ts'
+import { useOrderKey } from './bank-queries.ts'
 
 interface Debit {
   readonly payment: BankPayment
@@ -23,28 +21,28 @@ interface Debit {
 
 interface DebitProblem {
   readonly text: string
-  /** Of the caller's own payment that stands in the way. */
+  /** The caller's own payment that blocks this one. */
   readonly paymentId: string | null
-  /** It is not known whether the order arrived; the same press again is the same order. */
+  /** It is not known whether the order arrived. Pressing again sends the same order. */
   readonly isUnsure: boolean
 }
 
 interface Refused {
-  /** What was read is out of date. */
+  /** The authorization is out of date. */
   readonly onStale: () => void
-  /** The account itself was refused, and may not be offered any more: why; null when another try begins. */
+  /** Why the account was refused and is no longer offered. Null when another try begins. */
   readonly onAccountRefused: (why: string | null) => void
 }
 
-/** Sends the order with its key, then leads to the page that says what becomes of it. */
+/** Sends the order with its key, then opens the page of the payment. */
 export function useDebit(
   { payment, accountId, authorization }: Debit,
   { onStale, onAccountRefused }: Refused,
 ) {
   const { parcelId, portionCents } = payment
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const refreshAccounts = useFreshAccounts()
+  const readAccountsAgain = useReadAgain('payments/accounts')
+  const readCertificateAgain = useReadAgain('certificate')
   const [key, renewKey] = useOrderKey()
   const [isBusy, setBusy] = useState(false)
   const [needsTick, setNeedsTick] = useState(false)
@@ -66,7 +64,7 @@ export function useDebit(
         authorizedOn: authorization.on ?? undefined,
       }
       const { paymentId } = await call(charge, { body }, { idempotencyKey: key })
-      void readAgain(queries, [CERTIFICATE_KEY])
+      void readCertificateAgain()
       await navigate(`${paymentDonePath(parcelId)}?payment=${paymentId}`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -75,9 +73,9 @@ export function useDebit(
       if (STALE.has(error.code)) onStale()
       if (OF_ACCOUNT.has(error.code)) {
         onAccountRefused(textOf(error))
-        await refreshAccounts()
+        await readAccountsAgain()
       } else setProblem(problemOf(error, isUnsure))
-      void readAgain(queries, [CERTIFICATE_KEY])
+      void readCertificateAgain()
     } finally {
       setBusy(false)
     }
@@ -89,7 +87,7 @@ export function useDebit(
   return { isBusy, needsTick, problem, pay }
 }
 
-/** What the payer has read is not what would be kept. */
+/** Refusals after which the payer must read the authorization again. */
 const STALE: ReadonlySet<string> = new Set(['amount_changed', 'authorization_required'])
 
 /** Refusals after which another account may be offered, or none. */
@@ -116,7 +114,7 @@ function textOf(error: ApiError): string {
     case 'already_paying':
       return refusalText(code)
     default:
-      // The bank's own no, and limits: the server says what to do.
+      // A refusal by the bank, or a limit: the server says what to do.
       return message
   }
 }

@@ -1,4 +1,5 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
 import { isRoutingNumber } from '@fieldstone/domain/payments/routing-number'
 import { useState } from 'react'
@@ -9,8 +10,7 @@ import { t } from '../../../lib/messages/bank.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useAuthorization, useOrderKey } from './bank-queries.ts'
-import { type BankToken, BankTokenError } from './bank-setup.ts'
-import { bankSetupOf } from './choose-setup.ts'
+import { type BankSetup, type BankToken, BankTokenError } from './bank-setup.ts'
 
 /** The specification's ACH form with its defaults; country and currency have one value each. */
 const EMPTY = {
@@ -24,8 +24,8 @@ const EMPTY = {
 type AchForm = typeof EMPTY
 
 /**
- * The numbers go from this form to the provider, and only what comes back for them to our server. The account number
- * leaves the form at once; when our server then does not answer, the token waits here for the next press.
+ * The form's numbers go only to the payment processor. Our server gets the token for them. The account number is cleared from
+ * the form at once. If our server does not answer, the token is kept for the next try.
  */
 export function useRegistration(onRegistered: (account: RegisteredAccount) => void) {
   const { data: config } = usePaymentConfig()
@@ -73,7 +73,7 @@ export function useRegistration(onRegistered: (account: RegisteredAccount) => vo
 
 const WRONG = { routing: 'wrongRouting', account: 'wrongAccount' } as const
 
-/** A refusal is an answer; a lost connection is none, and the same order may be sent again. */
+/** Whether the server answered. After a lost connection the same order may be sent again. */
 const isAnswer = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429
 
 const register = (
@@ -88,7 +88,7 @@ const register = (
   )
 
 const problemOf = ({ code, message, fields }: ApiError): FormProblem => ({
-  // Maybe in another tab.
+  // The payer may have registered it in another tab.
   title: code === 'account_exists' ? t('accountExists') : message,
   fields: fields['token'] === undefined ? {} : { account: fields['token'] },
 })
@@ -110,4 +110,12 @@ export function checkNumbers(values: AchForm, isTokenKept: boolean): FormProblem
     ...(holderName === '' ? { holder: t('needHolder') } : {}),
     ...(values.agree === 'yes' ? {} : { agree: t('needAgree') }),
   })
+}
+
+/** Loads the setup of the mode: our sandbox, or Stripe's library with test or live keys. */
+async function bankSetupOf({ mode, sandboxUrl, publishableKey }: PaymentConfig): Promise<BankSetup> {
+  if (mode === 'sandbox' && sandboxUrl !== null) {
+    return (await import('./sandbox-setup.ts')).sandboxSetup(sandboxUrl)
+  }
+  return (await import('./stripe-setup.ts')).stripeSetup(publishableKey ?? '')
 }

@@ -4,7 +4,7 @@ import { t } from '../../../lib/messages/plan-payments.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
-/** What is due, all that is owed, or an amount of one's own, as typed. */
+/** The amount that is due, all that is owed, or another amount as typed. */
 export type Amount = {
   readonly choice: 'due' | 'all' | 'other'
   readonly typed: string
@@ -13,14 +13,14 @@ export type Amount = {
 interface AmountChoiceProps {
   readonly amount: Amount
   readonly quote: PaymentQuote
-  /** The plan is complete: only the whole rest can be paid. */
+  /** The plan is complete, so only the whole rest can be paid. */
   readonly isRestOnly: boolean
-  /** What is typed cannot be paid. */
+  /** The typed amount cannot be paid. */
   readonly isWrong: boolean
   readonly onChange: (amount: Amount) => void
 }
 
-/** How much of the plan to pay. What is typed stays when another choice is looked at. */
+/** Asks how much of the plan to pay. Keeps a typed amount when the payer makes another choice. */
 export function AmountChoice({ amount, quote, isRestOnly, isWrong, onChange }: AmountChoiceProps) {
   const { portionCents, remainingCents } = quote
   const choose = (choice: string) => onChange({ ...amount, choice: choice as Amount['choice'] })

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { CHARGE_TRAITS, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
@@ -16,15 +16,15 @@ import './method-card.css'
 interface MethodCardProps {
   readonly offer: MethodOffer
   readonly portionCents: Cents
-  /** 'Payoff' unless it is said otherwise. */
+  /** Default: 'Payoff'. */
   readonly portionLabel?: string | undefined
   readonly config: PaymentConfig
   readonly goodUntil: PlainDate | null
-  /** How it goes on. */
+  /** The button that continues. */
   readonly children: ReactNode
 }
 
-/** One way to pay: payoff, fee, total, what happens and how long it takes, and its button. */
+/** Shows one payment method: payoff, fee, total, what happens, how long it takes, and its button. */
 export function MethodCard({
   offer,
   portionCents,

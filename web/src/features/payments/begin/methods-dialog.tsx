@@ -1,5 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { CHARGE_TRAITS, isChargeMethod, type PageKind } from '@fieldstone/domain/payments/charge-methods'
 import { chargeOf } from '@fieldstone/domain/payments/fees'
@@ -19,7 +19,7 @@ import { CardProblemNotice } from './card-problem-notice.tsx'
 import { MethodCard } from './method-card.tsx'
 import type { PagePayment } from './use-page-payment.ts'
 
-/** Loaded when a payer goes on with a bank account. */
+/** Loaded when a payer chooses a bank account. */
 const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'))
 
 export interface MethodsDialogProps {
@@ -27,19 +27,19 @@ export interface MethodsDialogProps {
   readonly config: PaymentConfig
   /** The whole payoff, or an amount inside a plan. */
   readonly kind: PageKind
-  /** What goes to the certificate; null while what is typed is no amount that can be paid. */
+  /** The amount that goes to the certificate. Null while the typed amount cannot be paid. */
   readonly portionCents: Cents | null
   readonly portionLabel?: string
   readonly page: PagePayment
   readonly lede: string
-  /** What stands above the ways: how much is to be paid. */
+  /** Shown above the methods: how much is to be paid. */
   readonly above?: ReactNode
-  /** What stands below them, where they are open. */
+  /** Shown below the methods if they are open. */
   readonly below?: ReactNode
   readonly onClose: () => void
 }
 
-/** The ways to pay side by side, each with what goes to the certificate, its fee and the total. */
+/** Shows the payment methods side by side, each with the amount for the certificate, its fee and the total. */
 export function MethodsDialog(props: MethodsDialogProps) {
   const { certificate, config, kind, portionCents, portionLabel, page, lede, above, below, onClose } = props
   const [isBankStep, setBankStep] = useState(false)
@@ -58,8 +58,8 @@ export function MethodsDialog(props: MethodsDialogProps) {
   const leave = (method: PayMethod) => {
     const forms = isChargeMethod(method) ? CHARGE_TRAITS[method].forms : null
     if (!isChargeMethod(method) || forms === null || portionCents === null) return
-    // What the previous attempt met stays until this one ends: without it the buttons would move under a second press.
-    // Inside a plan the form takes the total, with the fee.
+    // Keeps the previous problem until this attempt ends, so that the buttons do not move under a second press.
+    // Inside a plan the form takes the total with the fee.
     const amount = kind === 'FULL' ? portionCents : chargeOf(portionCents, method, config).totalCents
     page.start(forms[kind], amount, portionCents)
   }
@@ -107,7 +107,7 @@ export function MethodsDialog(props: MethodsDialogProps) {
   )
 }
 
-/** Without an amount that can be paid no way is too small or too large for it: the field says what is wrong. */
+/** Without a payable amount no method is disabled by its limits. The amount field shows what is wrong. */
 const offersOf = (portionCents: Cents | null, config: PaymentConfig): readonly MethodOffer[] =>
   methodOffers(portionCents ?? ZERO, config)
     .filter(({ method }) => choosableMethods(config.mode, config).includes(method))
@@ -119,7 +119,7 @@ interface GoOnProps extends Omit<ActionProps, 'totalCents' | 'onPage'> {
   readonly onPage: (method: PayMethod) => void
 }
 
-/** The action of one way. */
+/** The button of one method. */
 function GoOn({ offer, hasAmount, onPage, ...props }: GoOnProps) {
   if (isChargeMethod(offer.method) && !hasAmount)
     return (

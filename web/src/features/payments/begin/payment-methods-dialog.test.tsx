@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/error-messages'
 import { cents } from '@fieldstone/domain/money/cents'
 import { fireEvent, screen, within } from '@testing-library/react'

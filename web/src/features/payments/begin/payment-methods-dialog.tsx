@@ -1,5 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { type ChargeMethod, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
@@ -22,10 +22,10 @@ export interface PaymentMethodsDialogProps {
   readonly onClose: () => void
 }
 
-/** The ways to pay the whole payoff of a certificate. */
+/** Shows the methods for paying the whole payoff of a certificate. */
 export default function PaymentMethodsDialog({ certificate, isOpen, onClose }: PaymentMethodsDialogProps) {
   const config = usePaymentConfig()
-  // After a refusal the certificate is read again, and may have no figure: the last one stays, with the reason.
+  // After a refusal the certificate is read again, and may have no payoff. Keeps the last one, with the reason.
   const [lastCents, setLastCents] = useState(certificate.totalCents)
   const totalCents = certificate.totalCents ?? lastCents
   if (totalCents !== lastCents) setLastCents(totalCents)
@@ -66,7 +66,7 @@ interface MethodsProps {
 
 function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
   const page = usePagePayment(certificate)
-  // Of the record, or the newer one of the server's refusal.
+  // The payoff of the certificate, or the newer one from the refusal.
   const portionCents = page.problem?.kind === 'amount-changed' ? page.problem.now : recordCents
   return (
     <MethodsDialog
@@ -90,12 +90,12 @@ function ledeOf({ certificateNo, offer }: Certificate, portionCents: Cents): str
     : t('methodsLedePlain', words)
 }
 
-/** What is saved by mail or by wire, beside the dearest way. */
+/** Shows what the payer saves by mail or wire, compared with the most expensive method. */
 function Saving({ portionCents, config }: { readonly portionCents: Cents; readonly config: PaymentConfig }) {
   const offers = methodOffers(portionCents, config)
   const dearest = offers.findLast(isCharged)
   const wire = offers.find(({ method }) => method === 'WIRE')
-  // Below a few cents there is no fee to save.
+  // An amount of a few cents has no fee to save.
   if (!dearest || !wire || dearest.disabledBy === 'too_small') return null
   return (
     <p className="small muted">

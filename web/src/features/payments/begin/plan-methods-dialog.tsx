@@ -1,25 +1,29 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
-import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useCall } from '../../../lib/calls.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t as shared } from '../../../lib/messages/app.ts'
 import { t as full } from '../../../lib/messages/payments.ts'
 import { t } from '../../../lib/messages/plan-payments.ts'
+import { planPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../../records/keys.ts'
+import { refusalText } from '../../../lib/refusals.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { type Amount, AmountChoice } from './amount-choice.tsx'
 import { MethodsDialog } from './methods-dialog.tsx'
-import { PlanRefused } from './plan-refused.tsx'
 import { usePagePayment } from './use-page-payment.ts'
-import { usePlanQuote } from './use-plan-quote.ts'
 
 interface PlanMethodsDialogProps {
   readonly certificate: Certificate
@@ -27,16 +31,16 @@ interface PlanMethodsDialogProps {
   readonly onClose: () => void
 }
 
-/** How much of a plan to pay now, and how: what goes to the certificate, the fee, the total. */
+/** Asks how much of a plan to pay now, and how. Shows the amount for the certificate, the fee and the total. */
 export default function PlanMethodsDialog({ certificate, isOpen, onClose }: PlanMethodsDialogProps) {
   const config = usePaymentConfig()
   const quote = usePlanQuote(certificate.id)
-  const queries = useQueryClient()
+  const readCertificateAgain = useReadAgain('certificate')
   if (!isOpen) return null
   const query = allOf({ config, quote })
-  // What was refused a moment ago may be offered again.
+  // A payment that was just refused may be allowed again.
   const closeRefused = () => {
-    void readAgain(queries, [CERTIFICATE_KEY])
+    void readCertificateAgain()
     onClose()
   }
   if (query.data) {
@@ -59,7 +63,7 @@ interface MethodsProps {
   readonly onClose: () => void
 }
 
-/** It leads on to another form, of the card or of the bank; nothing is sent by itself. */
+/** Only leads to the form of the card or the bank, and sends nothing itself. */
 const AMOUNT = {
   initial: { choice: 'due', typed: '' } as Amount,
   check: () => null,
@@ -67,7 +71,7 @@ const AMOUNT = {
 }
 
 function Methods({ certificate, config, quote, onClose }: MethodsProps) {
-  // Kept while the payer logs in again, or looks elsewhere.
+  // Kept while the payer logs in again, or visits another page.
   const { values, set: setAmount } = useForm({
     ...AMOUNT,
     draft: { place: `plan amount ${certificate.id}` },
@@ -75,7 +79,7 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   const page = usePagePayment(certificate)
   const lede = ledeOf(certificate, quote)
   const isRestOnly = certificate.offer.payoff.buttons.payMonthly?.isWholeRestOnly === true
-  // Another choice may be left from the time when the plan was active.
+  // An older choice may be saved from when the plan was active.
   const amount: Amount = isRestOnly ? { ...values, choice: 'all' } : values
   const portionCents = portionOf(amount, quote)
   if (!quote.allowed && quote.reason !== 'payments_off')
@@ -120,21 +124,49 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   )
 }
 
-/** What is refused may name no figure. */
+/** A refused quote may have no amount. */
 const ledeOf = ({ certificateNo: number }: Certificate, { remainingCents }: PaymentQuote): string =>
   remainingCents > 0 ? t('lede', { number, amount: formatMoney(remainingCents) }) : t('ledePlain', { number })
 
-/** The figures of this dialog are without what is at the bank already. */
+/** Notes the money that is already at the bank. The amounts of this dialog do not include it. */
 function UnderWay({ certificate }: { readonly certificate: Certificate }) {
   const awaitingCents = certificate.offer.payoff.buttons.payMonthly?.awaitingCents ?? ZERO
   if (awaitingCents === ZERO) return null
   return <p>{t('underWay', { amount: formatMoney(awaitingCents) })}</p>
 }
 
-/** The certificate's part of what was chosen; null while what is typed is no amount that can be paid. */
+/** Returns the certificate's part of the chosen amount. Null while the typed amount cannot be paid. */
 function portionOf({ choice, typed }: Amount, quote: PaymentQuote): Cents | null {
   if (choice === 'due') return quote.portionCents
   if (choice === 'all') return quote.remainingCents
   const amount = readDollars(typed)
   return amount === null || amount < 1 || amount > quote.remainingCents ? null : cents(amount)
+}
+
+interface PlanRefusedProps {
+  readonly certificateId: number
+  readonly reason: string
+  readonly onLeave: () => void
+}
+
+/** Shows why nothing can be paid now, with a link to the plan. */
+function PlanRefused({ certificateId, reason, onLeave }: PlanRefusedProps) {
+  return (
+    <Notice kind="waiting">
+      {reason === 'being_paid' ? t('beingPaid') : refusalText(reason)}{' '}
+      <Link to={planPath(certificateId)} onClick={onLeave}>
+        {t('toPlanPage')}
+      </Link>
+    </Notice>
+  )
+}
+
+/** Reads what can be paid inside the plan now: the installment that is due, and all that is owed. */
+function usePlanQuote(certificateId: number) {
+  const isLoggedIn = useSession() !== null
+  return useCall(
+    paymentRoutes.paymentQuote,
+    { query: { parcelId: certificateId, method: 'CC', kind: 'PARTIAL' } },
+    { enabled: isLoggedIn, staleTime: 0 },
+  )
 }

@@ -1,20 +1,19 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { type CardForm, cardForm } from '@fieldstone/contract/entities/payments/payment'
 import { alreadyPaying, amountChanged, notPayable } from '@fieldstone/contract/refusals/payments'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { ApiError, call } from '../../../lib/api.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { useSession } from '../../../lib/session.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../../records/keys.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { useOnReturn } from '../core/use-on-return.ts'
-import { sendCardForm } from './card-form.ts'
 
-/** Why the payment on the provider's page did not start. */
+/** Why the payment on the page of the payment processor did not start. */
 export type CardProblem =
   | { readonly kind: 'amount-changed'; readonly before: Cents; readonly now: Cents }
   | { readonly kind: 'already-paying'; readonly paymentId: string | null }
@@ -31,12 +30,12 @@ export interface PagePayment {
 }
 
 /**
- * Requests a ticket for the amount, then leaves for the page of the provider. `amountCents` is what the call takes: the payoff, or
- * inside a plan the total; `seenCents` the certificate's part of it, as the payer saw it.
+ * Requests a ticket for the amount, then opens the page of the payment processor. `amountCents`: the payoff, or inside a plan
+ * the total with the fee. `seenCents`: the certificate's part of it, as the payer saw it.
  */
 export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
   const session = useSession()
-  const queries = useQueryClient()
+  const readCertificateAgain = useReadAgain('certificate')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CardProblem | null>(null)
   useOnReturn(() => setBusy(false))
@@ -48,11 +47,11 @@ export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
       const { ticket } = await call(paymentRoutes.paymentTicket, { body })
       const userId = String(session.userId)
       sendCardForm(purpose, { parcelNo, amountCents, certificateId: id, userId, ticket })
-      // It stays busy: the browser is leaving.
+      // Stays busy, because the browser leaves the page.
     } catch (error) {
       setBusy(false)
       setProblem(problemOf(error, seenCents))
-      void readAgain(queries, [CERTIFICATE_KEY])
+      void readCertificateAgain()
     }
   }
   return {
@@ -78,3 +77,27 @@ function problemOf(error: unknown, seenCents: Cents): CardProblem {
   if (reason === 'older_certificate_unpaid') return { kind: 'older-first', oldestId: oldestCertificateId }
   return { kind: 'refused', text: refusalText(reason) }
 }
+
+/**
+ * Opens the page of the payment processor by a form that is sent as a navigation, which the server answers with 303. It has
+ * the ticket, because a navigation has no bearer header.
+ */
+export function sendCardForm(purpose: PageForm, card: CardForm): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = `/api/payments/${purpose}`
+  form.hidden = true
+  for (const [name, value] of Object.entries(cardFields(card))) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = String(value)
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+/** Returns the fields by the specification's names, with the amount as '9781.82'. */
+export const cardFields = (card: CardForm) => z.encode(cardForm, card)

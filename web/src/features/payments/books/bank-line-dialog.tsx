@@ -2,23 +2,22 @@ import type { Payout } from '@fieldstone/contract/entities/payments/payout'
 import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { parsePlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
-import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { problemIn } from '../../../lib/form/values.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
+import { useSend } from '../../../lib/use-send.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { AmountField } from '../../../ui/number-fields.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
-import { useReloadBooks } from './use-books.ts'
 
 interface BankLineDialogProps {
   readonly payout: Payout
   readonly onClose: () => void
 }
 
-/** What the bank's statement says of a payout, typed by hand. */
+/** Enters the line of the bank statement for a payout by hand. */
 export function BankLineDialog({ payout, onClose }: BankLineDialogProps) {
   const form = useBankLine(payout, onClose)
   return (
@@ -38,7 +37,7 @@ export function BankLineDialog({ payout, onClose }: BankLineDialogProps) {
 }
 
 function useBankLine(payout: Payout, onClose: () => void) {
-  const reload = useReloadBooks()
+  const enter = useSend(payoutRoutes.enterBankLine, { waits: true })
   return useForm({
     draft: { of: payout.id },
     initial: {
@@ -56,7 +55,7 @@ function useBankLine(payout: Payout, onClose: () => void) {
     send: async ({ amount, on, reference }) => {
       const amountCents = readDollars(amount)
       if (amountCents === null) throw new Error('the amount was checked before')
-      await call(payoutRoutes.enterBankLine, {
+      await enter({
         params: { id: payout.id },
         body: {
           amountCents,
@@ -64,7 +63,6 @@ function useBankLine(payout: Payout, onClose: () => void) {
           reference: reference.trim(),
         },
       })
-      await reload()
       void showSuccess(t('entered'))
       onClose()
     },

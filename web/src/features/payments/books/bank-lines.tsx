@@ -2,16 +2,17 @@ import { type BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entiti
 import { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callCsv } from '../../../lib/api-files.ts'
+import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
+import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
-import { bankLineColumns } from './bank-line-columns.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import { booksKey } from './keys.ts'
 
 /** The lines of the bank, the unidentified ones first. */
 export function BankLines() {
@@ -19,9 +20,6 @@ export function BankLines() {
   const { standing, choose } = useStanding()
   const [deciding, setDeciding] = useState<BankLineRecord | null>(null)
   const query = { ...view, standing: standing === 'all' ? undefined : standing }
-  const list = useListPage(booksKey('bank-lines', query), readPage(bankLineRoutes.listBankLines, { query }), {
-    staleTime: 0,
-  })
   return (
     <TableSheet title={t('linesHeading')}>
       <div className="log-filter">
@@ -34,15 +32,14 @@ export function BankLines() {
         />
       </div>
       <ListTable
+        {...useList(bankLineRoutes.listBankLines, { query }, { staleTime: 0 })}
         isPart
         caption={t('linesCaption')}
         columns={bankLineColumns(setDeciding)}
-        list={list}
         rowKey={(line) => line.id}
         view={[view, setView]}
         emptyText={t(standing === 'open' ? 'linesNoneOpen' : 'linesNone')}
         noMatchText={t('noMatch')}
-        fetchFile={() => callCsv(bankLineRoutes.listBankLines, { query })}
       />
       {deciding ? <DecideDialog line={deciding} onClose={() => setDeciding(null)} /> : null}
     </TableSheet>
@@ -51,7 +48,7 @@ export function BankLines() {
 
 const STANDINGS = [...LINE_STANDINGS, 'all'] as const
 
-/** The choice stands in the address. */
+/** Keeps the choice in the address. */
 function useStanding() {
   const [params, setParams] = useSearchParams()
   const choose = (value: string) => {
@@ -61,4 +58,67 @@ function useStanding() {
     setParams(next, { replace: true, preventScrollReset: true })
   }
   return { standing: STANDINGS.find((it) => it === params.get('bankStanding')) ?? 'open', choose }
+}
+
+const bankLineColumns = (onDecide: (line: BankLineRecord) => void): readonly Column<BankLineRecord>[] => [
+  {
+    key: 'bookedOn',
+    header: t('columnBooked'),
+    align: 'number',
+    cell: ({ on }) => formatDate(on),
+  },
+  {
+    key: 'description',
+    header: t('columnDescription'),
+    place: 'main',
+    cell: ({ description, id }) => description || t('lineNo', { id }),
+  },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    align: 'money',
+    cell: ({ amountCents }) => formatMoney(amountCents),
+  },
+  { key: 'is', header: t('columnIs'), place: 'lead', cell: whatItIs },
+  {
+    key: 'decide',
+    header: t('columnToDo'),
+    cell: (line) =>
+      line.fileName === null ? (
+        '–'
+      ) : (
+        <Button
+          kind="default"
+          size="small"
+          aria-label={t('decideOf', { id: line.id })}
+          onClick={() => onDecide(line)}
+        >
+          {t('decide')}
+        </Button>
+      ),
+  },
+]
+
+const BADGES: Readonly<Record<BankLineRecord['standing'], StatusKind>> = {
+  open: 'waiting',
+  matched: 'good',
+  'set-aside': 'neutral',
+}
+
+function whatItIs({ standing, payoutId, evidence, note, decidedBy, decidedAt }: BankLineRecord) {
+  const facts = [
+    payoutId,
+    evidence === null ? null : t(`evidence_${evidence}`),
+    note === '' ? null : note,
+    decidedBy === null || decidedAt === null
+      ? null
+      : t('decidedBy', { name: decidedBy, at: formatInstant(decidedAt) }),
+  ]
+  return (
+    <>
+      <StatusBadge kind={BADGES[standing]}>{t(`lineStanding_${standing}`)}</StatusBadge>
+      <br />
+      <span className="muted small">{facts.filter((it) => it !== null).join('. ')}</span>
+    </>
+  )
 }

@@ -2,26 +2,24 @@ import type { BankLineRecord } from '@fieldstone/contract/entities/payments/bank
 import type { Payout } from '@fieldstone/contract/entities/payments/payout'
 import { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
-import { useQuery } from '@tanstack/react-query'
-import { call, callPage } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
+import { useList } from '../../../lib/use-list.ts'
+import { useSend } from '../../../lib/use-send.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
-import { booksKey } from './keys.ts'
-import { useReloadBooks } from './use-books.ts'
 
 interface DecideDialogProps {
   readonly line: BankLineRecord
   readonly onClose: () => void
 }
 
-/** A person says which payout a line of the bank is, or that it is none. */
+/** Asks which payout a line of the bank is, or why it is none. */
 export function DecideDialog({ line, onClose }: DecideDialogProps) {
-  const reload = useReloadBooks()
+  const decide = useSend(bankLineRoutes.decideBankLine, { waits: true })
   const payouts = usePayoutsWithoutLine()
   const form = useForm({
     draft: { of: String(line.id) },
@@ -29,11 +27,10 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
     check: () => null,
     refused: ({ message, fields }) => ({ title: `${t('decideProblem')} ${message}`, fields }),
     send: async ({ payoutId, note }) => {
-      await call(bankLineRoutes.decideBankLine, {
+      await decide({
         params: { id: line.id },
         body: { payoutId: payoutId === '' ? null : payoutId, note: note.trim() },
       })
-      await reload()
       void showSuccess(t('decided'))
       onClose()
     },
@@ -42,7 +39,7 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
   return (
     <DialogForm
       form={{ ...form, isBusy: form.isBusy || payouts.data === undefined }}
-      // Reading the payouts may be given up.
+      // Reading the payouts can be stopped.
       {...(form.isBusy ? {} : { onStop: onClose })}
       title={t('decideTitle')}
       lede={t('decideLede', {
@@ -74,11 +71,7 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
 
 function usePayoutsWithoutLine() {
   const query = { page: 1, pageSize: 200, sort: '', filter: '', bank: 'missing' as const }
-  return useQuery({
-    queryKey: booksKey('payouts', query),
-    queryFn: ({ signal }) => callPage(payoutRoutes.listPayouts, { query }, { signal }),
-    staleTime: 0,
-  })
+  return useList(payoutRoutes.listPayouts, { query }, { staleTime: 0 }).list
 }
 
 const optionOf = ({ id, arrivesOn, amountCents }: Payout) => ({

@@ -3,47 +3,41 @@ import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
-import { callCsv } from '../../../lib/api-files.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { webPaymentPath } from '../../../lib/staff-paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { booksKey } from './keys.ts'
 
 interface DifferencesProps {
   readonly to: PlainDate
   readonly here: string
 }
 
-/** Where ledger and provider differ at the end of the days, each with its reason and what to do. */
+/** Lists the differences between ledger and payment processor at the end of the days, each with its reason and what to do. */
 export function Differences({ to, here }: DifferencesProps) {
   const [view, setView] = useTableView(20, 'differences')
   const { filter: _, ...paging } = view
   const query = { ...paging, to }
-  const list = useListPage(
-    booksKey('differences', query),
-    readPage(payoutRoutes.listDifferences, { query }),
-    { staleTime: 0 },
-  )
-  const hasRows = (list.data?.totalCount ?? 0) > 0
+  const table = useList(payoutRoutes.listDifferences, { query }, { staleTime: 0 })
+  const hasRows = (table.list.data?.totalCount ?? 0) > 0
   return (
     <TableSheet title={t('differencesHeading', { to: formatDate(to) })}>
       <ListTable
+        {...table}
         isPart
         caption={t('differencesCaption')}
         columns={differenceColumns(here)}
-        list={list}
         rowKey={keyOfDifference}
         view={[view, setView]}
         hasFilter={false}
         emptyText={t('differencesNone')}
         noMatchText={t('noMatch')}
-        fetchFile={hasRows ? () => callCsv(payoutRoutes.listDifferences, { query }) : null}
+        fetchFile={hasRows ? table.fetchFile : null}
       />
     </TableSheet>
   )
@@ -56,7 +50,6 @@ export const differenceColumns = (here: string): readonly Column<Difference>[] =
     key: 'taxSaleNo',
     header: t('columnCertificate'),
     place: 'main',
-    isSortable: true,
     cell: (row) => subjectOf(row, here),
   },
   { key: 'ledger', header: t('columnLedger'), align: 'money', cell: (row) => formatMoney(row.ledgerCents) },

@@ -1,24 +1,19 @@
 import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
-import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/books.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
-import { useReloadBooks } from './use-books.ts'
+import { showSuccess } from '../../../ui/toasts.tsx'
 
-/** Reads the provider now instead of at the next sweep. */
+/** A button that reads the payouts of the payment processor now, instead of at the next sweep. */
 export function FetchNow() {
-  const reload = useReloadBooks()
-  const fetchNow = useMutation({
-    mutationFn: () => call(payoutRoutes.fetchPayouts),
-    onSuccess: async () => {
-      await reload()
-      void showSuccess(t('fetchedNow'))
-    },
-    onError: (error) => void showFailure(error.message),
+  const fetchPayouts = useSend(payoutRoutes.fetchPayouts, { waits: true })
+  const fetchNow = useAction(async () => {
+    await fetchPayouts()
+    void showSuccess(t('fetchedNow'))
   })
   return (
-    <Button isBusy={fetchNow.isPending} onClick={() => fetchNow.mutate()}>
+    <Button isBusy={fetchNow.isBusy} onClick={fetchNow.run}>
       {t('fetchNow')}
     </Button>
   )

@@ -18,13 +18,12 @@ const KINDS = {
 
 const isKnown = (kind: string): kind is keyof typeof KINDS => Object.hasOwn(KINDS, kind)
 
-/** Lines of the provider's balance. A kind without words here stands as it came. */
+/** Lines of the balance at the payment processor. A kind without a text is shown as it came. */
 export const lineColumns = (here: string): readonly Column<BalanceEntry>[] => [
   {
     key: 'created',
     header: t('columnMade'),
     align: 'number',
-    isSortable: true,
     cell: ({ madeAt }) => formatInstantDay(madeAt),
   },
   {
@@ -44,7 +43,6 @@ export const lineColumns = (here: string): readonly Column<BalanceEntry>[] => [
     key: 'gross',
     header: t('columnGross'),
     align: 'money',
-    isSortable: true,
     cell: ({ amountCents }) => formatMoney(amountCents),
   },
   {
@@ -57,7 +55,6 @@ export const lineColumns = (here: string): readonly Column<BalanceEntry>[] => [
     key: 'net',
     header: t('columnNet'),
     align: 'money',
-    isSortable: true,
     cell: ({ netCents }) => formatMoney(netCents),
   },
 ]

@@ -4,21 +4,19 @@ import { t } from '../../../lib/messages/books.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 
-/** A payout down to the line of the bank. */
+/** The columns of a payout, with its line of the bank. */
 export const payoutColumns = (): readonly Column<Payout>[] => [
   {
     key: 'created',
     header: t('columnMade'),
     align: 'number',
     place: 'main',
-    isSortable: true,
     cell: ({ madeAt }) => formatInstantDay(madeAt),
   },
   {
     key: 'arrivalDate',
     header: t('columnArrives'),
     align: 'number',
-    isSortable: true,
     cell: ({ arrivesOn }) => formatDate(arrivesOn),
   },
   {
@@ -49,7 +47,6 @@ export const payoutColumns = (): readonly Column<Payout>[] => [
     key: 'amount',
     header: t('columnAmount'),
     align: 'money',
-    isSortable: true,
     cell: ({ amountCents }) => <b>{formatMoney(amountCents)}</b>,
   },
   { key: 'bank', header: t('columnBank'), place: 'lead', cell: bankOf },

@@ -3,25 +3,21 @@ import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { callCsv } from '../../../lib/api-files.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BankLineDialog } from './bank-line-dialog.tsx'
-import { booksKey } from './keys.ts'
 import { lineColumns } from './line-columns.tsx'
 
-/** The lines that a payout carries, whether they add up to it, and the line of the bank. */
+/** Shows the lines of a payout, whether they add up to it, and its line of the bank. */
 export function PayoutLines({ payout }: { readonly payout: Payout }) {
   const { pathname, search } = useLocation()
   const [view, setView] = useState({ page: 1, pageSize: 20, sort: '', filter: '' })
   const [isOpen, setOpen] = useState(false)
   const query = { ...view, payout: payout.id }
-  const list = useListPage(booksKey('lines', query), readPage(payoutRoutes.listBalanceEntries, { query }), {
-    enabled: payout.isSplit,
-  })
+  const table = useList(payoutRoutes.listBalanceEntries, { query }, { enabled: payout.isSplit })
   return (
     <div className="payout-lines stack">
       <div className="row apart">
@@ -34,17 +30,16 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
       </div>
       {payout.isSplit ? (
         <ListTable
+          {...table}
           isPart
           caption={t('linesOf')}
           columns={lineColumns(pathname + search)}
-          list={list}
           rowKey={(line) => line.id}
           totals={totalsOf(payout)}
           view={[view, setView]}
           hasFilter={false}
           emptyText={t('notSplit')}
           noMatchText={t('noMatch')}
-          fetchFile={() => callCsv(payoutRoutes.listBalanceEntries, { query })}
         />
       ) : null}
       {isOpen ? <BankLineDialog payout={payout} onClose={() => setOpen(false)} /> : null}
@@ -52,7 +47,7 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
   )
 }
 
-/** The line of a statement is the bank's own word: it is matched, not typed. */
+/** A line of an imported statement is matched, not entered by hand. */
 const isTypedByHand = ({ bankEvidence }: Payout): boolean =>
   bankEvidence === null || bankEvidence === 'person'
 

@@ -1,6 +1,5 @@
 import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { Link, useLocation } from 'react-router'
-import { callCsv } from '../../../lib/api-files.ts'
 import { useLogFilter } from '../../../lib/date-range.tsx'
 import { LogFilters } from '../../../lib/list-page.tsx'
 import { ListTable } from '../../../lib/list-table.tsx'
@@ -9,12 +8,11 @@ import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { totalsOf } from '../../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { BankLines } from './bank-lines.tsx'
 import { FetchNow } from './fetch-now.tsx'
-import { booksKey } from './keys.ts'
 import { ageColumn, lineColumns } from './line-columns.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { PayoutLines } from './payout-lines.tsx'
@@ -22,7 +20,7 @@ import { StatementImport } from './statement-import.tsx'
 import { Statements } from './statements.tsx'
 import './books.css'
 
-/** What reached the bank: payouts with their lines, and what is not paid out yet. */
+/** Lists the payouts with their lines, the lines of the bank, and what is not paid out yet. */
 export default function PayoutsPage() {
   return (
     <div className="stack wide loose">
@@ -48,23 +46,20 @@ function Payouts() {
   const [view, setView] = useTableView(20)
   const filter = useLogFilter()
   const query = { ...view, ...filter.range }
-  const list = useListPage(booksKey('payouts', query), readPage(payoutRoutes.listPayouts, { query }), {
-    staleTime: 0,
-  })
+  const table = useList(payoutRoutes.listPayouts, { query }, { staleTime: 0 })
   return (
     <TableSheet isRuled title={t('payoutsHeading')}>
       <LogFilters filter={filter} />
       <ListTable
+        {...table}
         caption={t('payoutsCaption')}
         columns={payoutColumns()}
-        totals={totalsOf(list.data, payoutColumns())}
-        list={list}
+        totals={totalsOf(table.list.data, payoutColumns())}
         rowKey={(row) => row.id}
         detailsOf={(row) => <PayoutLines payout={row} />}
         view={[view, setView]}
         emptyText={filter.isNarrowed ? t('noMatch') : t('payoutsNone')}
         noMatchText={t('noMatch')}
-        fetchFile={() => callCsv(payoutRoutes.listPayouts, { query })}
       />
     </TableSheet>
   )
@@ -74,23 +69,21 @@ function NotPaidOut() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20, 'waiting')
   const query = { ...view, sort: view.sort || 'created', payout: 'none' }
-  const list = useListPage(booksKey('waiting', query), readPage(payoutRoutes.listBalanceEntries, { query }), {
-    staleTime: 0,
-  })
-  const hasRows = (list.data?.totalCount ?? 0) > 0
+  const table = useList(payoutRoutes.listBalanceEntries, { query }, { staleTime: 0 })
+  const hasRows = (table.list.data?.totalCount ?? 0) > 0
   return (
     <TableSheet title={t('waitingHeading')}>
       <ListTable
+        {...table}
         isPart
         caption={t('waitingCaption')}
         columns={[...lineColumns(pathname + search), ageColumn()]}
-        list={list}
         rowKey={(line) => line.id}
         view={[view, setView]}
         hasFilter={false}
         emptyText={t('waitingNone')}
         noMatchText={t('noMatch')}
-        fetchFile={hasRows ? () => callCsv(payoutRoutes.listBalanceEntries, { query }) : null}
+        fetchFile={hasRows ? table.fetchFile : null}
       />
     </TableSheet>
   )

@@ -1,5 +1,7 @@
 import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { useCall } from '../../../lib/calls.ts'
 import { DateRangeFields, useLogFilter } from '../../../lib/date-range.tsx'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
@@ -16,13 +18,12 @@ import { FetchNow } from './fetch-now.tsx'
 import { ReconciliationPrint } from './reconciliation-print.tsx'
 import { ReturnRates } from './return-rates.tsx'
 import { SideBySide } from './side-by-side.tsx'
-import { useSummary } from './use-books.ts'
 import './books.css'
 
-/** What was collected in some days, and whether ledger, provider and bank say the same. The address has the days. */
+/** Shows what was collected in some days, and whether ledger, payment processor and bank agree. The address has the days. */
 export default function ReconciliationPage() {
   const filter = useLogFilter()
-  const summary = useSummary(filter.range)
+  const summary = useCall(payoutRoutes.reconciliationSummary, { query: filter.range }, { staleTime: 0 })
   const isPrint = filter.filterBy('print') === 'true'
   return (
     <Loaded
@@ -96,7 +97,7 @@ interface TodayAloneProps {
   readonly onChange: (days: Readonly<Record<string, string>>) => void
 }
 
-/** Beside the usual spans, which are longer: the day that is under way. */
+/** A button for today, beside the usual longer spans. */
 function TodayAlone({ onChange }: TodayAloneProps) {
   const today = todayHere()
   return (

@@ -1,25 +1,23 @@
 import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
 import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { callPage } from '../../../lib/api.ts'
 import { formatCount, formatDate, formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
+import { useList } from '../../../lib/use-list.ts'
 import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PrintTable } from '../../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../../ui/skeletons.tsx'
-import { countyColumns, totalsByColumn } from './county-columns.tsx'
+import { countyColumns, totalsByColumn } from './county-rows.tsx'
 import { differenceColumns, keyOfDifference } from './differences.tsx'
-import { booksKey } from './keys.ts'
 import { payoutColumns } from './payout-columns.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
-/** More paper than anybody reads: the files have all rows. */
+/** Nobody reads more rows on paper. The files have all rows. */
 const MOST_ROWS = 200
 
-/** The days on paper: the books side by side, every county with the totals, the differences, and the payouts. */
+/** The reconciliation for printing: the books side by side, all counties with totals, the differences, and the payouts. */
 export function ReconciliationPrint({ summary }: { readonly summary: ReconciliationSummary }) {
   const { from, to, totals } = summary
   const [params, setParams] = useSearchParams()
@@ -75,20 +73,9 @@ export function ReconciliationPrint({ summary }: { readonly summary: Reconciliat
 
 function useLists({ from, to }: ReconciliationSummary) {
   const page = { page: 1, pageSize: MOST_ROWS, sort: '' }
-  const rows = useQuery({
-    queryKey: booksKey('print', 'rows', from, to),
-    queryFn: ({ signal }) =>
-      callPage(payoutRoutes.listReconciliation, { query: { ...page, from, to } }, { signal }),
-  })
-  const differences = useQuery({
-    queryKey: booksKey('print', 'differences', to),
-    queryFn: ({ signal }) => callPage(payoutRoutes.listDifferences, { query: { ...page, to } }, { signal }),
-  })
-  const payouts = useQuery({
-    queryKey: booksKey('print', 'payouts', from, to),
-    queryFn: ({ signal }) =>
-      callPage(payoutRoutes.listPayouts, { query: { ...page, filter: '', from, to } }, { signal }),
-  })
+  const { list: rows } = useList(payoutRoutes.listReconciliation, { query: { ...page, from, to } })
+  const { list: differences } = useList(payoutRoutes.listDifferences, { query: { ...page, to } })
+  const { list: payouts } = useList(payoutRoutes.listPayouts, { query: { ...page, filter: '', from, to } })
   return allOf({ rows, differences, payouts })
 }
 
@@ -97,7 +84,7 @@ interface CountProps {
   readonly totalCount: number
 }
 
-/** How many rows there are, and whether all of them are here. */
+/** Shows how many rows there are, and whether all of them are printed. */
 const Count = ({ rows, totalCount }: CountProps) => (
   <p>
     <strong>{t('printTotal', { count: formatCount(totalCount) })}</strong>

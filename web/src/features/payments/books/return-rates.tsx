@@ -13,7 +13,7 @@ import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 
-/** Returned bank debits beside what the network allows; from half of a limit on staff are told. */
+/** Shows the rates of ACH returns beside the limits of the network. Staff are alerted from half of a limit. */
 export function ReturnRates({ counts }: { readonly counts: ReturnCounts }) {
   const { debitCount } = counts
   return (

@@ -5,7 +5,7 @@ import { t } from '../../../lib/messages/books.ts'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Ledger against provider, provider against bank, and in one sentence whether they agree. */
+/** Compares ledger with payment processor, and processor with bank, and says in one sentence whether they agree. */
 export function SideBySide({ summary }: { readonly summary: ReconciliationSummary }) {
   const { ledgerCents, providerCents, payoutCents, bankCents } = summary
   return (

@@ -1,22 +1,23 @@
 import type { ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
+import { statementRefused } from '@fieldstone/contract/refusals/statements'
 import { bankLineRoutes, MAX_STATEMENT_CHARS } from '@fieldstone/contract/routes/payments/bank-lines'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import type { ApiError } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { problemIn } from '../../../lib/form/values.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
+import { detailsOf } from '../../../lib/refusal-details.ts'
+import { useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AmountField, DigitsField } from '../../../ui/number-fields.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { statementProblem } from './statement-problem.ts'
-import { useReloadBooks } from './use-books.ts'
 
-/** Sends a CSV of the bank, with the control totals of the paper, and says what it brought. */
+/** Imports a CSV of the bank with the control totals of the printed statement, and shows the result. */
 export function StatementImport() {
   const [result, setResult] = useState<ImportedStatement | null>(null)
   const form = useStatementForm(setResult)
@@ -54,7 +55,7 @@ export function StatementImport() {
 }
 
 function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
-  const reload = useReloadBooks()
+  const importStatement = useSend(bankLineRoutes.importBankStatement)
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | undefined>(undefined)
   const form = useForm({
@@ -74,7 +75,7 @@ function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
     },
     send: async ({ lineCount, sum }) => {
       if (file === null) return
-      const result = await call(bankLineRoutes.importBankStatement, {
+      const result = await importStatement({
         body: {
           fileName: file.name,
           text: await file.text(),
@@ -83,7 +84,6 @@ function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
         },
       })
       onDone(result)
-      await reload()
     },
   })
   return { ...form, error, choose: setFile }
@@ -109,4 +109,22 @@ function Result({ result }: { readonly result: ImportedStatement }) {
       {restCount === 0 ? null : ` ${t('importRest', { count: formatCount(restCount) })}`}
     </Notice>
   )
+}
+
+/** Returns the text for a refused statement, from the codes and figures of the refusal. */
+function statementProblem(error: ApiError): string {
+  const found = detailsOf(error, statementRefused)
+  if (found === null) return error.message
+  switch (found.reason) {
+    case 'bad-lines': {
+      const lines = found.lines.map(({ line, problem }) => `${t(`lineProblem_${problem}`, { line })}.`)
+      return [t('problem_bad-lines'), ...lines].join(' ')
+    }
+    case 'totals': {
+      const { lineCount, sum } = found
+      return t('problem_totals', { lines: formatCount(lineCount), sum: formatMoney(sum) })
+    }
+    default:
+      return t(`problem_${found.reason}`)
+  }
 }

@@ -1,37 +1,31 @@
 import type { BankStatement } from '@fieldstone/contract/entities/payments/bank-line'
 import { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
-import { callCsv } from '../../../lib/api-files.ts'
 import { formatCount, formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { booksKey } from './keys.ts'
 
 /** Lists the statements that were imported, with the control totals of each file. */
 export function Statements() {
   const [view, setView] = useTableView(10, 'statements')
-  const list = useListPage(
-    booksKey('statements', view),
-    readPage(bankLineRoutes.listBankStatements, { query: view }),
-    { staleTime: 0 },
-  )
-  const hasRows = (list.data?.totalCount ?? 0) > 0
+  const table = useList(bankLineRoutes.listBankStatements, { query: view }, { staleTime: 0 })
+  const hasRows = (table.list.data?.totalCount ?? 0) > 0
   return (
     <TableSheet title={t('statementsHeading')}>
       <ListTable
+        {...table}
         isPart
         caption={t('statementsCaption')}
         columns={columns()}
-        list={list}
         rowKey={(statement) => statement.id}
         view={[view, setView]}
         hasFilter={false}
         emptyText={t('statementsNone')}
         noMatchText={t('noMatch')}
-        fetchFile={hasRows ? () => callCsv(bankLineRoutes.listBankStatements, { query: view }) : null}
+        fetchFile={hasRows ? table.fetchFile : null}
       />
     </TableSheet>
   )
@@ -55,7 +49,6 @@ const columns = (): readonly Column<BankStatement>[] => [
   {
     key: 'imported',
     header: t('columnImported'),
-    isSortable: true,
     cell: ({ importedAt, importedBy }) =>
       t('importedBy', { at: formatInstant(importedAt), name: importedBy }),
   },

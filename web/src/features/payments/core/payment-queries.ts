@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
 import { paymentStatusRoutes } from '@fieldstone/contract/routes/payments/payment-status'
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/calls.ts'
+import { keyOf } from '../../../lib/query-keys.ts'
 import { useSession } from '../../../lib/session.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../../records/keys.ts'
-import { cancelKey, statusKey } from './keys.ts'
+import { useReadAgain, useSend } from '../../../lib/use-send.ts'
 
 const POLL_MS = 2_000
 const POLL_FOR_MS = 30_000
@@ -25,18 +25,20 @@ export interface PaymentWatch {
 export function usePaymentStatus(id: string | null): PaymentWatch {
   const session = useSession()
   const [isWatching, watchAgain] = useTimeLimit()
-  const query = useQuery({
-    queryKey: statusKey(session?.userId ?? null, id),
-    queryFn: ({ signal }) =>
-      call(paymentStatusRoutes.paymentStatus, { params: { id: id ?? '' } }, { signal, isBackground: true }),
-    enabled: id !== null && session !== null,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      isWatching && (state.data === undefined || isUndecided(state.data)) && state.error === null
-        ? POLL_MS
-        : false,
-  })
-  useRefreshCertificate(query.data)
+  const query = useCall(
+    paymentStatusRoutes.paymentStatus,
+    { params: { id: id ?? '' } },
+    {
+      enabled: id !== null && session !== null,
+      staleTime: 0,
+      isBackground: true,
+      refetchInterval: ({ state }) =>
+        isWatching && (state.data === undefined || isUndecided(state.data)) && state.error === null
+          ? POLL_MS
+          : false,
+    },
+  )
+  useReadCertificateAgain(query.data)
   return {
     query,
     isWatching,
@@ -47,38 +49,36 @@ export function usePaymentStatus(id: string | null): PaymentWatch {
   }
 }
 
-/** Cancels an open card payment; the answer is its outcome. The call is idempotent. */
+/**
+ * Cancels an open card payment and returns its outcome. The call is idempotent. It has a query function of its own, without
+ * a signal, so that leaving the page does not abort it.
+ */
 export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatus> {
   const session = useSession()
   const query = useQuery({
-    queryKey: cancelKey(session?.userId ?? null, id),
+    queryKey: keyOf({ ...paymentStatusRoutes.cancelPayment, reads: 'payments' }, { params: { id } }),
     queryFn: () => call(paymentStatusRoutes.cancelPayment, { params: { id: id ?? '' } }),
     enabled: id !== null && session !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useRefreshCertificate(query.data)
+  useReadCertificateAgain(query.data)
   return query
 }
 
-/** Gives up a payment of which the payment processor has not answered. What it became is shown in place of what it was. */
+/** Cancels a payment that the payment processor has not answered, and shows what it became. */
 export function useCancelUnanswered(id: string) {
-  const session = useSession()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(paymentStatusRoutes.cancelPayment, { params: { id } }),
-    onSuccess: (payment) => queries.setQueryData(statusKey(session?.userId ?? null, id), payment),
-  })
+  const cancel = useSend(paymentStatusRoutes.cancelPayment, { shows: paymentStatusRoutes.paymentStatus })
+  return useMutation({ mutationFn: () => cancel({ params: { id } }) })
 }
 
-/** The certificate depends on the payment, so it is reloaded. */
-function useRefreshCertificate(payment: PaymentStatus | undefined): void {
-  const queries = useQueryClient()
-  const id = payment?.certificateId
+/** Reads the certificate again when the payment has another status, because its payoff depends on it. */
+function useReadCertificateAgain(payment: PaymentStatus | undefined): void {
+  const readCertificate = useReadAgain('certificate')
+  const onStatus = useEffectEvent((status: PaymentStatus['status'] | undefined) => {
+    if (status !== undefined) void readCertificate()
+  })
   const status = payment?.status
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of status is what makes the record old
-  useEffect(() => {
-    if (id !== undefined) void readAgain(queries, [CERTIFICATE_KEY])
-  }, [queries, id, status])
+  useEffect(() => onStatus(status), [status])
 }
 
 function useTimeLimit(): [isRunning: boolean, restart: () => void] {

@@ -1,7 +1,7 @@
 import { t } from '../../../lib/messages/payments.ts'
 import { useSession } from '../../../lib/session.ts'
 
-/** Where the receipt goes, said before money is sent: the payer may have mistyped the address, or no longer read it. */
+/** Shows the address for the receipt before money is sent, because it may be mistyped or out of use. */
 export function ReceiptTo() {
   const session = useSession()
   if (session?.role !== 'taxpayer' || session.email === '') return null

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Back may restore a page from the browser's cache, as it was when the browser left it. */
+/** Calls `act` when Back restores the page from the browser's cache, as it was when the browser left it. */
 export function useOnReturn(act: () => void): void {
   const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) act()

@@ -1,4 +1,4 @@
-import { isGivenUp } from '@fieldstone/domain/payments/given-up'
+import { isGivenUp } from '@fieldstone/domain/payments/states'
 import { Link } from 'react-router'
 import { ServicingPhone } from '../../../lib/contact.tsx'
 import { t as bank } from '../../../lib/messages/bank.ts'
@@ -14,11 +14,11 @@ import { PaymentOutcome } from './payment-outcome.tsx'
 
 interface CanceledPaymentProps {
   readonly paymentId: string | null
-  /** The query of the page: without `canceled` it leads on where the payer was. */
+  /** The query of the page. Without `canceled` it leads back to where the payer was. */
   readonly back: URLSearchParams
 }
 
-/** The payer came back from the provider's page without having done what it is for. What was paid all the same is said. */
+/** For a payer who left the page of the payment processor without finishing. Shows a payment that was paid anyway. */
 export default function CanceledPayment({ paymentId, back }: CanceledPaymentProps) {
   const { data: payment, error, refetch } = useCancelPayment(paymentId)
   const isClosed = payment?.isClosed === true

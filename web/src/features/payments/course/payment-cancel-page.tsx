@@ -1,4 +1,4 @@
-import { isGivenUp } from '@fieldstone/domain/payments/given-up'
+import { isGivenUp } from '@fieldstone/domain/payments/states'
 import { Link, useSearchParams } from 'react-router'
 import { ServicingPhone } from '../../../lib/contact.tsx'
 import { t } from '../../../lib/messages/payments.ts'
@@ -12,12 +12,11 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { paymentIdOf } from '../core/payment-id.ts'
 import { useCancelPayment } from '../core/payment-queries.ts'
-import { UnknownPaymentNotice } from '../core/unknown-payment-notice.tsx'
-import { PaymentOutcome } from './payment-outcome.tsx'
+import { PaymentOutcome, UnknownPaymentNotice } from './payment-outcome.tsx'
 import '../core/payment-result.css'
 
 /**
- * The return page after the payer cancels at the provider: cancels the payment, unless it was paid. Without a session
+ * The return page after the payer cancels at the payment processor: cancels the payment, unless it was paid. Without a session
  * nothing is canceled or claimed.
  */
 export default function PaymentCancelPage() {

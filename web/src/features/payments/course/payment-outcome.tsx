@@ -2,13 +2,14 @@ import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payme
 import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { catalogueNow } from '../../../lib/messages/language.ts'
 import { t as methodWords } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
-import { certificatePath, receiptPath } from '../../../lib/paths.ts'
+import { certificatePath, loginPath, receiptPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { useSession } from '../../../lib/session.ts'
 import { trustedUrl } from '../../../lib/trusted-url.ts'
 import { PaymentProgress } from '../../../records/payment-progress.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,11 +18,10 @@ import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { isUndecided, type PaymentWatch, useCancelUnanswered } from '../core/payment-queries.ts'
-import { AuthorizationCopy } from './authorization-copy.tsx'
 
 interface PaymentOutcomeProps {
   readonly payment: PaymentStatus
-  /** Left out where nothing is being waited for. */
+  /** Left out if nothing is polled. */
   readonly watch?: PaymentWatch
 }
 
@@ -167,14 +167,14 @@ const ReceiptNo = ({ id, receiptNo }: { readonly id: string; readonly receiptNo:
   </>
 )
 
-/** Money of a card is there at once; a bank debit may still be returned. */
+/** Whether the money can no longer be returned, as an ACH debit can. */
 const hasCleared = ({ status, method }: PaymentStatus): boolean =>
   status === 'SUCCEEDED' && !isReturnable(method)
 
-/** Of a plan: it counts as soon as the money is there, and releases nothing unless it pays off all of the plan. */
+/** Whether it is a part payment of a plan, which releases nothing unless it completes the plan. */
 const isPart = ({ kind, completesPlan }: PaymentStatus): boolean => kind !== 'FULL' && !completesPlan
 
-/** What its progress means for the certificate. */
+/** Shows what comes next for the certificate. */
 function NextSteps({ payment }: { readonly payment: PaymentStatus }) {
   const steps = stepsOf(payment)
   if (steps.length === 0) return null
@@ -197,4 +197,31 @@ function stepsOf(payment: PaymentStatus): readonly string[] {
     ...(payment.completesPlan || isDone('recorded') ? [] : [t('next')]),
     ...(isDone('released') ? [] : [release]),
   ]
+}
+
+type AuthorizationCopyProps = Pick<PaymentStatus, 'authorization' | 'paidOn'>
+
+/** Shows the payer's copy of the authorization, word for word. Nothing for a payment that needed none. */
+function AuthorizationCopy({ authorization, paidOn }: AuthorizationCopyProps) {
+  if (authorization === null) return null
+  const { text, last4 } = authorization
+  return (
+    <section className="stack tight plain" aria-labelledby="authorized">
+      <h2 id="authorized">{t('authorizedHeading')}</h2>
+      <p className="prose">{text}</p>
+      <p className="small muted">{t('authorizedOn', { date: formatDate(paidOn), last4: last4 ?? '' })}</p>
+    </section>
+  )
+}
+
+/** For a payment that this reader cannot see: makes no claim about it, and offers a login to anonymous readers. */
+export function UnknownPaymentNotice() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  return (
+    <Notice kind="info">
+      {t('unknown')}{' '}
+      {session === null ? <Link to={loginPath(pathname + search)}>{t('unknownLogIn')}</Link> : null}
+    </Notice>
+  )
 }

@@ -9,8 +9,8 @@ const BankPage = lazy(() => import('../bank/bank-page.tsx'))
 const PaymentResult = lazy(() => import('./payment-result.tsx'))
 
 /**
- * Paying from a bank account on a page of its own, driven by its query: `ach`, `charge`, `success`, `canceled`. The
- * query only says where the payer comes from; what is shown is the real state.
+ * The page for paying from a bank account. Its query (`ach`, `charge`, `success`, `canceled`) only says where the payer comes
+ * from. The page shows the real state.
  */
 export default function PaymentPage() {
   const [params] = useSearchParams()

@@ -231,7 +231,7 @@ test("another person's payment looks the same as none", async () => {
   expect(await screen.findByText(/We cannot show a payment here/)).toBeTruthy()
 })
 
-test('on the payment page, which names no certificate, success=true tells what the server says of the payment', async () => {
+test('on the payment page, which names no certificate, success=true shows what the server says of the payment', async () => {
   signIn()
   answerApi({ [STATUS]: status('SUCCEEDED') })
   renderPage('/payment', <PaymentPage />, `/payment?success=true&payment=${ID}`)

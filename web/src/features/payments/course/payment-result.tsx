@@ -12,19 +12,18 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { paymentIdOf } from '../core/payment-id.ts'
 import { usePaymentStatus } from '../core/payment-queries.ts'
-import { UnknownPaymentNotice } from '../core/unknown-payment-notice.tsx'
-import { isAccepted, PaymentOutcome } from './payment-outcome.tsx'
+import { isAccepted, PaymentOutcome, UnknownPaymentNotice } from './payment-outcome.tsx'
 import '../core/payment-result.css'
 
-/** Asked once: who has paid is told of this by letters. */
+/** Asks once how to write to the payer, who gets letters about the payment. */
 const HowToWrite = lazy(() => import('../../../records/how-to-write.tsx'))
 
 interface PaymentResultProps {
-  /** Of the page's address; null on a page that names none. */
+  /** The certificate in the address. Null on a page without one. */
   readonly certificateId: number | null
 }
 
-/** What became of the payment in the address. It reports success only if the server does. */
+/** Shows the outcome of the payment in the address. Reports success only if the server does. */
 export default function PaymentResult({ certificateId }: PaymentResultProps) {
   const [params] = useSearchParams()
   const session = useSession()
@@ -61,7 +60,7 @@ export default function PaymentResult({ certificateId }: PaymentResultProps) {
   )
 }
 
-/** Not a payment of this person's. */
+/** Whether the payment belongs to somebody else. */
 const isForeign = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403)
 
@@ -101,7 +100,7 @@ function Result({ certificateId, title, canPrint, children }: ResultProps) {
   )
 }
 
-/** No payment, or not this user's: makes no claim about it. */
+/** For no payment, or one of another user. Makes no claim about it. */
 function UnknownPayment({ certificateId }: PaymentResultProps) {
   return (
     <Result certificateId={certificateId} title={t('unknownTitle')} canPrint={false}>

@@ -12,26 +12,26 @@ import { payoffPrintPath } from '../../../lib/paths.ts'
 import { useSiteSettings } from '../../../lib/site-settings.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 
-/** What a payer does with a way to pay that was chosen. */
+/** The actions of the payer for a chosen method. */
 export interface ActionProps {
   readonly certificateId: number
   readonly kind: PageKind
   readonly totalCents: Cents
   readonly isBusy: boolean
-  /** Leaves for its page at the provider. */
+  /** Opens its page at the payment processor. */
   readonly onPage: () => void
-  /** Goes on with a bank account that is kept here. */
+  /** Continues with a saved bank account. */
   readonly onBank: () => void
 }
 
 interface Way {
-  /** What happens, below its figures. */
+  /** The text below its amounts that says what happens. */
   readonly Hint: (props: { readonly goodUntil: PlainDate | null }) => ReactNode
-  /** How it goes on: a button says what it does, with the total. */
+  /** The button that continues, with the total. */
   readonly Action: (props: ActionProps) => ReactNode
 }
 
-/** Every way to pay, each with what it does here. What it says is in the catalogue of methods. */
+/** Every payment method with its actions. Its texts are in the catalog of methods. */
 export const WAYS: Readonly<Record<PayMethod, Way>> = {
   CC: {
     Hint: () => <p>{t('CC_hint')}</p>,
@@ -44,7 +44,7 @@ export const WAYS: Readonly<Record<PayMethod, Way>> = {
   ACH: {
     Hint: () => <p>{t('ACH_hint')}</p>,
     Action: ({ isBusy, onBank }) => (
-      // Another way is being begun already.
+      // Another method has been started already.
       <Button isFull isUnavailable={isBusy} onClick={onBank}>
         {t('ACH_goOn')}
       </Button>
@@ -52,7 +52,7 @@ export const WAYS: Readonly<Record<PayMethod, Way>> = {
   },
   MAIL: {
     Hint: MailHint,
-    // The printed payoff is of the whole.
+    // The printed payoff is for the whole amount.
     Action: ({ kind, certificateId }) =>
       kind === 'FULL' ? (
         <Link className={buttonClass({ isFull: true })} to={payoffPrintPath(certificateId)}>

@@ -3,16 +3,14 @@ import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payme
 import { isCharged, PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { callCsv } from '../../../lib/api-files.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/my-payments.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
 import { certificatePath, PATHS, receiptPath } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/session.ts'
 import { useTableView, withFlags } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { OUTCOME_BADGES } from '../../../records/outcome-badges.ts'
 import { PaymentProgress } from '../../../records/payment-progress.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -20,25 +18,19 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { ownPaymentsKey } from './keys.ts'
 
-// What narrows the list comes beside its rows, what is saved stands below them.
+// The filter of the list loads beside its rows, and the saved methods below them.
 const OutcomeChoice = lazy(() => import('./outcome-choice.tsx'))
 const SavedMethods = lazy(() => import('./saved-methods.tsx'))
 
-/** The payments that a taxpayer has begun here, newest first, each with its certificate and its receipt. */
+/** Lists the payments that a taxpayer has started here, newest first, each with its certificate and its receipt. */
 export default function MyPaymentsPage() {
   const { pathname, search } = useLocation()
-  const session = useSession()
   const [view, setView] = useTableView(10)
   const { outcome, choose } = useOutcome()
   const query = { ...view, outcome }
-  const list = useListPage(
-    ownPaymentsKey(session?.userId ?? null, query),
-    readPage(ownPaymentRoutes.listMyPayments, { query }),
-    { staleTime: 0 },
-  )
-  const hasRows = (list.data?.totalCount ?? 0) > 0
+  const table = useList(ownPaymentRoutes.listMyPayments, { query }, { staleTime: 0 })
+  const hasRows = (table.list.data?.totalCount ?? 0) > 0
   return (
     <div className="stack loose">
       <PageHead title={t('title')} lede={t('lede')} />
@@ -47,18 +39,18 @@ export default function MyPaymentsPage() {
       </Suspense>
       <Sheet isFlush aria-label={t('title')}>
         <ListTable
+          {...table}
           caption={t('caption')}
           columns={columns(pathname + search)}
-          list={list}
           rowKey={(row) => row.id}
           view={[view, setView]}
           emptyText={t(outcome === undefined ? 'none' : 'noMatch')}
           noMatchText={t('noMatch')}
-          fetchFile={hasRows ? () => callCsv(ownPaymentRoutes.listMyPayments, { query }) : null}
+          fetchFile={hasRows ? table.fetchFile : null}
         />
       </Sheet>
       {/* Below rows that are still to come it would move; so it loads beside them, and comes with them. */}
-      <div className="stack loose" hidden={list.isPending}>
+      <div className="stack loose" hidden={table.list.isPending}>
         <p>
           <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
             {t('findOne')}
@@ -72,7 +64,7 @@ export default function MyPaymentsPage() {
   )
 }
 
-/** The choice stands in the address. */
+/** Keeps the choice in the address. */
 function useOutcome() {
   const [params, setParams] = useSearchParams()
   const choose = (chosen: string) =>
@@ -85,22 +77,19 @@ const columns = (here: string): readonly Column<OwnPayment>[] => [
     key: 'requestDate',
     header: t('columnDate'),
     align: 'number',
-    isSortable: true,
     cell: (row) => formatInstantDay(row.requestedAt),
   },
   {
     key: 'payofF_TOTAL',
     header: t('columnPayoff'),
     align: 'money',
-    isSortable: true,
     cell: (row) => formatMoney(row.portionCents),
   },
-  { key: 'propertyAddress', header: t('columnAddress'), isSortable: true, cell: (row) => row.address },
+  { key: 'propertyAddress', header: t('columnAddress'), cell: (row) => row.address },
   {
     key: 'taxSaleNo',
     header: t('columnCertificate'),
     place: 'main',
-    isSortable: true,
     cell: (row) => (
       <Link to={certificatePath(row.certificateId, 'fromMyPayments')} state={trailFrom(here)}>
         {row.certificateNo}

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/field.tsx'
 type Outcome = (typeof PAYMENT_OUTCOMES)[number]
 
 interface OutcomeChoiceProps {
-  /** What its reader calls the outcomes: a payer, or staff. */
+  /** The names of the outcomes for a payer, or for staff. */
   readonly t: (word: 'outcome' | 'outcomeAll' | `outcome_${Outcome}`) => string
   /** Undefined: all of them. */
   readonly outcome: Outcome | undefined
@@ -12,7 +12,7 @@ interface OutcomeChoiceProps {
   readonly onChoose: (value: string) => void
 }
 
-/** Which payments are listed, by what became of them. */
+/** A filter of payments by their outcome. */
 export default function OutcomeChoice({ t, outcome, onChoose }: OutcomeChoiceProps) {
   return (
     <SelectField

@@ -95,7 +95,7 @@ test.each([
   ['not-paid', null, 'Nothing', 'None'],
   ['taken-back', '100001', '$1,032.50', 'Receipt 100001'],
 ])(
-  'my payments: of one that is %s, what was charged and its receipt are told as they are',
+  'my payments: shows what was charged, and the receipt, of a payment that is %s',
   async (outcome, receiptNo, charged, receiptText) => {
     signIn()
     const body = [{ ...paid, outcome, receiptNo }]

@@ -1,31 +1,25 @@
 import type { Receipt } from '@fieldstone/contract/entities/payments/receipt'
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
 import { receiptRoutes } from '@fieldstone/contract/routes/payments/receipts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../../lib/api.ts'
 import { callFile } from '../../../lib/api-files.ts'
 import { useBackTo } from '../../../lib/back-link.ts'
+import { useCall } from '../../../lib/calls.ts'
 import { t } from '../../../lib/messages/receipt-page.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
+import { useReadAgain, useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
 import { usePaymentIdParam } from '../core/payment-id.ts'
-import { LoadedReceipt } from './loaded-receipt.tsx'
-import { usePrintReceipt } from './print-receipt.ts'
-import { receiptKey } from './receipt-keys.ts'
-import { ReceiptSheet } from './receipt-sheet.tsx'
+import { LoadedReceipt, ReceiptSheet, usePrintReceipt } from './receipt-sheet.tsx'
 
 /** The numbered receipt: one Letter page. Every copy but the first says DUPLICATE. */
 export default function ReceiptPage() {
   const id = usePaymentIdParam()
   return (
-    <LoadedReceipt
-      queryKey={receiptKey(id)}
-      read={(signal) => call(receiptRoutes.getReceipt, { params: { id } }, { signal })}
-    >
+    <LoadedReceipt query={useCall(receiptRoutes.getReceipt, { params: { id } }, { staleTime: 0 })}>
       {(receipt, site) => <Sheet receipt={receipt} site={site} />}
     </LoadedReceipt>
   )
@@ -40,7 +34,8 @@ function Sheet({ receipt, site }: SheetProps) {
   const back = useBackTo(PATHS.myPayments)
   const copies = useCopies(receipt)
   const { paymentId: id } = receipt
-  const printing = usePrintReceipt(receiptKey(id), () => call(receiptRoutes.printReceipt, { params: { id } }))
+  const countCopy = useSend(receiptRoutes.printReceipt, { shows: receiptRoutes.getReceipt })
+  const printing = usePrintReceipt(() => countCopy({ params: { id } }))
   return (
     <ReceiptSheet
       receipt={receipt}
@@ -61,25 +56,22 @@ function Sheet({ receipt, site }: SheetProps) {
   )
 }
 
-/** Each copy is counted before it leaves, so that the next one knows that it is not the first. */
+/** Saves and e-mails copies. The server counts each copy, so that the next one is marked as a duplicate. */
 function useCopies({ paymentId: id, receiptNo }: Receipt) {
-  const queries = useQueryClient()
-  const reload = () => readAgain(queries, [receiptKey(id)])
+  const readReceiptAgain = useReadAgain('receipts')
+  const mailReceipt = useSend(receiptRoutes.mailReceipt)
   const failed = (error: Error) => void showFailure(error.message)
   const save = useMutation({
     mutationFn: () => callFile(receiptRoutes.receiptPdf, { params: { id } }),
     onSuccess: ({ name, blob }) => {
       saveFile(name || `receipt-${receiptNo}.pdf`, blob)
-      void reload()
+      void readReceiptAgain()
     },
     onError: failed,
   })
   const mail = useMutation({
-    mutationFn: () => call(receiptRoutes.mailReceipt, { params: { id } }),
-    onSuccess: () => {
-      void showSuccess(t('mailed'))
-      void reload()
-    },
+    mutationFn: () => mailReceipt({ params: { id } }),
+    onSuccess: () => void showSuccess(t('mailed')),
     onError: failed,
   })
   return {

@@ -6,15 +6,15 @@ import { Link } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/saved-methods.ts'
 import { PATHS } from '../../../lib/paths.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { useFreshAccounts } from '../bank/bank-queries.ts'
-import { endedText } from '../bank/ended-text.ts'
+import { endedText } from '../bank/bank-step.ts'
 import './saved-methods.css'
 
-/** The bank accounts, each with how far it is and what can be done with it. */
+/** Lists the bank accounts, each with its status and its actions. */
 export function SavedAccounts({ accounts }: { readonly accounts: readonly RegisteredAccount[] }) {
   const [asked, ask] = useState<RegisteredAccount | null>(null)
   const change = useAccountChange()
@@ -116,13 +116,13 @@ function standingOf({ status }: RegisteredAccount) {
   }
 }
 
-/** Whatever comes of it, the list is read again. */
+/** Reads the list again even after a refusal, since the account may be gone or in use by now. */
 function useAccountChange() {
-  const refresh = useFreshAccounts()
+  const readAccountsAgain = useReadAgain('payments/accounts')
   return useMutation({
     mutationFn: ({ id, remove }: { readonly id: string; readonly remove: boolean }) =>
       call(remove ? bankAccountRoutes.clearSavedAch : bankAccountRoutes.setDefaultAch, { params: { id } }),
-    onSettled: refresh,
+    onSettled: readAccountsAgain,
   })
 }
 

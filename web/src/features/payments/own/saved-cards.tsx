@@ -2,15 +2,16 @@ import type { SavedCard } from '@fieldstone/contract/entities/payments/saved-car
 import { cardBrand } from '@fieldstone/contract/papers/card-name'
 import { savedCardRoutes } from '@fieldstone/contract/routes/payments/saved-cards'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/calls.ts'
 import { t } from '../../../lib/messages/saved-methods.ts'
 import { planPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
-import { readAgain } from '../../../lib/shared-keys.ts'
 import { todayHere } from '../../../lib/today.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
@@ -18,18 +19,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
-import { cardsKey } from './keys.ts'
 import './saved-methods.css'
 
 /** Shows the cards that a payer saved for automatic payments, and lets the payer remove them. */
 export function SavedCards() {
-  const userId = useSession()?.userId ?? null
-  const cards = useQuery({
-    queryKey: cardsKey(userId),
-    queryFn: ({ signal }) => call(savedCardRoutes.listCards, {}, { signal }),
-    enabled: userId !== null,
-    staleTime: 0,
-  })
+  const isLoggedIn = useSession() !== null
+  const cards = useCall(savedCardRoutes.listCards, {}, { enabled: isLoggedIn, staleTime: 0 })
   return (
     <Loaded query={cards} skeleton={<BlockSkeleton height="4rem" />}>
       {(list) => <CardList cards={list} />}
@@ -160,12 +155,11 @@ const monthOf = (day: PlainDate): string => `${day.slice(5, 7)}/${day.slice(0, 4
 
 /** Reads the list again even after a refusal, since the card may be gone or in use by now. */
 function useRemoval() {
-  const queries = useQueryClient()
-  const userId = useSession()?.userId ?? null
+  const readCardsAgain = useReadAgain('payments/cards')
   return useMutation({
     mutationFn: ({ id }: SavedCard) => call(savedCardRoutes.removeCard, { params: { id } }),
     onSuccess: () => void showSuccess(t('cardRemoved')),
-    onSettled: () => readAgain(queries, [cardsKey(userId)]),
+    onSettled: readCardsAgain,
   })
 }
 

@@ -18,11 +18,11 @@ interface AssignMoneyProps {
   readonly onAssigned: (record: ReceivedPaymentRecord) => void
 }
 
-/** Says whose unidentified money is: proposals by code, number and amount, each with what speaks for it. */
+/** Assigns unidentified money to a certificate, proposed by code, number and amount, each with its evidence. */
 export function AssignMoney({ record, onAssigned }: AssignMoneyProps) {
   const form = useForm({
     initial: { certificate: '', reason: '' },
-    // Chosen among proposals that are gone after a log-in: money goes to no certificate that nobody sees.
+    // The proposals are gone after a log-in, and money must not go to a certificate that is not shown.
     draft: { omits: ['certificate'] },
     check: ({ certificate, reason }) =>
       problemIn(t('assignProblem'), {

@@ -6,25 +6,25 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { type Question, useProposals } from './received-queries.ts'
+import { type ProposalQuestion, useProposals } from './received-queries.ts'
 
-/** Nobody: the money belongs to no certificate yet. */
+/** The value for money that belongs to no certificate yet. */
 export const NOBODY = 'nobody'
 
 interface ChooseCertificateProps {
   /** A certificate's id, or NOBODY. */
   readonly value: string
   readonly onValue: (value: string) => void
-  /** As it is typed beside; proposals then take it into account. */
+  /** As typed in the form. Proposals take it into account. */
   readonly amount: string
   readonly hasNobody?: boolean
-  /** What stands in the search field at first. */
+  /** The initial text of the search field. */
   readonly initialText?: string
   /** The certificate beside whose record it is asked: numbers are those of a county, so others may have the same. */
   readonly besideId?: number | null
 }
 
-/** Looks for the certificate that money belongs to, and shows why each one fits. */
+/** Searches for the certificate that money belongs to, and shows the evidence for each. */
 export function ChooseCertificate({
   value,
   onValue,
@@ -34,7 +34,7 @@ export function ChooseCertificate({
   besideId = null,
 }: ChooseCertificateProps) {
   const [text, setText] = useState(initialText)
-  const [question, setQuestion] = useState<Question | null>(
+  const [question, setQuestion] = useState<ProposalQuestion | null>(
     initialText === '' ? null : { text: initialText, amount, besideId },
   )
   const { data, error, refetch, isFetching } = useProposals(question)

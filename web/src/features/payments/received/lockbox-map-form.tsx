@@ -18,14 +18,14 @@ interface LockboxMapFormProps {
   readonly found: LockboxColumns
   readonly proposed: LockboxCsvMap
   readonly isBusy: boolean
-  /** What was read by the map before is no longer true. */
+  /** Called when the map changes, because the preview is then out of date. */
   readonly onChange: () => void
   readonly onRead: (layout: LockboxLayout) => void
 }
 
 const TYPES = ['D', 'B', 'F'] as const
 
-/** The columns of a file of another layout beside ours; the bank's last map, or a proposal by name. */
+/** Maps the columns of another layout to ours. Starts with the bank's last map, or a proposal by name. */
 export function LockboxMapForm({ found, proposed, isBusy, onChange, onRead }: LockboxMapFormProps) {
   const [map, setMap] = useState(proposed)
   const [bank, setBank] = useState(found.bank ?? '')
@@ -144,7 +144,7 @@ interface StatedFieldsProps {
   readonly onStated: (stated: Stated) => void
 }
 
-/** What the bank's notice of the deposit says: nothing else proves that a file without totals is complete. */
+/** The totals from the bank's deposit notice, the only proof that a file without totals is complete. */
 const StatedFields = ({ stated, countError, sumError, onStated }: StatedFieldsProps) => (
   <>
     <DigitsField

@@ -236,7 +236,7 @@ test('of a batch without a closing line the page says so, and what its rows come
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-test('a file that was imported before is not told as posted', async () => {
+test('a file that was imported before is not shown as posted', async () => {
   answerApi({ [`GET ${API}/7`]: { body: { ...done, posted: 0, known: 3, exceptions: [] } } })
   open(`${PAGE}?file=7`)
   expect(await screen.findByText('Every row was posted or imported before.')).toBeTruthy()

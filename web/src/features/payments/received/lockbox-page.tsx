@@ -9,16 +9,14 @@ import { FileField } from '../../../ui/file-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { LockboxFirstRows } from './lockbox-first-rows.tsx'
 import { LockboxMapForm } from './lockbox-map-form.tsx'
-import { LockboxPayments } from './lockbox-payments.tsx'
 import { LockboxPositionsForm } from './lockbox-positions-form.tsx'
 import { LockboxResultSheet } from './lockbox-result.tsx'
-import { LockboxRows } from './lockbox-rows.tsx'
+import { LockboxFirstRows, LockboxPayments, LockboxRows } from './lockbox-tables.tsx'
 import { LockboxValues } from './lockbox-values.tsx'
 import { type LockboxLayout, type LockboxRead, useLockbox } from './use-lockbox.ts'
 
-/** Takes a file of the lockbox: checked first, then taken as a task, which the address keeps through a reload. */
+/** Imports a lockbox file: checks it, then books it as a task. The address keeps the task through a reload. */
 export default function LockboxPage() {
   const [params, setParams] = useSearchParams()
   const fileId = /^[1-9]\d{0,14}$/.exec(params.get('file') ?? '')?.[0]
@@ -92,7 +90,7 @@ interface PreviewProps {
   readonly onSend: () => void
 }
 
-/** What the file says and what booking it would do. Nothing is booked before the button is pressed. */
+/** Shows the content of the file and what booking it would do. Nothing is booked before staff press the button. */
 function Preview({ read, isMapped, isBusy, onSend }: PreviewProps) {
   const { preview } = read
   const { rowCount, totalCents, faults, payments } = preview

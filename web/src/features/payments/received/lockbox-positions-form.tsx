@@ -19,7 +19,7 @@ interface LockboxPositionsFormProps {
   readonly found: LockboxColumns
   readonly proposed: BaiMap
   readonly isBusy: boolean
-  /** What was read by the positions before is no longer true. */
+  /** Called when the positions change, because the preview is then out of date. */
   readonly onChange: () => void
   readonly onRead: (layout: LockboxLayout) => void
 }

@@ -1,31 +1,29 @@
 import type { LockboxResult } from '@fieldstone/contract/entities/payments/lockbox'
 import { lockboxRoutes } from '@fieldstone/contract/routes/payments/lockbox'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/calls.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
 import { PATHS } from '../../../lib/paths.ts'
+import { pollWhile } from '../../../lib/poll-while.ts'
+import { keyOfSubject } from '../../../lib/query-keys.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { TaskNotice } from '../../../records/task-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { lockboxKey } from './keys.ts'
-import { LockboxRows } from './lockbox-rows.tsx'
+import { LockboxRows } from './lockbox-tables.tsx'
 
 const isRunning = ({ state }: LockboxResult): boolean => state === 'waiting' || state === 'running'
 
-/** How far a file has been taken, and what became of its rows. */
+/** Shows the progress of a file and the outcome of its rows. */
 export function LockboxResultSheet({ id, onOther }: { readonly id: number; readonly onOther: () => void }) {
-  const result = useQuery({
-    queryKey: lockboxKey(id),
-    queryFn: ({ signal }) =>
-      call(lockboxRoutes.getLockboxFile, { params: { id } }, { signal, isBackground: true }),
-    refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : 2_000),
-    staleTime: 0,
-  })
+  const result = useCall(
+    lockboxRoutes.getLockboxFile,
+    { params: { id } },
+    { refetchInterval: pollWhile(isRunning), staleTime: 0 },
+  )
   return (
     <Sheet isRuled className="stack" aria-labelledby="result">
       <h2 id="result">{t('result')}</h2>
@@ -47,7 +45,7 @@ function Result({ result }: { readonly result: LockboxResult }) {
       <progress max={rowCount} value={doneCount} aria-label={progress} />
       <p role="status">{progress}</p>
       {task === null ? null : (
-        <TaskNotice task={task} failedTitle={t('failed')} stale={[lockboxKey(result.id)]} />
+        <TaskNotice task={task} failedTitle={t('failed')} stale={[keyOfSubject('lockbox')]} />
       )}
       <FactList
         facts={[

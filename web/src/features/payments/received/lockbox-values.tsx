@@ -3,9 +3,8 @@ import { t } from '../../../lib/messages/lockbox.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { todayHere } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sampleLockbox } from './lockbox-sample.ts'
 
-/** What a lockbox file may hold, column by column, and a sample of one. */
+/** Shows the values of a lockbox file column by column, and offers a sample file. */
 export function LockboxValues() {
   const save = () =>
     saveFile('lockbox-sample.csv', new Blob([sampleLockbox(todayHere())], { type: 'text/csv' }))
@@ -38,3 +37,14 @@ export function LockboxValues() {
     </div>
   )
 }
+
+/** Two payments of one batch, the line that closes the batch, and the line that closes the file. */
+export const sampleLockbox = (today: string): string =>
+  [
+    LOCKBOX_COLUMNS.join(','),
+    `D,${today},1,1,4240.00,CHECK,10472,C12Q345,Rosa Marchetti`,
+    `D,${today},1,2,250.00,MONEY_ORDER,88123,2021-1001,Daniel Kowalczyk`,
+    `B,${today},1,2,4490.00,,,,`,
+    'F,,,2,4490.00,,,,',
+    '',
+  ].join('\n')

@@ -15,7 +15,7 @@ import { SentBack, sendBackAct } from './sent-back.tsx'
 
 type ActName = 'settle' | 'return' | 'mistake' | 'unassign' | 'sendBack'
 
-/** What may be done with the payment as it stands. The server decides again. */
+/** The actions that the payment allows now. The server decides again. */
 export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecord }) {
   const show = useShowReceived()
   const [open, setOpen] = useState<ActName | null>(null)
@@ -88,7 +88,7 @@ const settleAct = ({ id, totalCents, certificateId }: ReceivedPaymentRecord, don
     ),
 })
 
-/** Money that goes back on a released certificate leaves a debt that no lien secures: said before it is confirmed. */
+/** Warns before money goes back on a released certificate, because no lien secures the debt that is left. */
 const ledeOf = ({ releasedOn, state }: ReceivedPaymentRecord, lede: string): string =>
   releasedOn === null || state !== 'settled'
     ? lede

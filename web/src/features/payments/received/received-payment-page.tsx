@@ -1,7 +1,9 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { cents } from '@fieldstone/domain/money/cents'
 import { isReversed } from '@fieldstone/domain/payments/received'
 import { Link } from 'react-router'
+import { useCall } from '../../../lib/calls.ts'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/received.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
@@ -15,12 +17,12 @@ import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ReceivedActs } from './received-acts.tsx'
-import { useReceivedPayment } from './received-queries.ts'
 import { paidWithText, STATE_BADGES } from './received-words.ts'
 
-/** One payment that staff received: what came, where it was booked, and what can be done. */
+/** The page of a payment that staff received: the money, where it was booked, and the actions. */
 export default function ReceivedPaymentPage() {
-  const payment = useReceivedPayment(useIdParam('receivedPaymentId'))
+  const id = useIdParam('receivedPaymentId')
+  const payment = useCall(receivedPaymentRoutes.getReceivedPayment, { params: { id } }, { staleTime: 0 })
   return (
     <RecordPage
       query={payment}
@@ -101,7 +103,7 @@ const certificateOf = ({ certificateId, certificateNo }: ReceivedPaymentRecord) 
     <Link to={adminParcelPath(certificateId)}>{certificateNo}</Link>
   )
 
-/** What came back is not waited for. */
+/** The text for money that is booked nowhere. Returned money will not be booked. */
 function bookedNowhere({ state, clearedOn }: ReceivedPaymentRecord): string {
   if (!isReversed(state)) return t('destination_none')
   return t(clearedOn === null ? 'destination_never' : 'destination_reversed')

@@ -3,7 +3,6 @@ import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/rece
 import { RECEIVED_OUTCOMES } from '@fieldstone/domain/payments/received'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callCsv } from '../../../lib/api-files.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { useLogFilter } from '../../../lib/date-range.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
@@ -12,17 +11,16 @@ import { t } from '../../../lib/messages/received.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { adminParcelPath, receivedPaymentPath } from '../../../lib/staff-paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { PersonLink } from '../../../records/person-link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { receivedPaymentsKey } from './keys.ts'
 import { paidWithText, STATE_BADGES } from './received-words.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
-/** What came by mail, wire or at the counter, newest first. */
+/** Lists the money that came by mail, wire or at the counter, newest first. */
 export default function ReceivedPaymentsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)
@@ -30,18 +28,13 @@ export default function ReceivedPaymentsPage() {
   const state = RECEIVED_OUTCOMES.find((it) => it === filter.filterBy('state'))
   const belongsTo = filter.filterBy('belongsTo') === 'none' ? ('none' as const) : undefined
   const query = { ...view, ...filter.range, state, belongsTo }
-  const list = useListPage(
-    receivedPaymentsKey(query),
-    readPage(receivedPaymentRoutes.listReceivedPayments, { query }),
-    { staleTime: 0 },
-  )
   return (
     <ListPage
+      {...useList(receivedPaymentRoutes.listReceivedPayments, { query }, { staleTime: 0 })}
       title={t('title')}
       lede={t('lede')}
       caption={t('caption')}
       emptyText={t('none')}
-      list={list}
       columns={columns(pathname + search)}
       rowKey={(row) => row.id}
       view={[view, setView]}
@@ -67,7 +60,6 @@ export default function ReceivedPaymentsPage() {
         </LogFilters>
       }
       isNarrowed={filter.isNarrowed || state !== undefined || belongsTo !== undefined}
-      fetchFile={() => callCsv(receivedPaymentRoutes.listReceivedPayments, { query })}
     />
   )
 }
@@ -91,7 +83,6 @@ const columns = (here: string): readonly Column<ReceivedPayment>[] => [
     header: t('columnReceived'),
     place: 'main',
     align: 'number',
-    isSortable: true,
     cell: (row) => (
       <Link to={receivedPaymentPath(row.id)} state={trailFrom(here)}>
         {formatDate(row.receivedOn)}
@@ -101,7 +92,6 @@ const columns = (here: string): readonly Column<ReceivedPayment>[] => [
   {
     key: 'taxSaleNo',
     header: t('columnCertificate'),
-    isSortable: true,
     cell: ({ certificateId, certificateNo }) =>
       certificateId === null ? (
         t('unidentified')
@@ -114,7 +104,6 @@ const columns = (here: string): readonly Column<ReceivedPayment>[] => [
   {
     key: 'payerName',
     header: t('columnPayer'),
-    isSortable: true,
     cell: ({ id, payerName }) => (
       <PersonLink person={payerName === '' ? null : { payerOf: id }}>{payerName || t('noPayer')}</PersonLink>
     ),
@@ -124,7 +113,6 @@ const columns = (here: string): readonly Column<ReceivedPayment>[] => [
     key: 'amount',
     header: t('columnAmount'),
     align: 'money',
-    isSortable: true,
     cell: ({ totalCents }) => formatMoney(totalCents),
   },
   {
@@ -137,7 +125,6 @@ const columns = (here: string): readonly Column<ReceivedPayment>[] => [
     key: 'settledDate',
     header: t('columnSettled'),
     align: 'number',
-    isSortable: true,
     cell: ({ clearedOn }) => formatDate(clearedOn),
   },
 ]

@@ -1,46 +1,39 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../lib/calls.ts'
 import { centsOf } from '../../../lib/form/act-dialog.tsx'
+import { keyOf } from '../../../lib/query-keys.ts'
 import { readAgain } from '../../../lib/shared-keys.ts'
-import { proposalsKey, receivedPaymentKey, STALE_AFTER_RECEIVED } from './keys.ts'
+import { staleAfter } from '../../../lib/use-send.ts'
 
-export const useReceivedPayment = (id: number) =>
-  useQuery({
-    queryKey: receivedPaymentKey(id),
-    queryFn: ({ signal }) => call(receivedPaymentRoutes.getReceivedPayment, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
-
-/** Shows the payment as the server answered it after an act; what else shows its money is read again. */
+/** Returns a function that shows the payment as an act left it, and has all else that shows its money read again. */
 export function useShowReceived() {
   const queries = useQueryClient()
   return (record: ReceivedPaymentRecord) => {
-    queries.setQueryData(receivedPaymentKey(record.id), record)
-    void readAgain(queries, STALE_AFTER_RECEIVED)
+    const key = keyOf(receivedPaymentRoutes.getReceivedPayment, { params: { id: record.id } })
+    queries.setQueryData(key, record)
+    void readAgain(queries, staleAfter(receivedPaymentRoutes.recordReceivedPayment), key)
   }
 }
 
-export interface Question {
+export interface ProposalQuestion {
   readonly text: string
-  /** '4240.00'; '' where only the text counts. */
+  /** '4240.00'. '' to look for the text alone. */
   readonly amount: string
-  /** The certificate beside whose record it is asked: it is proposed in any case. */
+  /** The certificate of the page that asks. It is always proposed. */
   readonly besideId: number | null
 }
 
-/** The certificates to which money may belong; null asks nothing. */
-export const useProposals = (question: Question | null) =>
-  useQuery({
-    queryKey: proposalsKey(question),
-    queryFn: ({ signal }) =>
-      call(receivedPaymentRoutes.proposeCertificates, { query: queryOf(question) }, { signal }),
-    enabled: question !== null,
-    staleTime: 0,
-  })
+/** Reads the certificates to which money may belong. Reads nothing if `question` is null. */
+export const useProposals = (question: ProposalQuestion | null) =>
+  useCall(
+    receivedPaymentRoutes.proposeCertificates,
+    { query: queryOf(question) },
+    { enabled: question !== null, staleTime: 0 },
+  )
 
-function queryOf(question: Question | null) {
+function queryOf(question: ProposalQuestion | null) {
   const amount = centsOf(question?.amount ?? '')
   const besideId = question?.besideId ?? null
   return {

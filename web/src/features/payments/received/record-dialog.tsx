@@ -24,11 +24,11 @@ interface RecordDialogProps {
   readonly certificateNo: string
   readonly certificateId: number | null
   readonly onClose: () => void
-  /** Beside a record nothing is left; without it, the payment's page opens. */
+  /** Called instead of opening the page of the payment. */
   readonly onRecorded?: () => void
 }
 
-/** Records what came, and for whom. */
+/** Records money that came, and for which certificate. */
 export function RecordDialog(props: RecordDialogProps) {
   const form = useRecordForm(props)
   const amount = centsOf(form.values['amount'] ?? '')
@@ -70,7 +70,7 @@ export function RecordDialog(props: RecordDialogProps) {
   )
 }
 
-/** By what it was paid with: cash has no number, a wire comes by wire. */
+/** Returns the fields for an instrument: cash has no number, and a wire needs no channel. */
 function fieldsOf(instrument: string, wireFee: string): readonly ActField[] {
   const isWire = instrument === 'WIRE'
   return [
@@ -127,7 +127,7 @@ const receivedBy = (): ActField => ({
   options: (['MAIL', 'COUNTER'] as const).map((value) => ({ value, label: t(`receivedBy_${value}`) })),
 })
 
-/** Asked for once the money looks like money that is recorded. */
+/** The reason field, shown once the money looks like money that is already recorded. */
 const anyway = (): ActField => ({
   name: 'recordAnyway',
   label: t('recordAnyway'),
@@ -136,7 +136,7 @@ const anyway = (): ActField => ({
   isOptional: true,
 })
 
-/** The money that it looks like. */
+/** The recorded money that it looks like. */
 interface SameMoney {
   /** Null: a debit that is in process. */
   readonly receivedPaymentId: number | null
@@ -164,7 +164,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
   const fee = config ? formatMoney(config.wireFeeCents) : ''
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { ...INITIAL, certificate: certificateId === null ? NOBODY : String(certificateId) },
-    // Chosen among proposals that are gone after a log-in: money goes to no certificate that nobody sees.
+    // The proposals are gone after a log-in, and money must not go to a certificate that is not shown.
     draft: { of: String(certificateId ?? ''), omits: ['certificate', 'recordAnyway'] },
     check: (values) => {
       const wrong = fieldsOf(values['instrument'] ?? '', fee).flatMap((field) => {
@@ -196,7 +196,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
   return { ...form, sameAs, fields: fieldsOf(form.values['instrument'] ?? '', fee) }
 }
 
-/** The certificate's own day is a day later at most; what only the server knows it says beside the field. */
+/** Allows one day ahead, because the certificate's county may be a day later. The server checks the rest. */
 function wrongDayOf(text: string): string | null {
   const day = parsePlainDate(text)
   const facts = { today: addDays(todayHere(), 1), purchasedOn: null }

@@ -48,7 +48,7 @@ const undoAct = (id: number, moveId: number, done: Done): Act => ({
     done(await call(receivedPaymentRoutes.undoSentBackPayment, { params: { id }, body: { moveId, reason } })),
 })
 
-/** Checks that went back to the sender of unidentified money, or wait for their approval; nothing where there is none. */
+/** Lists the checks that went back to the sender of unidentified money, or wait for approval. Nothing if there are none. */
 export function SentBack({
   record: { id, sentBack },
   onUndone,

@@ -5,11 +5,11 @@ import { isBaiLockbox } from '@fieldstone/domain/payments/lockbox-bai'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 
-/** A file of another layout: the bank under whose name its map is kept. */
+/** The layout of another file, with the bank under whose name the map is saved. */
 export interface LockboxLayout {
   readonly bank: string
   readonly map: LockboxColumns['map']
-  /** What the bank states of a file without totals; left out for others. */
+  /** The totals that the bank states for a file without totals. Left out for other files. */
   readonly stated?: StatedTotals
 }
 
@@ -30,7 +30,7 @@ const statedOf = ({ stated }: LockboxLayout) => (stated === undefined ? {} : { s
 
 const NO_FILE = { name: '', content: '' }
 
-/** Reads the chosen file, by a map where its header is another one, and sends what was seen. */
+/** Previews the chosen file, with a map if its header is not ours, and sends the previewed file. */
 export function useLockbox(onSent: (fileId: number) => void) {
   const [read, setRead] = useState<LockboxRead | null>(null)
   const [found, setFound] = useState<Found | null>(null)
@@ -39,7 +39,7 @@ export function useLockbox(onSent: (fileId: number) => void) {
   const chosen = useRef<File | null>(null)
   const source = useRef(NO_FILE)
   const keys = useRef(0)
-  /** What is true of an older choice or an older map is not shown. */
+  /** The number of the latest preview. Answers for an older file or map are ignored. */
   const wanted = useRef(0)
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -62,7 +62,7 @@ export function useLockbox(onSent: (fileId: number) => void) {
     const answer = await call(lockboxRoutes.previewLockbox, { body })
     if (wanted.current === own) setRead({ name, content, preview: answer, layout })
   }
-  /** Its header is not ours, or it has none: its columns or positions are shown. */
+  /** Reads the columns or positions of a file whose header is not ours, or that has none. */
   const describe = async (file: File) => {
     const columns = await call(lockboxRoutes.describeLockbox, { body: { content: source.current.content } })
     keys.current += 1

@@ -29,12 +29,13 @@ export function Dispute({ dispute }: DisputeProps) {
             value: dueAt ? formatInstant(dueAt) : t('none'),
             isNumber: true,
           },
-          { label: t('disputeFee'), value: told(dispute.feeCents), isNumber: true },
-          { label: t('disputeNet'), value: told(dispute.netCents), isNumber: true },
+          { label: t('disputeFee'), value: amountText(dispute.feeCents), isNumber: true },
+          { label: t('disputeNet'), value: amountText(dispute.netCents), isNumber: true },
         ]}
       />
     </Sheet>
   )
 }
 
-const told = (amount: Cents | null): string => (amount === null ? t('disputeNotTold') : formatMoney(amount))
+const amountText = (amount: Cents | null): string =>
+  amount === null ? t('disputeNotTold') : formatMoney(amount)

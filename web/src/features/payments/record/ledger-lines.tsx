@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table-view.ts'
 
 type Lines = PaymentRecord['postings']
 
-/** What the payment brought to the books, line by line; each posting sums to zero. */
+/** Lists the ledger lines of the payment. Each posting sums to zero. */
 export const LedgerLines = ({ postings }: { readonly postings: Lines }) => (
   <TableSheet isRuled title={t('ledgerHeading')}>
     {postings.length === 0 ? (
@@ -83,6 +83,6 @@ const ACCOUNTS = {
 const isKey = <T extends object>(words: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(words, key)
 
-/** A code without words here stands as it came. */
+/** A code without a text is shown as it came. */
 const causeOf = (cause: string): string => (isKey(CAUSES, cause) ? t(CAUSES[cause]) : cause)
 const accountOf = (account: string): string => (isKey(ACCOUNTS, account) ? t(ACCOUNTS[account]) : account)

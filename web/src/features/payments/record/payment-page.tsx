@@ -1,5 +1,7 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
+import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { Link } from 'react-router'
+import { useCall } from '../../../lib/calls.ts'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t as log } from '../../../lib/messages/logs.ts'
 import { t as methodWords } from '../../../lib/messages/methods.ts'
@@ -16,17 +18,18 @@ import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { usePaymentIdParam } from '../core/payment-id.ts'
 import { Dispute } from './dispute.tsx'
 import { LedgerLines } from './ledger-lines.tsx'
-import { Moves } from './moves.tsx'
 import { ProviderLines } from './provider-lines.tsx'
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
-import { usePaymentRecord } from './use-payment-record.ts'
 
 /** One payment for administrators: what it is, what happened, what was posted, and what can be done. */
 export default function PaymentPage() {
-  const payment = usePaymentRecord()
+  const id = usePaymentIdParam()
+  const payment = useCall(paymentRecordRoutes.getPayment, { params: { id } }, { staleTime: 0 })
   return (
     <RecordPage
       query={payment}
@@ -167,3 +170,19 @@ function ProviderIds({ record }: { readonly record: PaymentRecord }) {
     </section>
   )
 }
+
+/** Shows every state of the payment, newest first, with the event that caused it. */
+export const Moves = ({ moves }: { readonly moves: PaymentRecord['moves'] }) => (
+  <section className="stack plain" aria-labelledby="moves">
+    <h2 id="moves">{t('movesHeading')}</h2>
+    <Timeline
+      items={moves.toReversed().map(({ at, to, eventId }, index) => ({
+        key: String(index),
+        when: formatInstant(at),
+        title: to === 'NEW' ? t('moveBegan') : t(`state_${to}`),
+        body: eventId === null ? null : t('moveEvent', { id: eventId }),
+        stage: 'past' as const,
+      }))}
+    />
+  </section>
+)

@@ -2,16 +2,15 @@ import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payme
 import { isReason } from '@fieldstone/contract/reason'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { readDollars } from '@fieldstone/domain/money/dollars'
-import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { problemIn } from '../../../lib/form/values.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
+import { useReadAgain, useSend } from '../../../lib/use-send.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
-import { useShowPayment } from './use-payment-record.ts'
 
 interface RefundDialogProps {
   readonly record: PaymentRecord
@@ -69,7 +68,8 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
 type RefundValues = Readonly<Record<'what' | 'amount' | 'reason', string>>
 
 function useRefundForm({ record, onClose }: RefundDialogProps) {
-  const { show, reload } = useShowPayment()
+  const refund = useSend(paymentRecordRoutes.refundPayment, { shows: paymentRecordRoutes.getPayment })
+  const readPaymentAgain = useReadAgain('online-payments')
   const { wholeCents, partCents } = record.refundable
   const amountOf = ({ what, amount }: RefundValues): number | null =>
     what === 'whole' ? wholeCents : readDollars(amount)
@@ -84,21 +84,19 @@ function useRefundForm({ record, onClose }: RefundDialogProps) {
       })
     },
     refused: ({ message, fields }) => {
-      reload(record.id)
+      void readPaymentAgain()
       return { title: `${t('refundProblem')} ${message}`, fields }
     },
     send: async (values) => {
-      show(
-        await call(paymentRecordRoutes.refundPayment, {
-          params: { id: record.id },
-          body: {
-            amountCents: amountOf(values) ?? undefined,
-            reason: values.reason.trim(),
-            seenRefundedCents: record.refundedCents,
-            seenReleasedDate: record.releasedOn,
-          },
-        }),
-      )
+      await refund({
+        params: { id: record.id },
+        body: {
+          amountCents: amountOf(values) ?? undefined,
+          reason: values.reason.trim(),
+          seenRefundedCents: record.refundedCents,
+          seenReleasedDate: record.releasedOn,
+        },
+      })
       void showSuccess(t('refundDone'))
       onClose()
     },

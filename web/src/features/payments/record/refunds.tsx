@@ -3,9 +3,9 @@ import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/paymen
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
+import { useReadAgain, useSend } from '../../../lib/use-send.ts'
 import { useConfirmation } from '../../../records/approvals/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StaticTable } from '../../../ui/static-table.tsx'
@@ -14,7 +14,6 @@ import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useShowPayment } from './use-payment-record.ts'
 
 /** What was given back, what waits, and giving more back. */
 export function Refunds({ record }: { readonly record: PaymentRecord }) {
@@ -111,24 +110,22 @@ const releaseNote = ({ releasedOn }: PaymentRecord) =>
       }
 
 function Decision({ record, refund }: { readonly record: PaymentRecord; readonly refund: Refund }) {
-  const { show, reload } = useShowPayment()
+  const decideRefund = useSend(paymentRecordRoutes.decideRefund, { shows: paymentRecordRoutes.getPayment })
+  const readPaymentAgain = useReadAgain('online-payments')
   const confirmation = useConfirmation()
   const decide = useMutation({
     mutationFn: (decision: 'approve' | 'decline') => {
       const send = (own: OwnConfirmation) =>
-        call(paymentRecordRoutes.decideRefund, {
+        decideRefund({
           params: { id: record.id, refundId: refund.id },
           body: { decision, seenReleasedDate: record.releasedOn, ...own },
         })
       return decision === 'approve' ? confirmation.ask(send, releaseNote(record)) : send({})
     },
-    onSuccess: (changed) => {
-      show(changed)
-      void showSuccess(t('decided'))
-    },
+    onSuccess: () => void showSuccess(t('decided')),
     onError: (error) => {
       if (error instanceof DOMException) return
-      reload(record.id)
+      void readPaymentAgain()
       void showFailure(error.message)
     },
   })

@@ -3,16 +3,15 @@ import { isReason } from '@fieldstone/contract/reason'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import type { ReviewEnding } from '@fieldstone/domain/payments/refundable'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
+import { useReadAgain, useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
-import { useShowPayment } from './use-payment-record.ts'
 
 /** A payment that waits for a person: what may end the wait. */
 export function Review({ record }: { readonly record: PaymentRecord }) {
@@ -42,19 +41,19 @@ interface ReviewDialogProps {
 }
 
 function ReviewDialog({ record, ending, onClose }: ReviewDialogProps) {
-  const { show, reload } = useShowPayment()
+  const endReview = useSend(paymentRecordRoutes.reviewPayment, { shows: paymentRecordRoutes.getPayment })
+  const readPaymentAgain = useReadAgain('online-payments')
   const amount = formatMoney(record.portionCents)
   const form = useForm({
     initial: { note: '' },
     check: ({ note }) =>
       !isReason(note) ? { title: t('reviewProblem'), fields: { note: t('refundNeedReason') } } : null,
     refused: ({ message, fields }) => {
-      reload(record.id)
+      void readPaymentAgain()
       return { title: `${t('reviewProblem')} ${message}`, fields }
     },
     send: async ({ note }) => {
-      const body = { action: ending, note: note.trim() }
-      show(await call(paymentRecordRoutes.reviewPayment, { params: { id: record.id }, body }))
+      await endReview({ params: { id: record.id }, body: { action: ending, note: note.trim() } })
       void showSuccess(t('reviewDone'))
       onClose()
     },

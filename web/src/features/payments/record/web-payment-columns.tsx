@@ -1,4 +1,4 @@
-import { NONE_LOGGED, type WebPayment } from '@fieldstone/contract/entities/payments/web-payment'
+import { NONE_LOGGED, type WebPayment } from '@fieldstone/contract/entities/payments/payment-record'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { trailFrom } from '../../../lib/back-link.ts'
@@ -32,7 +32,6 @@ export const singleColumns = (here: string): readonly Column<WebPayment>[] => [
 const text = (key: string, header: string, cell: (row: WebPayment) => ReactNode): Column<WebPayment> => ({
   key,
   header,
-  isSortable: true,
   cell,
 })
 
@@ -56,22 +55,19 @@ export const webPaymentColumns = (here: string): readonly Column<WebPayment>[] =
     key: 'ownerName',
     isFirst: true,
     header: t('columnOwner'),
-    isSortable: true,
     cell: (row) => <div className="log-owner">{twoLines(row.ownerName, row.address)}</div>,
   },
-  { key: 'lastName', header: t('columnPayer'), isSortable: true, cell: (row) => payerOf(row, here) },
+  { key: 'lastName', header: t('columnPayer'), cell: (row) => payerOf(row, here) },
   { key: 'contact', header: t('columnContact'), cell: contactOf },
   {
     key: 'paymentAmount',
     header: t('columnAmount'),
     align: 'money',
-    isSortable: true,
     cell: amountOf,
   },
   {
     key: 'paymentMethod',
     header: t('columnMethod'),
-    isSortable: true,
     cell: (row) => methodWords(`${row.method}_name`),
   },
   {

@@ -1,14 +1,12 @@
-import { webPaymentRoutes } from '@fieldstone/contract/routes/payments/web-payments'
+import { webPaymentRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { useLocation } from 'react-router'
-import { callCsv } from '../../../lib/api-files.ts'
 import { useLogFilter } from '../../../lib/date-range.tsx'
 import { ListPage, LogFilters } from '../../../lib/list-page.tsx'
 import { t } from '../../../lib/messages/logs.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import OutcomeChoice from '../own/outcome-choice.tsx'
-import { webPaymentsKey } from './keys.ts'
 import { singleColumns, webPaymentColumns } from './web-payment-columns.tsx'
 
 /** Every payment started on this site, newest first. */
@@ -23,16 +21,13 @@ export default function WebPaymentsPage() {
   const chosen = single
     .map(({ key }) => key)
     .filter((key) => filter.filterBy('columns').split(',').includes(key))
-  const list = useListPage(webPaymentsKey(query), readPage(webPaymentRoutes.listWebPayments, { query }), {
-    staleTime: 0,
-  })
   return (
     <ListPage
+      {...useList(webPaymentRoutes.listWebPayments, { query }, { staleTime: 0 })}
       title={t('paymentsTitle')}
       lede={t('paymentsLede')}
       caption={t('paymentsCaption')}
       emptyText={t('paymentsNone')}
-      list={list}
       columns={
         chosen.length === 0 ? webPaymentColumns(here) : single.filter(({ key }) => chosen.includes(key))
       }
@@ -50,7 +45,6 @@ export default function WebPaymentsPage() {
         onUsual: chosen.length === 0 ? null : () => filter.change({ columns: '' }),
       }}
       isNarrowed={filter.isNarrowed}
-      fetchFile={() => callCsv(webPaymentRoutes.listWebPayments, { query })}
     />
   )
 }

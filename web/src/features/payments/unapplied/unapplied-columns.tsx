@@ -16,7 +16,6 @@ export const unappliedColumns = (here: string): readonly Column<UnappliedMoney>[
     header: t('columnReceived'),
     place: 'main',
     align: 'number',
-    isSortable: true,
     cell: ({ moneyId, receivedOn }) => (
       <Link to={moneyPath(moneyId)} state={trailFrom(here)}>
         {formatDate(receivedOn)}
@@ -30,11 +29,10 @@ export const unappliedColumns = (here: string): readonly Column<UnappliedMoney>[
     cell: ({ ageDays }) =>
       ageDays === 1 ? t('days_one') : t('days', { count: ageDays.toLocaleString('en-US') }),
   },
-  { key: 'payerName', header: t('columnPayer'), isSortable: true, cell: payerOf },
+  { key: 'payerName', header: t('columnPayer'), cell: payerOf },
   {
     key: 'taxSaleNo',
     header: t('columnCertificate'),
-    isSortable: true,
     cell: ({ certificateId, certificateNo }) =>
       certificateId === null ? (
         t('kind_unidentified')
@@ -47,14 +45,12 @@ export const unappliedColumns = (here: string): readonly Column<UnappliedMoney>[
   {
     key: 'countyName',
     header: t('columnCounty'),
-    isSortable: true,
     cell: ({ countyName }) => countyName ?? '',
   },
   {
     key: 'amount',
     header: t('columnAmount'),
     align: 'money',
-    isSortable: true,
     cell: ({ amountCents }) => formatMoney(amountCents),
   },
   {
@@ -67,7 +63,6 @@ export const unappliedColumns = (here: string): readonly Column<UnappliedMoney>[
     key: 'lastContactDate',
     header: t('columnContact'),
     align: 'number',
-    isSortable: true,
     cell: ({ contactedOn }) => formatDate(contactedOn) || t('noContact'),
   },
   { key: 'acts', header: t('columnActs'), cell: (row) => <ActLink row={row} here={here} /> },

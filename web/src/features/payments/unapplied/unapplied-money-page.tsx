@@ -2,23 +2,20 @@ import { UNAPPLIED_KINDS, type UnappliedSum } from '@fieldstone/contract/entitie
 import { unappliedMoneyRoutes } from '@fieldstone/contract/routes/payments/unapplied-money'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { MONEY_AGES } from '@fieldstone/domain/payments/money-age'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { call } from '../../../lib/api.ts'
-import { callCsv } from '../../../lib/api-files.ts'
+import { useCall } from '../../../lib/calls.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/unapplied.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
 import { totalsOf } from '../../../lib/table-tools/list-totals.ts'
 import { useTableView, withFlags } from '../../../lib/table-view.ts'
-import { readPage, useListPage } from '../../../lib/use-list-page.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { UNAPPLIED_AGES, unappliedKey } from './keys.ts'
 import { unappliedColumns } from './unapplied-columns.tsx'
 import '../../../lib/date-range.css'
 
@@ -34,11 +31,7 @@ export default function UnappliedMoneyPage() {
 }
 
 function Ages() {
-  const sums = useQuery({
-    queryKey: UNAPPLIED_AGES,
-    queryFn: ({ signal }) => call(unappliedMoneyRoutes.sumUnappliedMoney, {}, { signal }),
-    staleTime: 0,
-  })
+  const sums = useCall(unappliedMoneyRoutes.sumUnappliedMoney, {}, { staleTime: 0 })
   return (
     <Sheet className="stack tight narrow" aria-labelledby="unapplied-ages">
       <h2 id="unapplied-ages">{t('agesTitle')}</h2>
@@ -75,11 +68,7 @@ function UnappliedList() {
   const age = MONEY_AGES.find((it) => it === params.get('age'))
   const kind = UNAPPLIED_KINDS.find((it) => it === params.get('kind'))
   const query = { ...view, age, kind }
-  const list = useListPage(
-    unappliedKey(query),
-    readPage(unappliedMoneyRoutes.listUnappliedMoney, { query }),
-    { staleTime: 0 },
-  )
+  const table = useList(unappliedMoneyRoutes.listUnappliedMoney, { query }, { staleTime: 0 })
   const columns = unappliedColumns(pathname + search)
   const change = (changes: Readonly<Record<string, string>>) =>
     setParams(withFlags(params, changes), { replace: true, preventScrollReset: true })
@@ -104,16 +93,15 @@ function UnappliedList() {
         />
       </div>
       <ListTable
+        {...table}
         caption={t('caption')}
         columns={columns}
-        list={list}
         rowKey={({ moneyId, certificateId }) => `${moneyId} ${certificateId}`}
-        totals={totalsOf(list.data, columns)}
+        totals={totalsOf(table.list.data, columns)}
         view={[view, setView]}
         emptyText={age === undefined && kind === undefined ? t('none') : t('noMatch')}
         noMatchText={t('noMatch')}
         hasFilter
-        fetchFile={() => callCsv(unappliedMoneyRoutes.listUnappliedMoney, { query })}
       />
     </Sheet>
   )

@@ -16,7 +16,7 @@ import { fieldSentence } from '../../../../messages/refusals.ts'
 import { Refusal } from '../../../../refusal.ts'
 import { recordsOf } from './parse.ts'
 
-/** More files back nobody looks for a map. */
+/** The number of recent files in which to look for a map. */
 const NEWEST_MAPS = 200
 
 /**
@@ -43,7 +43,7 @@ export async function describeLockbox(db: Db, content: string): Promise<LockboxC
 const unreadable = (problem: 'not-text' | 'bai-balance'): Refusal =>
   new Refusal('bad_request', { fields: { content: fieldSentence(problem) } })
 
-/** The newest map that was kept with a file and fits. */
+/** Finds the newest map that was saved with a file and fits. */
 async function findKept(
   db: Db,
   isFitting: (map: LockboxMap) => boolean,

@@ -52,15 +52,15 @@ export const lockbox = implement(lockboxRoutes, {
 
 type AdminContext = Context<ActorOf<'admin'>>
 
-/** So many show whether the columns are the right ones. */
+/** Enough rows to see whether the columns are right. */
 const FIRST_ROWS = 5
 
-/** The lookups of more rows would take longer than a person waits. */
+/** Looking up more rows would take longer than a person waits. */
 const MOST_PREVIEWED = 500
 
 const LOCKBOX_TASK = 'lockbox'
 
-/** What the file says and what booking it would do. Stores nothing. Refuses a file of which nothing can be taken. */
+/** Returns the content of the file and what booking it would do. Stores nothing. Refuses a file of which no row can be booked. */
 async function previewLockbox(context: AdminContext, source: LockboxSource): Promise<LockboxPreview> {
   const { services, at, actor } = context
   const file = readable(services, source, at)
@@ -95,7 +95,7 @@ function readable(services: Services, source: LockboxSource, at: Date): LockboxF
   return file
 }
 
-/** With the columns or the line in which the fault stands, and the totals that differ. */
+/** The refusal, with the columns or the line of the fault, and the totals that differ. */
 function whyRefused(refusal: LockboxRefusal | BaiRefusal) {
   if ('words' in refusal) {
     const words = { ...NO_BAI_WORDS, ...refusal.words }
@@ -112,10 +112,10 @@ function whyRefused(refusal: LockboxRefusal | BaiRefusal) {
   })
 }
 
-/** Stores the file, and begins to take its rows. The total that the person saw must be that of the file. */
+/** Stores the file and starts the task that books its rows. Its total must be the one that the person saw. */
 async function sendLockbox(
   context: AdminContext,
-  wish: {
+  input: {
     readonly name: string
     readonly content: string
     readonly seenTotalCents: number
@@ -124,15 +124,15 @@ async function sendLockbox(
   },
 ): Promise<{ readonly fileId: number }> {
   const { services, actor, at } = context
-  const { layout, stated } = wish
-  const file = readable(services, { content: wish.content, map: layout?.map ?? null, stated }, at)
-  if (file.totalCents !== wish.seenTotalCents) throw new Refusal('state_changed')
+  const { layout, stated } = input
+  const file = readable(services, { content: input.content, map: layout?.map ?? null, stated }, at)
+  if (file.totalCents !== input.seenTotalCents) throw new Refusal('state_changed')
   return inTransaction(services.db, async (trx) => {
     const { id } = await trx
       .insertInto('lockbox_file')
       .values({
-        name: wish.name,
-        content: wish.content,
+        name: input.name,
+        content: input.content,
         bank: layout?.bank ?? null,
         map: layout === null ? null : JSON.stringify(layout.map),
         row_count: file.rows.length,
@@ -143,7 +143,7 @@ async function sendLockbox(
       .returning('id')
       .executeTakeFirstOrThrow()
     const task = {
-      ...({ kind: LOCKBOX_TASK, title: wish.name, input: { fileId: id } } as const),
+      ...({ kind: LOCKBOX_TASK, title: input.name, input: { fileId: id } } as const),
       ...{ startedBy: actor.userId, at },
     }
     await trx
@@ -164,7 +164,7 @@ async function sendLockbox(
   })
 }
 
-/** How far the file has been taken, and every row that was not simply posted. */
+/** Returns the progress of a file, and every row that was not simply posted. */
 async function readLockboxResult({ services, at }: AdminContext, id: number): Promise<LockboxResult> {
   const { db } = services
   const file = await db
@@ -205,25 +205,25 @@ async function readLockboxResult({ services, at }: AdminContext, id: number): Pr
   }
 }
 
-/** As it was sent, and on the day on which it was. */
+/** Reads the file again, as on the day on which it was sent. */
 const parseStored = (
   { config }: Pick<Services, 'config'>,
   stored: Pick<Selectable<LockboxFileTable>, 'content' | 'map' | 'sent_at' | 'row_count' | 'total_cents'>,
 ) => {
   const { content, map, sent_at, row_count, total_cents } = stored
-  // What staff stated was what the file has, or it would not be stored.
+  // The totals that staff entered match the file, or it would not be stored.
   const stated = { count: row_count, totalCents: cents(total_cents) }
   const source = { content, map: map as LockboxMap | null, stated }
   return parseLockbox(source, businessDayOf(sent_at, null, config))
 }
 
-/** By the line of the file. */
+/** The rows by their line of the file. */
 const faultsOf = (file: LockboxFile | LockboxRefusal | BaiRefusal): ReadonlyMap<number, LockboxRow> =>
   new Map('problem' in file ? [] : file.rows.flatMap((row) => (row.fault === null ? [] : [[row.line, row]])))
 
 const taskInput = z.strictObject({ fileId: z.number() })
 
-/** Takes the rows of a stored file one by one. A run that was broken off goes on where it stopped. */
+/** Books the rows of a stored file one by one. A run that was interrupted continues where it stopped. */
 export const lockboxTask = (services: Services): TaskKind => ({
   kind: LOCKBOX_TASK,
   run: async (work, input) => {

@@ -19,7 +19,7 @@ import { type LockboxMap, withLockboxMap } from '@fieldstone/domain/payments/loc
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 
-/** A file as it was sent, and how it is read. */
+/** A file as it was sent, and how to read it. */
 export interface LockboxSource {
   readonly content: string
   /** Null for a CSV of our own layout, and for a BAI lockbox file of the standard layout. */
@@ -28,7 +28,7 @@ export interface LockboxSource {
   readonly stated: StatedTotals | null
 }
 
-/** Reads a file on the day on which it was sent: its rows, or why none of it can be taken. */
+/** Reads a file as on the day on which it was sent. Returns its rows, or why it is rejected. */
 export function parseLockbox(
   { content, map, stated }: LockboxSource,
   today: PlainDate,
@@ -51,7 +51,7 @@ function baiLayoutOf(content: string, map: LockboxMap | null): BaiLayout | null 
   return 'bai' in map ? map.bai : null
 }
 
-/** The lines of the file; null when it is no CSV. */
+/** Returns the lines of the file. Null if it is not a CSV. */
 export function recordsOf(content: string): LockboxRecord[] | null {
   const records: LockboxRecord[] = []
   try {

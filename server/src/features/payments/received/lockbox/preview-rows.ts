@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * What booking would do with each row, by the function that books, in transactions that are undone. Rows that may bear on
- * each other share one; all others have their own, so that no certificate is locked for longer than its own rows take.
+ * Returns what booking would do with each row, by the function that books, in transactions that are rolled back. Rows that may
+ * affect each other share a transaction. All others have their own, so that each certificate is locked only for its own rows.
  */
 export async function previewRows(asked: Asked, rows: readonly LockboxRow[]): Promise<PreviewedRow[]> {
   const { db } = asked.change.services
@@ -38,7 +38,7 @@ interface Placed {
   readonly certificateId: number | null
 }
 
-/** Rows of one certificate, one check or one payer: by these the same money is known again. */
+/** Groups rows by certificate, check and payer, by which the same money is recognized. */
 function groupsOf(found: readonly Placed[]): Placed[][] {
   const groups = new Map<string, Placed[]>()
   for (const placed of found) {

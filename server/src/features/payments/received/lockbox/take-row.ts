@@ -19,31 +19,30 @@ export interface Run {
   readonly change: SystemContext
   readonly fileId: number
   readonly userId: number
-  /** Everything is undone afterwards. */
+  /** Whether everything is rolled back afterwards. */
   readonly isPreview: boolean
 }
 
-/** What became of a row, and the certificate that it met. */
+/** The outcome of a row, and the certificate that it matched. */
 export interface Taken {
   readonly outcome: LockboxOutcome
   readonly receivedId: number | null
-  /** Recorded before, and looks like this row. */
+  /** The payment recorded before that looks like this row. */
   readonly sameAsId: number | null
-  /** Null where none was looked for. */
+  /** Null if none was searched for. */
   readonly match: LockboxMatch | null
-  /** Also of a certificate that the money was not booked on. */
+  /** Set even if the money was not booked on this certificate. */
   readonly certificate: Found | null
-  /** What of the payment is held in escrow. */
+  /** The part of the payment that is held in escrow. */
   readonly heldCents: number
 }
 
-/** Takes one row of a lockbox file in a transaction of its own. */
+/** Books one row of a lockbox file in its own transaction. */
 export const takeRow = async (run: Run, row: LockboxRow): Promise<LockboxOutcome> =>
   (await inTransaction(run.change.services.db, (trx) => takeRowIn(trx, run, row))).outcome
 
 /**
- * Takes one row of a lockbox file, and stores what became of it. A row that was taken before, by this run or another one, is
- * known and takes nothing.
+ * Books one row of a lockbox file, and stores its outcome. A row that was booked before, by this run or another, books nothing.
  */
 export async function takeRowIn(trx: Transaction, run: Run, row: LockboxRow): Promise<Taken> {
   const { change, fileId, userId } = run
@@ -91,7 +90,7 @@ async function take(trx: Transaction, run: Run, row: LockboxRow): Promise<Taken>
   const target = isTooEarly ? null : certificate
   if (target !== null) await lockCertificate(trx, target.id)
   const money = moneyOf(row, change.company.wireFeeCents)
-  const same = await findSameMoney(trx, { ...money, certificateId: target?.id ?? null, toldBy: 'file' })
+  const same = await findSameMoney(trx, { ...money, certificateId: target?.id ?? null, reportedBy: 'file' })
   if (same !== null) return notTaken('duplicate', { sameAsId: same.id, match, certificate })
   const inserted = await insert(trx, change, money, { row, userId })
   const booked = (outcome: LockboxOutcome, heldCents = 0): Taken => ({
@@ -113,14 +112,14 @@ async function take(trx: Transaction, run: Run, row: LockboxRow): Promise<Taken>
   return booked(outcomeOf(target.isRedeemed, held, posted.amount_cents), held)
 }
 
-/** Nothing of a short payment is applied; what no debt takes of a larger one is held. */
+/** All of a short payment is held. Of a larger one only the rest that pays no debt. */
 function outcomeOf(isRedeemed: boolean, heldCents: number, amountCents: number): LockboxOutcome {
   if (isRedeemed) return 'redeemed'
   if (heldCents <= 0) return 'posted'
   return heldCents === amountCents ? 'short' : 'over'
 }
 
-/** What a row says of its money; a wire carries its fee, as one that is recorded by hand. */
+/** The money of a row. A wire includes its fee, like one that staff record. */
 function moneyOf(row: LockboxRow, wireFeeCents: number) {
   const { depositedOn, amountCents, instrument, reference, payerName } = row
   if (depositedOn === null || amountCents === null) throw new Error(`line ${row.line} was checked before`)
@@ -162,7 +161,7 @@ async function findStored(trx: Transaction, fileId: number, line: number): Promi
   return row?.outcome ?? null
 }
 
-/** The same item of the same batch came before, with this file or another one. */
+/** Finds the same item of the same batch that came before, with this file or another. */
 async function isKnown(trx: Transaction, { depositedOn, batchNo, itemNo }: LockboxRow): Promise<boolean> {
   return hasRow(
     trx
@@ -183,8 +182,8 @@ export interface Found {
 }
 
 /**
- * By the remittance code, the certificate's number, or the number of a parcel that has one certificate still owed. A number of
- * several towns or parcels finds none, even where one certificate of them is owed: it may be another owner's.
+ * Finds the certificate by the remittance code, the certificate number, or the number of a parcel with one unpaid certificate. A
+ * number of several towns or parcels finds none, even if only one of them is unpaid, because it may be another owner's.
  */
 export async function findCertificate(
   db: Db,

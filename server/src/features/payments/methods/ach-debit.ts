@@ -1,10 +1,9 @@
-import { readBankDebit } from '@fieldstone/domain/payments/bank-debit'
 import { findAccount } from '../bank/account-rows.ts'
 import { followReturn, markUnusable, requireOwnVerified, revokeDisputed } from '../bank/follow-debit.ts'
 import { savedDebit } from './saved-debit.ts'
 
 /** A debit of the payer's verified bank account, which takes days. */
-export const bankDebit = savedDebit({
+export const achDebit = savedDebit({
   method: 'ACH',
   kinds: ['FULL', 'PARTIAL', 'INSTALMENT'],
   methodType: 'us_bank_account',
@@ -17,7 +16,6 @@ export const bankDebit = savedDebit({
   charge: (provider, request, key) => provider.createDebit(request, key),
   onRefused: markUnusable,
   requireLocked: requireOwnVerified,
-  read: readBankDebit,
   afterMoves: followReturn,
   afterLateDispute: revokeDisputed,
 })

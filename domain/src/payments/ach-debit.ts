@@ -1,25 +1,24 @@
-import { causes, type Reading, readCharge } from './reading.ts'
-import type { PaymentFacts, Snapshot } from './snapshot.ts'
+import { causes, type PaymentFacts, type Reading, readCharge, type Snapshot } from './reading.ts'
 
 /**
- * How the money of a bank debit came, or did not: the charge says all of it. One that was returned is over, and so is
- * one that was withdrawn before the bank had it, or after the bank had returned it.
+ * Reads how the money of a debit came, or did not, from its charge. A debit has failed if it was returned, or canceled before
+ * the bank had it or after the bank returned it.
  */
-export const readBankDebit = ({ charge }: Snapshot, { state }: Pick<PaymentFacts, 'state'>): Reading =>
+export const readDebit = ({ charge }: Snapshot, { state }: Pick<PaymentFacts, 'state'>): Reading =>
   charge?.status === 'canceled' && (state === 'NEW' || charge.lastErrorCode !== null)
     ? causes('debit-failed')
     : readCharge(charge, 'debit-failed')
 
-/** A debit is made and confirmed at once. One that then asks for anything waits for ever: nobody is there to answer. */
+/** Whether a debit waits for somebody to answer. It is confirmed when it is made, so nobody will. */
 export const isStuck = ({ status }: { readonly status: string }): boolean =>
   !['processing', 'succeeded', 'canceled'].includes(status)
 
-/** Why a bank debit was not even begun, as far as it changes what the payer can do. */
+/** Why the payment processor refused an ACH debit, as far as it changes what the payer can do. */
 export const DEBIT_REFUSALS = ['account_unusable', 'bank_limit', 'bank_refused'] as const
 
 export type DebitRefusal = (typeof DEBIT_REFUSALS)[number]
 
-/** By the provider's code. */
+/** Returns the reason by the code of the payment processor. */
 export function debitRefusal(code: string): DebitRefusal {
   if (UNUSABLE.includes(code)) return 'account_unusable'
   return code === 'charge_exceeds_weekly_limit' || code === 'charge_exceeds_source_limit'

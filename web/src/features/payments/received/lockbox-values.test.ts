@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { readLockbox } from '@fieldstone/domain/payments/lockbox'
 import { expect, test } from 'vitest'
-import { sampleLockbox } from './lockbox-sample.ts'
+import { sampleLockbox } from './lockbox-values.tsx'
 
 test('the sample of a lockbox file is one that is taken whole', () => {
   const records = sampleLockbox('2026-11-20')

@@ -3,7 +3,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { cardFields, sendCardForm } from './card-form.ts'
+import { cardFields, sendCardForm } from './use-page-payment.ts'
 
 const card = { parcelNo: '67-58214', certificateId: 3, userId: '7', ticket: 'abc' }
 

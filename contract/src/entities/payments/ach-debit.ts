@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { amountFromZero, date, exactText, formId } from '../../values.ts'
-import { chargeFields, status } from './payment-words.ts'
+import { chargeFields, status } from './payment-fields.ts'
 
 /** A debit as its payer asks for it. The amount is what was seen: it is compared, never charged. */
 export const debitRequest = entity({
@@ -24,8 +24,8 @@ export const debitStarted = entity({
 })
 export type DebitStarted = z.output<typeof debitStarted>
 
-/** Why a bank account is not debited. */
-export const DEBIT_REFUSALS = [
+/** The errors of a call that debits a bank account. */
+export const ACH_DEBIT_ERRORS = [
   'authorization_required',
   'not_found',
   'not_payable',

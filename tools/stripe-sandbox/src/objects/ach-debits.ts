@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
+import { settleDebit, startDebit } from '../ach-debit.ts'
 import { endpoint, type ObjectKind } from '../api/endpoint.ts'
 import { badRequest, missing } from '../api/fault.ts'
 import { bool, group, integer, listOf, metadata, oneOf, optional, type Read, text } from '../api/readers.ts'
-import { settleDebit, startDebit } from '../bank-debit.ts'
 import { chargeKeptCard } from '../kept-cards.ts'
 import type { World } from '../world.ts'
 import { requireCustomer } from './customers.ts'
@@ -24,7 +24,7 @@ const createParams = group({
 })
 
 /** PaymentIntents that debit a stored bank account or card. Those of a card page are made by its Checkout Session. */
-export const bankDebits: ObjectKind = {
+export const achDebits: ObjectKind = {
   endpoints: [
     endpoint('POST', '/v1/payment_intents', createParams, ({ world, request }, params) =>
       create(world, params, request),

@@ -6,7 +6,7 @@ import { called } from './errors.ts'
 import { chargeFacts } from './facts.ts'
 
 /** Debits of verified bank accounts. */
-export function bankDebits(stripe: Stripe, statementDescriptor: string) {
+export function achDebits(stripe: Stripe, statementDescriptor: string) {
   const { paymentIntents } = stripe
   return {
     createDebit: (request, key) =>

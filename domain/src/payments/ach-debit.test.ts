@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { debitRefusal, isStuck, readBankDebit } from './bank-debit.ts'
-import type { PaymentFacts, Snapshot } from './snapshot.ts'
+import { debitRefusal, isStuck, readDebit } from './ach-debit.ts'
+import type { PaymentFacts, Snapshot } from './reading.ts'
 import type { PaymentState } from './states.ts'
 import { targetOf } from './target.ts'
 
@@ -31,7 +31,7 @@ const charge = (status: string, differences: Partial<NonNullable<Snapshot['charg
 const RETURNED = charge('requires_payment_method', { lastErrorCode: 'payment_intent_payment_attempt_failed' })
 
 const after = (state: PaymentState, snapshot: Snapshot) =>
-  targetOf(row(state), snapshot, readBankDebit(snapshot, row(state)))
+  targetOf(row(state), snapshot, readDebit(snapshot, row(state)))
 
 test.each<readonly [string, PaymentState, Snapshot, readonly PaymentState[]]>([
   ['the bank has it', 'NEW', charge('processing'), ['PROCESSING']],

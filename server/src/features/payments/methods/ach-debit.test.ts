@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('F08 a return twenty days after the money came: taken back, owed again, staff told, the account revoked', async () => {
+test('F08 a return twenty days after the money came: taken back, owed again, staff get a task, the account revoked', async () => {
   const [lien, account] = [await createLien(world), await givenAccount('dispute')]
   const { id } = await begin(lien, account)
   await advance(4)
@@ -233,7 +233,7 @@ describe('an order that waits for an answer which nobody will give', () => {
     },
   )
 
-  test('and it cannot be canceled: FAILED all the same, and staff are told to cancel it there', async () => {
+  test('and it cannot be canceled: FAILED all the same, and staff get a task to cancel it there', async () => {
     const [lien, account] = [await createLien(world), await givenAccount()]
     world.sandbox.switches.failNext = { path: '/v1/payment_intents/{id}/cancel', status: 500, times: 9 }
     await expect(beginDebit(world, lien, account, answering('requires_action'))).rejects.toMatchObject({

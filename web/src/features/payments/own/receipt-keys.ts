@@ -1,3 +1,0 @@
-import type { QueryKey } from '@tanstack/react-query'
-
-export const receiptKey = (id: string): QueryKey => ['receipt', id]
