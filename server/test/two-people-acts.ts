@@ -1,7 +1,7 @@
 import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { sql } from 'kysely'
 import { getCompanyIn } from '../src/company.ts'
-import { rehearsalTask } from '../src/features/rehearsals/replay.ts'
+import { rehearsalTask } from '../src/features/analysis/rehearsals/replay.ts'
 import { runWaitingTasks } from '../src/jobs/tasks.ts'
 import { currentText } from '../src/templates/current-text.ts'
 import { createActor, type TestActor } from './actors.ts'

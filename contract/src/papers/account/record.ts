@@ -1,6 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { HoldKind } from '@fieldstone/domain/holds/hold'
-import type { KnownThen, StoodThen } from '../../entities/record/known-then.ts'
+import type { KnownThen, StoodThen } from '../../entities/analysis/known-then.ts'
 import { formatBps, formatDate, formatLongDate, formatMoney } from '../../format.ts'
 import { NONE, type Section } from './section.ts'
 

@@ -1,7 +1,7 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import type { DebtClass, ScheduledFee } from '@fieldstone/domain/payoff/settings'
 import type { AccrualRule } from '@fieldstone/domain/payoff/strategies'
-import type { KnownThen, RuleThen } from '../../entities/record/known-then.ts'
+import type { KnownThen, RuleThen } from '../../entities/analysis/known-then.ts'
 import { formatBps, formatDate, formatMoney } from '../../format.ts'
 import { NONE, type Section } from './section.ts'
 

@@ -93,7 +93,7 @@ const TASK = {
 const runOf = (change: Partial<ImportRun>): Answer => ({
   body: z.encode(importRun, {
     id: 7,
-    sender: 'summit',
+    source: 'summit',
     fileName: 'sale.csv',
     byteCount: 100,
     state: 'draft',
@@ -126,7 +126,7 @@ function open(run: Partial<ImportRun>, answers: Parameters<typeof answerApi>[0] 
   return asked
 }
 
-test('a file to be checked: columns are chosen, dates get their form, and rows are known by their number', async () => {
+test('maps columns, sets date formats, and uses the certificate number as the key', async () => {
   const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })
   fireEvent.change(await screen.findByLabelText('Column for Parcel number'), { target: { value: '1' } })
   fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: '2' } })
@@ -150,7 +150,7 @@ test('a file to be checked: columns are chosen, dates get their form, and rows a
   })
 })
 
-test('a column that the sender’s last file did not have is named as new, until it is used; others as not used', async () => {
+test('names a column as new if the source’s last file did not have it, until it is used, and lists the other unused columns', async () => {
   const mapping = { ...MAPPING, key: ['Cert'], fields: { ...MAPPING.fields }, ignored: ['Parcel'] }
   const asked = open(
     {},
@@ -168,7 +168,7 @@ test('a column that the sender’s last file did not have is named as new, until
   expect(asked.find(({ path }) => path === CHECK)?.body).toMatchObject({ mapping: { ignored: ['Parcel'] } })
 })
 
-test('nothing is said to be wrong before anything was answered', async () => {
+test('shows no problems before staff have changed anything', async () => {
   const problem = 'Choose how the county is known.'
   open(
     {},
@@ -184,7 +184,7 @@ test('nothing is said to be wrong before anything was answered', async () => {
   await screen.findByText(problem)
 })
 
-test('the sheet that was typed is read once its writer pauses, and is there after a reload', async () => {
+test('loads the typed sheet once staff stop typing, and keeps it after a reload', async () => {
   const read: string[] = []
   const sheets = {
     'GET /api/admin/imports/7/columns': (address: string) => {
@@ -203,7 +203,7 @@ test('the sheet that was typed is read once its writer pauses, and is there afte
   await waitFor(() => expect(read).toEqual(['Sales']))
 })
 
-test('rows whose certificate will have no payoff are counted and named with what is missing', async () => {
+test('counts rows whose certificate will have no payoff, and names what is missing', async () => {
   const withoutPayoff = [{ line: 4, missing: ['saleType', 'ratePercent'] }]
   const report = { ...REPORT, withoutPayoffCount: 3, withoutPayoff }
   open({
@@ -217,7 +217,7 @@ test('rows whose certificate will have no payoff are counted and named with what
   expect(screen.getByText(/and 2 more rows/)).toBeTruthy()
 })
 
-test('a checked file: shows every row counted and the rejected ones, and is imported against the stated totals', async () => {
+test('shows all row counts and the rejected rows of a checked file, and imports it against the stated totals', async () => {
   const task = { ...TASK, state: 'done' }
   const checked = {
     state: 'checked',
@@ -265,7 +265,7 @@ const CHANGES = [
   { field: null, column: 'Ward', changedCount: 1, emptiedCount: 0 },
 ] as const
 
-test('a check names each field that would change, with how often; what would be erased needs a tick that names it', async () => {
+test('names each field that would change with its count, and requires a named check box before values are erased', async () => {
   const checked = {
     state: 'checked',
     report: { ...REPORT, rejectedCount: 0, rejected: [], fields: CHANGES },
@@ -290,7 +290,7 @@ test('a check names each field that would change, with how often; what would be 
   expect(asked.find(isCommit)?.body).toMatchObject({ erasesEmpty: true })
 })
 
-test('a file of statuses: rows are matched by their number, and no key is asked for', async () => {
+test('asks for no key when rows are matched by their number', async () => {
   const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })
   fireEvent.change(await screen.findByLabelText('How a row finds its certificate'), {
     target: { value: 'certificateNo' },
@@ -304,7 +304,7 @@ test('a file of statuses: rows are matched by their number, and no key is asked 
   })
 })
 
-test('while it is imported: the bar shows how far it is, also after a reload, and it can be canceled', async () => {
+test('shows the progress of an import, also after a reload, and cancels it', async () => {
   const task = { ...TASK, state: 'running' } as const
   const asked = open(
     { state: 'committing', task },
@@ -317,7 +317,7 @@ test('while it is imported: the bar shows how far it is, also after a reload, an
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/tasks/3/cancel')).toBe(true))
 })
 
-test('an imported file: says which certificates stand in the way, and is undone after a question', async () => {
+test('shows which certificates keep an import from being undone, and undoes it once staff confirm', async () => {
   const asked = open(
     { state: 'imported', report: REPORT as unknown as ImportRun['report'] },
     {
@@ -370,7 +370,7 @@ function runBodyOfTask() {
   return (body as { task: unknown }).task
 }
 
-test('dates that can be read both ways: both are shown with examples, and the other can be chosen', async () => {
+test('shows both readings of ambiguous dates with examples, and lets staff choose the other', async () => {
   open({})
   fireEvent.change(await screen.findByLabelText('Column for Purchase date'), { target: { value: '2' } })
   const readings = screen.getByRole('group', { name: 'How to read the dates of Purchase date' })
@@ -381,7 +381,7 @@ test('dates that can be read both ways: both are shown with examples, and the ot
   expect((screen.getByLabelText('Date format of Purchase date') as HTMLInputElement).value).toBe('D/M/YY')
 })
 
-test('the preview and the report show what to look at before the import', async () => {
+test('shows warnings in the preview and in the report', async () => {
   const warning = '1 purchase price is $0.00. Staff give the payoff until the price is corrected: line 2.'
   open({}, { 'POST /api/admin/imports/7/preview': { body: { problems: [], warnings: [warning], rows: [] } } })
   await screen.findByText(warning)
@@ -390,7 +390,7 @@ test('the preview and the report show what to look at before the import', async 
   await screen.findByText(warning)
 })
 
-test('a file without a header row is sent as one, and as one with a header once that is said', async () => {
+test('sends that a file has no header row, until staff say that it has one', async () => {
   const mapping = { ...MAPPING, headerRow: 'none' }
   const asked = open(
     {},

@@ -7,7 +7,7 @@ const SHOWN_DIFFERENCES = 20
 
 const whole = (value: number): string => value.toLocaleString('en-US')
 
-/** The text printed after moving in: what each file brought, the comparison of payoffs, the outcome. */
+/** Returns the text printed after moving in: the counts of each file, the comparison of payoffs, the outcome. */
 export function moveInText(result: MoveInResult): string {
   return [
     ...[...fileLines(result), ...comparisonLines(result), ...faultLines(result), ''],
