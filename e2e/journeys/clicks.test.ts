@@ -43,9 +43,9 @@ describe('an administrator', () => {
   test('posts 20 payments that match in 2 clicks', async () => {
     const ready = await payOff(20)
     const page = await openAs('admin', '/admin/landing')
-    await page.getByRole('link', { name: 'Post together' }).waitFor()
+    await page.getByRole('link', { name: 'Batch post' }).waitFor()
     const clicks = await countClicks(page)
-    await page.getByRole('link', { name: 'Post together' }).click()
+    await page.getByRole('link', { name: 'Batch post' }).click()
     await page.getByRole('button', { name: new RegExp(`^Post ${ready} redemptions`) }).click()
     await page.getByText(new RegExp(`^${ready} redemptions were posted`)).waitFor()
     expect(ready).toBeGreaterThanOrEqual(20)

@@ -159,7 +159,7 @@ test('money of which a refund waits cannot be assigned to another certificate un
   const refused = await assign()
   expect([refused.status, refused.body.fields]).toEqual([
     400,
-    { parcelID: expect.stringContaining('waits for its approval') },
+    { parcelID: expect.stringContaining('is waiting for approval') },
   ])
   const [{ refundID }] = (await deskOf(id)).waitingRefunds
   await decide(id, { refundID, decision: 'decline' })

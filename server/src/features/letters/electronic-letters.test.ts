@@ -95,7 +95,7 @@ test('a consent is kept with its text, version, time and address, once the code 
   expect(await consents(reader.userId)).toMatchObject([
     {
       email: reader.email,
-      text_version: '1',
+      text_version: '2',
       full_text: asked.text,
       given_at: new Date(NOW),
       given_from: expect.stringMatching(/./),

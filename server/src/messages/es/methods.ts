@@ -10,7 +10,7 @@ export const methods = wordsByMethod({
     sourceEnding: 'tarjeta terminada en {last4}',
   },
   ACH: {
-    name: 'Débito bancario',
+    name: 'Pago por ACH',
     fee: 'Cargo por servicio de ACH ({rate}%)',
     source: 'cuenta bancaria',
     sourceEnding: 'cuenta bancaria terminada en {last4}',

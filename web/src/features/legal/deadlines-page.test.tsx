@@ -30,7 +30,7 @@ test('where it cannot be loaded what is near, agenda and month say so, nothing w
     'GET /api/legal/deadlines/counts': failing(COUNTS),
   })
   renderPage('/legal/deadlines', <DeadlinesPage />, '/legal/deadlines')
-  expect(await screen.findByText('What is due could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText('The deadlines could not be loaded.')).toBeTruthy()
   expect(await screen.findByText('The month could not be loaded.')).toBeTruthy()
   expect(document.querySelector('table .skeleton')).toBeNull()
   isWell = true

@@ -186,7 +186,7 @@ test('a report that is kept back is not ticked; ticking it and keeping another b
   expect(funds.checked).toBe(false)
   fireEvent.click(funds)
   fireEvent.click(screen.getByLabelText('Redemptions'))
-  fireEvent.click(screen.getByLabelText('E-mail attorneys what is due'))
+  fireEvent.click(screen.getByLabelText('E-mail attorneys their deadlines'))
   save()
   await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({

@@ -215,7 +215,7 @@ export const books = {
   importTooLarge: 'This file is larger than 900 kB. Split the statement.',
   importNeedCount: 'Enter a whole number, or leave it blank',
   importNeedSum: 'Enter dollars and cents, such as 1234.56, or leave it blank',
-  importProblem: 'The statement was not imported. Nothing of it is stored.',
+  importProblem: 'The statement was not imported. Nothing from it was stored.',
   importDone: 'Statement imported.',
   importKnown: 'This statement was imported before. Nothing has changed.',
   importResult: '{lines} lines from {from} to {to}, sum {sum}: {new} new, {matched} matched to payouts.',

@@ -149,7 +149,7 @@ export const forecast = {
   methodSeasonsCaption: 'Factors by calendar month',
   methodCash: 'What a redemption brings',
   methodCashBody:
-    'A redemption of a month brings the payoff that the rules give on its 15th, as the record stood on the last day of the history. Nothing new is assumed to be charged, bought or paid.',
+    'A redemption of a month brings the payoff that the rules give on its 15th. The record counts as it was on the last day of the history. Nothing new is assumed to be charged, bought or paid.',
   methodPlans:
     'Certificates with an active plan are not among those that may be redeemed. Their installments are expected when they fall due. Of {due} due before, {share} was paid; so much of each is expected.',
   methodPlansFew:

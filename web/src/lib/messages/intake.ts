@@ -226,7 +226,7 @@ export const intake = {
     'The file has all columns of these rows. Correct them there and import it as the next file from this source.',
   parcelNumbers: 'Parcel numbers of this source',
   parcelNumbersHint:
-    'If the source leaves out dashes and dots, they are taken from the one parcel with the same digits, or from the pattern of all other numbers of the county.',
+    'If the source leaves out dashes and dots, they are added. They come from the one parcel with the same digits, or from the pattern of the county’s other numbers.',
   'parcelNumbers_as-written': 'As the county writes them',
   'parcelNumbers_without-separators': 'This source leaves out separators',
   sameDigits: {

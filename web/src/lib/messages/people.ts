@@ -106,7 +106,7 @@ export const people = {
   automatic: 'paid automatically',
 
   columnWhat: 'What',
-  columnWho: 'With whom',
+  columnWho: 'With',
   word_mail: 'E-mail: {title}',
   word_letter: 'Letter: {title}',
   word_correspondence: '{title}',

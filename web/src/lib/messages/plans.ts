@@ -22,7 +22,7 @@ export const plans = {
   submitted: 'You do not need to pay again. If that payment covers everything, you do not need a plan.',
   doneTitle: 'Your request was submitted',
   doneBody: 'A servicing specialist will review it. We will e-mail you your options within 1 business day.',
-  doneNext: 'Until a plan is agreed, the payoff stays as it is and interest is added to it.',
+  doneNext: 'Until a plan is agreed, you owe the payoff, and interest is added to it.',
   doneSaved: 'We saved this certificate to {link}.',
   doneSavedLink: 'My Parcels',
   donePrint: 'Print the request',

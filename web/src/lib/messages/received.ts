@@ -70,7 +70,7 @@ export const received = {
   recordAnyway: 'Why this is a different payment',
   recordAnywayHint:
     'Only if you have checked both, for example with the bank. The reason is kept with the payment.',
-  openSame: 'Open what is recorded (in a new tab)',
+  openSame: 'Open the recorded payment (in a new tab)',
 
   releasedNote:
     'The lien of this certificate was released on {date}: without this money it is owed again and no lien secures it. Counsel will get a task.',

@@ -94,7 +94,7 @@ export const settings = {
   isInRemConfirmed: 'Counsel has confirmed the wording after a discharge',
   isInRemConfirmedHint:
     'The template is “After a bankruptcy discharge” (11 U.S.C. 524(a)(2)), in English and Spanish.',
-  sendsDeadlineReminders: 'E-mail attorneys what is due',
+  sendsDeadlineReminders: 'E-mail attorneys their deadlines',
   sendsDeadlineRemindersHint:
     'Each attorney chooses how many days ahead. When this is off, nobody gets these e-mails.',
   offReports: 'Reports of the counties',

@@ -32,7 +32,7 @@ export const staffCertificate = {
   print: 'Print',
   printChanged: 'The payoff has changed since you saw it. Check the new amount, then print again.',
   quoteNo: 'Payoff no. {number}',
-  printHint: 'Prints the date that is open, with every line of it.',
+  printHint: 'Prints the open date with all its lines.',
   noFigureTitle: 'No figure can be computed.',
   noFigure: 'The record of this certificate does not have the data to compute its payoff. {reach}',
   bankruptcyTitle: 'A bankruptcy case is open.',

@@ -118,7 +118,7 @@ ${questions}`,
   ),
   'payment-back-held': moneyBack(
     'We are holding {amount} that your bank sent back to us',
-    `The dispute of {amount} of your payment of {total} from {day} was decided in our favor, and your bank has sent that amount back to us. {why}
+    `The dispute of {amount} of your payment of {total} from {day} was decided in our favor. Your bank has sent that amount back to us. {why}
 
 We are holding the money for you. Please do not pay again before you hear from us. You can call us at any time.`,
   ),

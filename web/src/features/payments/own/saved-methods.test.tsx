@@ -71,7 +71,7 @@ test('one that waits leads to its deposit; one that came to nothing says why; no
     '/payment?ach=true',
   )
   expect(screen.getByText(/can no longer be debited/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Offer first/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Make default/ })).toBeNull()
 })
 
 const CARD = {

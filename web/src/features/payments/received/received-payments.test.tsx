@@ -101,7 +101,7 @@ test('money that looks recorded: what it looks like can be opened, and a reason 
   expect(screen.queryByLabelText('Why this is a different payment')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Record $4,240.00' }))
   expect((await screen.findByRole('alert')).textContent).toContain(words)
-  const link = screen.getByRole('link', { name: 'Open what is recorded (in a new tab)' })
+  const link = screen.getByRole('link', { name: 'Open the recorded payment (in a new tab)' })
   expect(link.getAttribute('href')).toBe('/admin/receivedpayments/3')
   expect(asked.at(-1)?.body).not.toHaveProperty('recordAnyway')
   fireEvent.change(screen.getByLabelText('Why this is a different payment'), {

@@ -21,8 +21,7 @@ export const plans: Catalogues['plans'] = {
   submitted: 'No tiene que pagar otra vez. Si ese pago lo cubre todo, no necesita un plan.',
   doneTitle: 'Su solicitud se envió',
   doneBody: 'Un especialista la revisará. Le enviaremos sus opciones por correo electrónico en 1 día hábil.',
-  doneNext:
-    'Mientras no se acuerde un plan, el monto de liquidación queda igual y se siguen sumando intereses.',
+  doneNext: 'Mientras no se acuerde un plan, se debe el monto de liquidación y se siguen sumando intereses.',
   doneSaved: 'Guardamos este certificado en {link}.',
   doneSavedLink: 'Mis parcelas',
   donePrint: 'Imprimir la solicitud',
