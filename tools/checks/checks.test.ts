@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { CHECKS, idsByFile, idsIn, NOT_TESTED, readRows } from './checks.ts'
 import { readText } from './files.ts'
 
+const coverage = readText('docs/coverage.md') ?? ''
+
 test('each check and each fault: begins the title of a test, or is on the list with its reason, never both', () => {
   const tested = new Set([...idsByFile().values()].flat())
   const missing = CHECKS.filter((id) => !tested.has(id))
@@ -9,7 +11,7 @@ test('each check and each fault: begins the title of a test, or is on the list w
 })
 
 test('the table of docs/coverage.md: has a row for each, and every file that it names holds it', () => {
-  const rows = readRows(readText('docs/coverage.md') ?? '')
+  const rows = readRows(coverage)
   expect([...rows.keys()]).toEqual(CHECKS)
   const ids = idsByFile()
   const wrong = [...rows].flatMap(([id, files]) =>
@@ -18,6 +20,19 @@ test('the table of docs/coverage.md: has a row for each, and every file that it 
   expect(wrong).toEqual([])
   const unnamed = [...rows].filter(([id, files]) => files.length === 0 && NOT_TESTED[id] === undefined)
   expect(unnamed).toEqual([])
+})
+
+test('each row of a check that has several rows names only files with its tests', () => {
+  const ids = idsByFile()
+  const rows = coverage.split('\n').flatMap((line) => [...readRows(`\n## Checks\n${line}`)])
+  expect(rows.length).toBeGreaterThan(CHECKS.length)
+  expect(rows.filter(([id, files]) => !files.every((file) => ids.get(file)?.includes(id)))).toEqual([])
+})
+
+test('docs/coverage.md has at most 600 lines of at most 160 characters', () => {
+  const lines = coverage.trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(600)
+  expect(lines.filter((line) => line.length > 160)).toEqual([])
 })
 
 test.each([
