@@ -1,4 +1,4 @@
-import { OVERCHARGE_WORDS } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { OVERCHARGE_WORDS } from '@fieldstone/contract/entities/analysis/overcharges/overcharge'
 import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import type { Instrument } from '@fieldstone/domain/payments/received'
 import { type RawBuilder, sql } from 'kysely'
