@@ -59,6 +59,7 @@ export type Subject =
   | 'payments'
   | 'payments/accounts'
   | 'payments/cards'
+  | 'payoff-quote'
   | 'payoff-rules'
   | 'payoff-views'
   | 'people'

@@ -1,9 +1,5 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-// Keys that features with a keys.ts share. A constant for each, so that a page loads no more than it uses.
-
-export const APPROVALS_KEY = ['approvals'] as const
-
 /** Everything that was ever asked. */
 export const ALL_KEYS: QueryKey = []
 

@@ -10,6 +10,7 @@ export const payoffRoutes = {
     method: 'POST',
     path: '/api/parcels/:id/payofflog',
     access: EVERYONE,
+    reads: 'payoff-quote',
     summary: 'Note that a payoff was shown or printed; the answer is its numbered snapshot.',
     status: 201,
     limits: PAYOFF_LIMITS,

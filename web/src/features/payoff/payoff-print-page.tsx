@@ -1,13 +1,12 @@
-import type { PayoffInvoice, PayoffQuote } from '@fieldstone/contract/entities/payoff/payoff'
+import type { PayoffInvoice } from '@fieldstone/contract/entities/payoff/payoff'
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
 import { type InvoiceSlip, invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
 import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
 import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
+import { useCall } from '../../lib/calls.ts'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { catalogueNow, currentLanguage } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/payoff-print.ts'
@@ -110,19 +109,13 @@ function Invoice({ invoice, site }: InvoiceProps) {
 }
 
 /** Issues the numbered quote for one printed invoice when the page opens, and keeps it while the page is open. */
-function usePrintQuote(id: number, isPrinted: boolean): UseQueryResult<PayoffQuote> {
-  const opening = useId()
-  return useQuery({
-    // A key of its own for each opening: this call issues a number, so two pages never share its answer.
-    queryKey: ['payoff-quote', id, opening],
-    queryFn: () => call(payoffRoutes.logPayoff, { params: { id }, body: { purpose: 'print' } }),
-    enabled: isPrinted,
-    // A second request would issue another number for the same page.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  })
-}
+const usePrintQuote = (id: number, isPrinted: boolean) =>
+  useCall(
+    payoffRoutes.logPayoff,
+    { params: { id }, body: { purpose: 'print' } },
+    // A second request would issue another number for the same page, and the next page needs a number of its own.
+    { enabled: isPrinted, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  )
 
 /** Saves the invoice as a PDF. The server issues it under its own payoff number. */
 function DownloadPdf({ id, certificateNo }: { readonly id: number; readonly certificateNo: string }) {
