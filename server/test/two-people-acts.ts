@@ -36,7 +36,7 @@ const call = async (
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
 }
 
-/** Asked by a call, approved on the page of approvals. */
+/** Requested by a call, approved on the page of approvals. */
 const onPage = (world: PaymentWorld, by: TestActor, isDone: () => Promise<boolean>): Asked => ({
   isDone,
   approve: async (second, password = second.password) => {

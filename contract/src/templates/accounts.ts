@@ -2,7 +2,7 @@ import { count, link, required, text } from './forms.ts'
 
 const username = text('maria.keller')
 
-/** Mails about an account, to its holder. */
+/** E-mails about an account, to its holder. */
 export const accountTemplates = {
   'account-approved': { link: required(link('/login')) },
   'password-reset': { link: required(link('/resetPassword/…')), username: required(username) },

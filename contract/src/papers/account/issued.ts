@@ -69,7 +69,7 @@ const differenceOf = ({ figure, nowCents }: IssuedThen): string => {
 
 const PURPOSES: Readonly<Record<IssuedThen['purpose'], string>> = {
   view: 'A page',
-  print: 'Paper',
+  print: 'Document',
   charge: 'A payment',
 }
 

@@ -130,8 +130,8 @@ test('maps columns, sets date formats, and uses the certificate number as the ke
   const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })
   fireEvent.change(await screen.findByLabelText('Column for Parcel number'), { target: { value: '1' } })
   fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: '2' } })
-  expect((screen.getByLabelText('Date form of Purchase date') as HTMLInputElement).value).toBe('M/D/YY')
-  fireEvent.change(screen.getByLabelText('Date form of Purchase date'), { target: { value: 'MM/DD/YY' } })
+  expect((screen.getByLabelText('Date format of Purchase date') as HTMLInputElement).value).toBe('M/D/YY')
+  fireEvent.change(screen.getByLabelText('Date format of Purchase date'), { target: { value: 'MM/DD/YY' } })
   fireEvent.change(screen.getByLabelText('Earliest year of Purchase date'), { target: { value: '1970' } })
   fireEvent.change(screen.getByLabelText('Column for Purchase price'), { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
@@ -159,7 +159,7 @@ test('names a column as new if the source’s last file did not have it, until i
       'POST /api/admin/imports/7/check': runOf({ state: 'checking' }),
     },
   )
-  await screen.findByText('Choose the field that each fills, or leave it out: Bought')
+  await screen.findByText('Choose a field for each, or leave it out: Bought')
   expect(screen.getByText('Not used: Parcel')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: '2' } })
   expect(screen.queryByText('New in this file, and not used')).toBeNull()
@@ -232,16 +232,20 @@ test('shows all row counts and the rejected rows of a checked file, and imports 
     ...['Rows13', 'New7', 'Changed2', 'Unchanged1', 'Rejected2', 'Blank1'],
     ...['Sum of Amount$1,234.56', 'Sum of the valid rows$1,000.00'],
   ])
-  fireEvent.change(screen.getByLabelText('Rows that the sender states'), { target: { value: 'many' } })
+  fireEvent.change(screen.getByLabelText('Number of rows that the source states'), {
+    target: { value: 'many' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Enter a whole number')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Rows that the sender states'), { target: { value: '12' } })
-  fireEvent.change(screen.getByLabelText('Total that the sender states, in dollars'), {
+  fireEvent.change(screen.getByLabelText('Number of rows that the source states'), {
+    target: { value: '12' },
+  })
+  fireEvent.change(screen.getByLabelText('Total that the source states, in dollars'), {
     target: { value: '$1,234.56' },
   })
   const valid = screen.getByRole('checkbox', {
-    name: 'Import the valid rows and leave the rejected ones out',
-    description: 'Without this, nothing is imported while a row is rejected.',
+    name: 'Import the valid rows and leave out the rejected ones',
+    description: 'If this is off, nothing is imported while a row is rejected.',
   })
   fireEvent.click(valid)
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
@@ -278,7 +282,7 @@ test('names each field that would change with its count, and requires a named ch
   ])
   const isCommit = ({ path }: { path: string }) => path === '/api/admin/imports/7/commit'
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
-  await screen.findByText(/^Agree to it, or change the columns/)
+  await screen.findByText(/^Check this box, or change the columns/)
   expect(asked.some(isCommit)).toBe(false)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Erase these stored values: Owner (3)' }))
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
@@ -343,7 +347,7 @@ test('shows which certificates keep an import from being undone, and undoes it o
   )
   const link = await screen.findByRole('link', { name: '2021-1001' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/12')
-  expect(screen.getByText('4 certificates stand in the way of undoing this import.')).toBeTruthy()
+  expect(screen.getByText('4 certificates prevent undoing this import.')).toBeTruthy()
   expect(
     screen.getByText('2 certificates of the import are in use: documents on 2, payment plans on 1.'),
   ).toBeTruthy()
@@ -374,7 +378,7 @@ test('shows both readings of ambiguous dates with examples, and lets staff choos
   expect(readings.textContent).toMatch(/3\/4\/21 is March 4, 2021.*3\/4\/21 is April 3, 2021/)
   expect(monthFirst?.checked).toBe(true)
   fireEvent.click(dayFirst as HTMLInputElement)
-  expect((screen.getByLabelText('Date form of Purchase date') as HTMLInputElement).value).toBe('D/M/YY')
+  expect((screen.getByLabelText('Date format of Purchase date') as HTMLInputElement).value).toBe('D/M/YY')
 })
 
 test('shows warnings in the preview and in the report', async () => {
@@ -397,12 +401,12 @@ test('sends that a file has no header row, until staff say that it has one', asy
   )
   const box = await screen.findByLabelText<HTMLInputElement>('This file has no header row')
   expect(box.checked).toBe(true)
-  expect(screen.queryByLabelText('Line of the header')).toBeNull()
+  expect(screen.queryByLabelText('Line of the header row')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
   await waitFor(() => expect(asked.some(({ path }) => path === CHECK)).toBe(true))
   expect(asked.find(({ path }) => path === CHECK)?.body).toMatchObject({ mapping: { headerRow: 'none' } })
   cleanup()
   open({}, { 'GET /api/admin/imports/7/columns': { body: { ...(COLUMNS as object), mapping } } })
   fireEvent.click(await screen.findByLabelText('This file has no header row'))
-  expect((screen.getByLabelText('Line of the header') as HTMLInputElement).value).toBe('1')
+  expect((screen.getByLabelText('Line of the header row') as HTMLInputElement).value).toBe('1')
 })

@@ -34,7 +34,7 @@ test('prints a QR code with the address of the check and the printed code on a p
   expect(pdf.toString('latin1')).toContain('/S /Figure')
   const all = linesOf(pdf).join(' ').replace(/\s+/g, ' ')
   expect(all).toContain('enter this code at pay.fieldstone.example/verify')
-  expect(all).toContain('mailing address and wire instructions never change by mail.')
+  expect(all).toContain('never change our mailing address or wire instructions by mail or e-mail.')
   expect(all).toContain('Our account ends in 4821; routing number 110000000.')
   expect(all).not.toContain('4010020094821')
 })
@@ -166,7 +166,7 @@ test('prints codes on payoff, receipt and release letters, which become invalid 
   const payoff = await letterOf(id, 'payoff')
   expectTagged(payoff, 'en-US')
   expect(drawnQr(payoff)).toBe(`https://pay.fieldstone.example/verify#code=${codeOn(payoff)}`)
-  expect(toldBy(payoff).join(' ')).toContain('never change by mail')
+  expect(toldBy(payoff).join(' ')).toContain('never change our mailing address')
   expect(await check(codeOn(payoff))).toMatchObject({
     kind: 'payoff',
     standing: 'current',
@@ -178,7 +178,7 @@ test('prints codes on payoff, receipt and release letters, which become invalid 
   const receipt = await letterOf(id, 'receipt')
   const stands = { kind: 'receipt', standing: 'current', amountCents: 424_000, day: '2026-11-20', mailTo: [] }
   expect(await check(codeOn(receipt))).toMatchObject(stands)
-  expect(linesOf(receipt).join(' ')).not.toContain('never change by mail')
+  expect(linesOf(receipt).join(' ')).not.toContain('never change our mailing address')
   expect((await check(codeOn(payoff))).standing).toBe('awaiting')
 
   await post(`/api/admin/parcels/${id}/redemption`, REDEMPTION)

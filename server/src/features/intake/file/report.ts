@@ -113,7 +113,7 @@ function ruleLines(result: ImportResult, preset: string | null): string[] {
   }[String(result.isPresetStored) as 'true' | 'false' | 'null']
   const missing = result.statesWithoutRules.map((stateId) => {
     const hint = hasPreset(stateId) ? ` \`--preset ${stateId}\` stores the preset (verify with counsel).` : ''
-    return `No payoff rules are set for ${stateId}: payoffs will be given by staff.${hint}`
+    return `No payoff rules are set for ${stateId}. Staff will give the payoffs.${hint}`
   })
   return [...(stored === null ? [] : [stored]), ...missing]
 }

@@ -48,7 +48,7 @@ function ruleLines({ outcome, statesWithoutRules, storedPresets }: MoveInResult)
       const hint = hasPreset(stateId)
         ? ` \`--preset ${stateId}\` stores the preset (verify with counsel).`
         : ''
-      return `No payoff rules are set for ${stateId}: payoffs will be given by staff.${hint}`
+      return `No payoff rules are set for ${stateId}. Staff will give the payoffs.${hint}`
     }),
   ]
 }

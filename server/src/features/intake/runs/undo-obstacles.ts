@@ -181,12 +181,12 @@ export function obstaclesText(groups: readonly UndoGroup[], obstacles: readonly 
 }
 
 const SENTENCES: Readonly<Record<UndoReason, (group: UndoGroup) => string>> = {
-  later: ({ count }) => `A later import has changed ${count} of its certificates.`,
+  later: ({ count }) => `A later import changed ${count} of its certificates.`,
   edited: ({ count }) => `${count} of its certificates were changed since. Correct them one by one.`,
   paid: ({ count }) =>
     `Money was paid or received since, refunded or moved out of unapplied funds on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
   promised: ({ count }) =>
-    `A payoff was printed or a plan agreed since on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
+    `A payoff was printed or a plan agreed since then on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
   'in-use': ({ count, uses }) =>
     `${count} of its certificates have something that depends on them since: ${uses.map(useText).join(', ')}.`,
 }

@@ -123,14 +123,14 @@ test('shows an issued payoff with the current payoff of that day and the reason'
     '$65.00 more',
   ])
   expect(cells.at(-1)?.textContent).toMatch(/^The record was corrected, /)
-  const learned = screen.getByRole('table', { name: 'What became known since, and moves the figure' })
+  const learned = screen.getByRole('table', { name: 'What became known later and changes the figure' })
   expect(
     within(learned)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
       .slice(1),
   ).toEqual([...['rate', '5%', '12%', 'the file had another rate']])
-  expect(screen.getByText('Corrected since; what it said before was not kept')).toBeTruthy()
+  expect(screen.getByText('Corrected later; the earlier name was not kept')).toBeTruthy()
 })
 
 test('marks what is known now for a day before the import', async () => {
@@ -143,7 +143,7 @@ test('marks what is known now for a day before the import', async () => {
   })
   const account = await screen.findByRole('region', { name: 'As known on March 5, 2026' })
   expect(within(account).getByText('Payoff of that day by what is known now')).toBeTruthy()
-  expect(within(account).getByText(/nothing was known of it here on that day/)).toBeTruthy()
+  expect(within(account).getByText(/Nothing was known about it here on that day/)).toBeTruthy()
 })
 
 test('shows an error at the field for an invalid or future date, and sends nothing', async () => {

@@ -42,13 +42,13 @@ test('shows an overcharge with its certificate, amount, rule, statute and a link
   expect(link?.getAttribute('href')).toBe('/admin/parcels/12')
   for (const text of [
     'Plan costs more than the certificate bears',
-    'The certificate bears 11.56% a year in this plan; the plan of Mar 2, 2026 costs 16.52%',
+    'The certificate bears 11.56% a year in this plan; the plan of Mar 2, 2026 charges 16.52%',
     '(R.C. 5721.38(C)). End the plan',
   ])
     expect(document.body.textContent).toContain(text)
   expect(screen.getAllByRole('link', { name: 'Plan' })[0]?.getAttribute('href')).toBe('/records/12/plan')
   expect(screen.getByText('1 overcharge is open.')).toBeTruthy()
-  expect(screen.getByText(/^In all \$1,234\.56/)).toBeTruthy()
+  expect(screen.getByText(/^Total: \$1,234\.56/)).toBeTruthy()
 })
 
 test('shows that there was no check yet, without an empty list', async () => {
@@ -114,7 +114,7 @@ test('counts expenses without a document separately, and sends the day from whic
   const saved = { body: { ...REPORT, documentsSince: '2026-11-01' } }
   const requests = open(REPORT, [ROW], { 'PUT /api/admin/overcharges/documentsSince': saved })
   expect(
-    await screen.findByText('5 expenses that owners owe have no document, $1,234.00 in all.'),
+    await screen.findByText('5 expenses that owners owe have no document, $1,234.00 in total.'),
   ).toBeTruthy()
   fireEvent.change(screen.getByLabelText('List those posted since'), { target: { value: '2026-11-01' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save Day' }))

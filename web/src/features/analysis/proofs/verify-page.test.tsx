@@ -28,7 +28,7 @@ const open = (body: object | null, search = '') => {
 
 test('checks a scanned code at once and shows what was issued', async () => {
   const asked = open(PAPER, '#code=K3ZC-07PD-2N4C-735V-TDSX')
-  expect(await screen.findByText('Genuine, and it holds.')).toBeTruthy()
+  expect(await screen.findByText('Genuine and still valid.')).toBeTruthy()
   expect(asked.map(({ body }) => body)).toContainEqual({
     code: 'K3ZC-07PD-2N4C-735V-TDSX',
     amountCents: null,
@@ -39,12 +39,12 @@ test('checks a scanned code at once and shows what was issued', async () => {
   for (const text of ['41', '$1,448.00', 'December 31, 2026', '110000000', 'Ends in 4821'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('2019-1002, Summit County, Ohio')).toBeTruthy()
-  expect(screen.getByText(/never change by mail/)).toBeTruthy()
+  expect(screen.getByText(/never change our mailing address/)).toBeTruthy()
 })
 
 test('checks a code in the query once, and moves it behind the #', async () => {
   const asked = open(PAPER, '?code=K3ZC-07PD-2N4C-735V-TDSX')
-  expect(await screen.findByText('Genuine, and it holds.')).toBeTruthy()
+  expect(await screen.findByText('Genuine and still valid.')).toBeTruthy()
   const where = screen.getByTestId('where')
   expect([where.textContent, where.dataset['hash']]).toEqual(['/verify', '#code=K3ZC-07PD-2N4C-735V-TDSX'])
   expect(asked.filter(({ path }) => path === '/api/papers/check')).toHaveLength(1)
@@ -56,8 +56,8 @@ test('names what differs from a typed amount and account, and warns not to pay',
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1,548.00' } })
   fireEvent.change(screen.getByLabelText('Routing number for a wire'), { target: { value: '021000021' } })
   fireEvent.change(screen.getByLabelText('Account number for a wire'), { target: { value: '999 000' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Check this paper' }))
-  expect(await screen.findByText('This paper was changed.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Verify document' }))
+  expect(await screen.findByText('This document was changed.')).toBeTruthy()
   expect(screen.getByText('The amount is not what we issued.')).toBeTruthy()
   expect(screen.getByText('This is not the routing number of our bank. Send no money to it.')).toBeTruthy()
   expect(screen.getByText('This is not our account. Send no money to it.')).toBeTruthy()
@@ -72,14 +72,14 @@ test('names what differs from a typed amount and account, and warns not to pay',
 
 test('shows that a document is not ours', async () => {
   open(null, '#code=0000')
-  expect(await screen.findByText('This is not our paper.')).toBeTruthy()
+  expect(await screen.findByText('We did not issue this document.')).toBeTruthy()
   expect(screen.queryByText('What we issued')).toBeNull()
 })
 
 test('sends nothing if nothing was typed', () => {
   const asked = open(PAPER)
-  fireEvent.click(screen.getByRole('button', { name: 'Check this paper' }))
-  expect(screen.getAllByText('Enter the code that is on the paper').length).toBeGreaterThan(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Verify document' }))
+  expect(screen.getAllByText('Enter the code that is on the document').length).toBeGreaterThan(0)
   expect(asked.filter(({ path }) => path === '/api/papers/check')).toEqual([])
 })
 
@@ -89,17 +89,17 @@ test.each([
 ])('%s cannot be a code: the form corrects it, and nothing is called a forgery', (typed, sentence) => {
   const asked = open(null)
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: typed } })
-  fireEvent.click(screen.getByRole('button', { name: 'Check this paper' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Verify document' }))
   expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
-  expect(screen.queryByText('This is not our paper.')).toBeNull()
+  expect(screen.queryByText('We did not issue this document.')).toBeNull()
   expect(asked.filter(({ path }) => path === '/api/papers/check')).toEqual([])
 })
 
 test('checks a complete code with a wrong letter, and asks to compare each letter', async () => {
   const asked = open(null)
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'K3ZC-07PD-0000-0000-000U' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Check this paper' }))
-  expect(await screen.findByText(/Look at each letter and digit again/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Verify document' }))
+  expect(await screen.findByText(/Check each letter and digit again/)).toBeTruthy()
   expect(asked.filter(({ path }) => path === '/api/papers/check')).toHaveLength(1)
 })
 

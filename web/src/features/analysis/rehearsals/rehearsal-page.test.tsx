@@ -83,7 +83,7 @@ test('shows the changes, totals, chart with table and linked certificates of a f
   expect(
     screen.getByText(/^13 of 40 open certificates are affected. 7 certificates are redeemed/),
   ).toBeTruthy()
-  const sums = screen.getByRole('table', { name: 'Payoffs in all' })
+  const sums = screen.getByRole('table', { name: 'Payoff totals' })
   expect(sums.textContent).toContain('$90,000.00$88,500.00-$1,500.00')
   const label = '10 payoffs are lower and 2 are higher. Most often: More than $0 lower, 10.'
   expect(screen.getByRole('img', { name: label })).toBeTruthy()
@@ -104,7 +104,7 @@ test('confirms what changes before a change is put in force', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Put in force' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain(
-    'Once a second administrator approves, these rules are stored for OH, whole state from January 1, 2026 on. 13 of 40 open certificates change; their payoffs on November 20, 2026 go from $90,000.00 to $88,500.00 in all.',
+    'Once a second administrator approves, these rules are stored for OH, whole state from January 1, 2026 on. 13 of 40 open certificates change. Their payoffs on November 20, 2026 go from $90,000.00 to $88,500.00 in total.',
   )
   expect(posted(asked)).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for approval' }))
@@ -178,7 +178,7 @@ test('shows why nothing changes under rules for later purchases', async () => {
   }
   open({ ...done, effectiveFrom: '2027-01-01', affected: 0, result: none })
   expect(await screen.findByText(/^No open certificate is affected/)).toBeTruthy()
-  expect(screen.getByText(/reaches only certificates that are bought from then on/)).toBeTruthy()
+  expect(screen.getByText(/applies only to certificates bought from then on/)).toBeTruthy()
   expect(screen.getByText('No payoff differs.')).toBeTruthy()
 })
 
@@ -195,7 +195,7 @@ test('shows which county settings differ, without amounts', async () => {
   })
   expect(await screen.findByText('No payoff once the legal file is sent: yes (now no)')).toBeTruthy()
   expect(screen.getByText('The payoff comes from staff')).toBeTruthy()
-  expect(screen.queryByRole('table', { name: 'Payoffs in all' })).toBeNull()
+  expect(screen.queryByRole('table', { name: 'Payoff totals' })).toBeNull()
 })
 
 test('lists each rehearsal with its state and result, and links to start one if there is none', async () => {
