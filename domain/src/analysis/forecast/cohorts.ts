@@ -55,16 +55,16 @@ export function cohortsOf(
   through: Month,
 ): readonly Cohort[] {
   const counts = new Map<string, Counts>()
-  const of = ({ group, boughtIn }: Pick<Entry, 'group' | 'boughtIn'>): Counts => {
+  const countsOf = ({ group, boughtIn }: Pick<Entry, 'group' | 'boughtIn'>): Counts => {
     const key = `${boughtIn} ${group}`
     const known = counts.get(key) ?? { group, boughtIn, came: new Map(), left: new Map() }
     counts.set(key, known)
     return known
   }
-  for (const entry of entries) add(of(entry).came, entry.from, entry.count)
+  for (const entry of entries) add(countsOf(entry).came, entry.from, entry.count)
   for (const exit of exits) {
     if (exit.month > through) throw new RangeError('a certificate left after the last month')
-    const { left } = of(exit)
+    const { left } = countsOf(exit)
     const month = left.get(exit.month) ?? { redeemed: 0, ended: 0, plan: 0 }
     month[exit.how] += exit.count
     left.set(exit.month, month)

@@ -14,7 +14,7 @@ const exit = (month: number, how: Exit['how'], count: number, boughtIn = 0): Exi
 })
 
 describe('the history of a cohort', () => {
-  test('who leaves is watched up to that month; who left otherwise than by a redemption, for half of it', () => {
+  test('counts a certificate as watched until the month it leaves, and for half of that month unless it is redeemed', () => {
     const [cohort] = cohortsOf(
       [entry(0, 10)],
       [exit(1, 'redeemed', 2), exit(2, 'ended', 3), exit(2, 'plan', 1)],
@@ -33,7 +33,7 @@ describe('the history of a cohort', () => {
     })
   })
 
-  test('who came in at an age tells of no month before it', () => {
+  test('does not count months before a certificate was imported', () => {
     const [cohort] = cohortsOf([entry(5, 10)], [], 6)
     expect(cohort?.cells.map(({ age, watched }) => [age, watched])).toEqual([
       [5, 10],
@@ -41,18 +41,18 @@ describe('the history of a cohort', () => {
     ])
   })
 
-  test('who came in the last month is open, and not yet watched', () => {
+  test('counts a certificate imported in the last month as open and not yet watched', () => {
     expect(cohortsOf([entry(4, 2)], [], 3)).toEqual([{ group: 'a', boughtIn: 0, openCount: 2, cells: [] }])
   })
 
-  test('more who left than came are refused', () => {
+  test('rejects more departures than arrivals', () => {
     expect(() => cohortsOf([entry(0, 1)], [exit(1, 'redeemed', 2)], 3)).toThrow('more certificates left')
     expect(() => cohortsOf([entry(0, 1)], [exit(4, 'redeemed', 1)], 3)).toThrow('after the last month')
   })
 })
 
 describe('the life table', () => {
-  test('a rate is redeemed over watched; ages are joined until 20 redemptions were seen', () => {
+  test('computes a rate as redeemed over watched, and joins ages until a band has 20 redemptions', () => {
     const cohorts = cohortsOf(
       [entry(0, 1000)],
       [exit(0, 'redeemed', 30), exit(1, 'redeemed', 8), exit(2, 'redeemed', 12), exit(3, 'redeemed', 4)],
@@ -76,19 +76,19 @@ describe('the life table', () => {
     ])
   })
 
-  test('the last band stands for every later age', () => {
+  test('uses the last band for every later age', () => {
     const bands = lifeTable(cohortsOf([entry(0, 100)], [exit(0, 'redeemed', 20), exit(2, 'redeemed', 20)], 2))
     expect([0, 1, 2, 3, 400].map((age) => bandAt(bands, age))).toEqual([0, 1, 1, 1, 1])
   })
 
-  test('of nothing that was watched there is no table', () => {
+  test('returns no table if nothing was watched', () => {
     expect(lifeTable([])).toEqual([])
     expect(() => bandAt([], 0)).toThrow('empty')
   })
 })
 
 describe('credibility', () => {
-  test('adding 25 redemptions at the rates of the whole is weighing by n / (n + 25)', () => {
+  test('weights by n / (n + 25), which equals adding 25 redemptions at the rates of the whole', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.double({ min: 0.01, max: 5000, noNaN: true }), (redeemed, expected) => {
         const weight = weightOf({ redeemed, expected })
@@ -97,7 +97,7 @@ describe('credibility', () => {
     )
   })
 
-  test('a part without experience takes the rates of the whole; with 25 expected its own count half', () => {
+  test('uses the rates of the whole for a part without experience, and half of its own with 25 expected redemptions', () => {
     expect(factorOf({ redeemed: 0, expected: 0 })).toBe(1)
     expect(weightOf({ redeemed: 3, expected: HALF_CREDIBLE })).toBe(0.5)
     expect(factorOf({ redeemed: 50, expected: 25 })).toBe(1.5)
@@ -165,7 +165,7 @@ describe('what holds for any portfolio', () => {
     )
   })
 
-  test('no more are redeemed than are open, groups add up to the months to the cent, and bounds lie about the mean', () => {
+  test('forecasts no more redemptions than open certificates, groups that add up to the cent, and bounds around the mean', () => {
     fc.assert(
       fc.property(anyLives, ({ lives, through }) => {
         const model = modelFrom(lives, through)
@@ -192,7 +192,7 @@ describe('what holds for any portfolio', () => {
     )
   })
 
-  test('nothing that happens after the history changes a forecast', () => {
+  test('ignores everything after the history', () => {
     fc.assert(
       fc.property(anyLives, ({ lives, through }) => {
         const known = lives
@@ -209,7 +209,7 @@ describe('what holds for any portfolio', () => {
 describe('a made world, whose true rates are known', () => {
   const big = { ...WORLD, boughtMonthly: 400 }
 
-  test('the table finds them', () => {
+  test('recovers the true rates in the life table', () => {
     const { bands } = modelFrom(livesOf({ ...big, groups: { a: 1, b: 1 } }, 1))
     for (const { fromAge, throughAge, hazard, redeemed } of bands) {
       if (trueHazard(fromAge) !== trueHazard(throughAge)) continue
@@ -218,7 +218,7 @@ describe('a made world, whose true rates are known', () => {
     }
   })
 
-  test('each group is found by its own rate', () => {
+  test('recovers the rate of each group', () => {
     const { groups } = modelFrom(livesOf(big, 2))
     const factor = (group: string) => groups.get(group)?.factor ?? 0
     // Of one another, since the whole is a mixture of all.
@@ -226,7 +226,7 @@ describe('a made world, whose true rates are known', () => {
     expect(factor('east') / factor('west')).toBeCloseTo(1 / 0.9, 1)
   })
 
-  test('a month of the calendar in which more is redeemed is found, and used', () => {
+  test('detects and uses a calendar month with more redemptions', () => {
     const hazard = (age: number, month: number) => trueHazard(age) * (month % 12 === 1 ? 1.6 : 1)
     const { seasons } = modelFrom(livesOf({ ...big, hazard }, 3))
     const [january, february] = [seasons?.[0]?.factor ?? 0, seasons?.[1]?.factor ?? 0]
@@ -234,7 +234,7 @@ describe('a made world, whose true rates are known', () => {
     expect(february / january).toBeLessThan(1.75)
   })
 
-  test('those who came in late and were chosen for being open do not lower the rates', () => {
+  test('keeps the rates if open certificates are imported late', () => {
     const cut = THROUGH - 24
     const late = livesOf(big, 4).flatMap((life): Life[] => {
       if (life.boughtIn > cut) return [life]
@@ -273,7 +273,7 @@ describe('a made world, whose true rates are known', () => {
     return within
   }
 
-  test('the bounds hold at least the stated share of what comes, and are not so wide that they tell nothing', () => {
+  test('covers at least the stated share of actual figures with bounds that are narrow enough to be useful', () => {
     const within = tally(inDrills(40, 1_000), () => WORLD)
     for (const share of [within.redemptions80, within.cash80]) {
       expect(share).toBeGreaterThan(0.8)
@@ -283,7 +283,7 @@ describe('a made world, whose true rates are known', () => {
     expect(within.total80).toBeGreaterThan(0.8)
   })
 
-  test('where months vary by more than chance, the bounds are wide enough for it', () => {
+  test('widens the bounds if months vary by more than chance', () => {
     const within = tally(inDrills(25, 500), (seed) => {
       const chance = chanceOf(50_000 + seed)
       const shocks = Array.from({ length: WORLD.months }, () => 0.5 + chance())
@@ -295,13 +295,13 @@ describe('a made world, whose true rates are known', () => {
   })
 })
 
-test('a history suffices from 50 redemptions in 12 months on', () => {
+test('requires 50 redemptions in 12 months for a forecast', () => {
   expect(isEnough({ redeemed: 50, monthCount: 12 })).toBe(true)
   expect(isEnough({ redeemed: 49, monthCount: 12 })).toBe(false)
   expect(isEnough({ redeemed: 50, monthCount: 11 })).toBe(false)
 })
 
-test('the same lives give the same forecast, whichever order they are counted in', () => {
+test('returns the same forecast in any order of counting', () => {
   const lives = livesOf({ ...WORLD, boughtMonthly: 4 }, 9)
   const chance = chanceOf(1)
   const shuffled = [...lives].sort(() => chance() - 0.5)

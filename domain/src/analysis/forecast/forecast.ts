@@ -89,14 +89,14 @@ export function forecast(model: Model, open: readonly OpenCohort[], monthCount: 
     ]),
   )
   const centsIn = (at: number) => [...groups.values()].reduce((sum, it) => sum + (it.cashCents[at] ?? 0), 0)
-  const told = months.map(({ month, count, cash }, at) => ({
+  const forecastMonths = months.map(({ month, count, cash }, at) => ({
     month,
     ...estimatesOf(model, count, cash, centsIn(at)),
   }))
-  const cents = told.reduce((sum, { cash }) => sum + cash.mean, 0)
+  const cents = forecastMonths.reduce((sum, { cash }) => sum + cash.mean, 0)
   const [count, cash] = [months.map((it) => it.count), months.map((it) => it.cash)]
   return {
-    months: told,
+    months: forecastMonths,
     total: estimatesOf(model, together(model, count), together(model, cash), cents),
     groups,
   }

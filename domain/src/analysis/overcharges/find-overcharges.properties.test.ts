@@ -10,7 +10,7 @@ import { planSchedule } from '../../plans/instalments.ts'
 import { findOvercharges } from './find-overcharges.ts'
 import { chargedRecord, named } from './record.fixtures.ts'
 
-test('whatever happened to a lien, under every strategy: what the engine books and tells of it is no overcharge', () => {
+test('finds no overcharge in what the engine books and quotes, for any life of a lien under every strategy', () => {
   fc.assert(
     fc.property(cases(), ({ lien: drawn, regime, earlierDay, laterDay }) => {
       const lien = named(drawn)
@@ -24,7 +24,7 @@ test('whatever happened to a lien, under every strategy: what the engine books a
   )
 })
 
-test('whatever was owed, under every strategy: a plan that the engine computed asks for no more than the certificate bears', () => {
+test('finds no overcharge in a plan that the engine computes, for any debt under every strategy', () => {
   fc.assert(
     fc.property(
       cases(),

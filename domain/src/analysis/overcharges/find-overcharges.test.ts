@@ -48,12 +48,12 @@ const PAID_OFF = aLien({
   payments: [aPayment({ amountCents: cents(900_000), effectiveOn: day('2021-01-20') })],
 })
 
-test('a lien that was never overcharged: nothing is found in its ledger, its payoff and its record', () => {
+test('finds nothing for a lien that was never overcharged', () => {
   const lien = aLien({ subsequents: [aSubsequent()], expenses: [anExpense()], payments: [aPayment()] })
   expect(found({ lien, entries: booked(lien), quotes: [quoted(lien)] })).toEqual([])
 })
 
-test('interest is booked after the principal was paid: all of it is an overcharge, with the day of the last payment', () => {
+test('finds all interest booked after the principal was paid, with the day of the last payment', () => {
   const late = [
     row({ effectiveOn: day('2021-03-01'), amountCents: cents(1_000) }),
     row({ effectiveOn: day('2021-04-01'), amountCents: cents(1_001) }),
@@ -69,7 +69,7 @@ test('interest is booked after the principal was paid: all of it is an overcharg
   expect(more).toEqual([])
 })
 
-test('a payoff tells interest after the principal was paid: the same', () => {
+test('finds interest after the principal was paid in a payoff', () => {
   const quote = altered(PAID_OFF, (line) => ({
     ...line,
     interest: { chargedCents: cents(line.interest.chargedCents + 777) },
@@ -81,7 +81,7 @@ test('a payoff tells interest after the principal was paid: the same', () => {
   ])
 })
 
-test('interest that was booked and taken back again: no overcharge', () => {
+test('finds nothing if interest was booked and reversed', () => {
   const late = [row({ amountCents: cents(1_000) }), row({ amountCents: cents(-1_000) })]
   expect(found({ lien: PAID_OFF, entries: booked(PAID_OFF, late) })).toEqual([])
 })
@@ -139,7 +139,7 @@ test.each([
   expect(found({ lien: aLien(items) })).toEqual([])
 })
 
-test('a fee that the rules charge, and a person once more: the second one is an overcharge', () => {
+test('finds a fee that staff charge in addition to the rules', () => {
   const feeTable = [{ id: 1, label: 'Recording fee', amountCents: cents(3_400) }]
   const values = { feeTable }
   const regime = {
@@ -151,7 +151,7 @@ test('a fee that the rules charge, and a person once more: the second one is an 
   ])
 })
 
-test('a charge is booked once more, on another day: the second one is an overcharge', () => {
+test('finds a charge that is booked again on another day', () => {
   const lien = aLien({ expenses: [anExpense()] })
   const again = row({
     ...{ componentId: 'expense:1', class: 'EXPENSE', cause: 'charge', causeId: 'expense:1' },
@@ -160,7 +160,7 @@ test('a charge is booked once more, on another day: the second one is an overcha
   expect(found({ lien, entries: booked(lien, [again]) })).toEqual([['charged-twice', 'expense:1', 27_500]])
 })
 
-test('a payoff has a line twice: the second one is an overcharge with its interest', () => {
+test('finds a repeated line of a payoff with its interest', () => {
   const lien = aLien({ subsequents: [aSubsequent()] })
   const given = quoted(lien)
   const line = given.lines.find(({ kind }) => kind === 'subsequent')
@@ -169,7 +169,7 @@ test('a payoff has a line twice: the second one is an overcharge with its intere
   expect(found({ lien, quotes })).toEqual([['charged-twice', 'subsequent:1', line.chargedCents]])
 })
 
-test('the record bears a rate above the maximum of the law: found before anything is charged by it', () => {
+test('finds a rate above the legal maximum before anything is charged by it', () => {
   const [one] = findOvercharges(chargedRecord({ lien: aLien({ rateBps: bps(1900) }) }))
   expect(one).toMatchObject({ kind: 'rate-above-cap', amountCents: 0 })
   expect(one?.ground).toEqual({
@@ -177,7 +177,7 @@ test('the record bears a rate above the maximum of the law: found before anythin
   })
 })
 
-test('interest was booked at a rate above the maximum: what is beyond the maximum is the overcharge', () => {
+test('finds the interest beyond the maximum rate', () => {
   const values = { maxRateBps: bps(2_000) }
   const regime = {
     ...OHIO_REGIME,
@@ -189,7 +189,7 @@ test('interest was booked at a rate above the maximum: what is beyond the maximu
   expect(found({ lien, entries })).toEqual([['rate-above-cap', 'certificate:1001', 3_333]])
 })
 
-test('later taxes may bear the rate that the rules give them, also above the maximum of certificates', () => {
+test('allows subsequent taxes the rate of their rules, even above the maximum of certificates', () => {
   const values = { maxRateBps: bps(900), subsequentRateBps: bps(1_200) }
   const regime = {
     ...OHIO_REGIME,
@@ -215,13 +215,13 @@ test.each([
   ])
 })
 
-test('a minimum on later taxes, which have none: an overcharge of the minimum', () => {
+test('finds a minimum charged on subsequent taxes, which have none', () => {
   const lien = { ...YOUNG, subsequents: [aSubsequent({ paidOn: day('2021-04-02') })] }
   const more = [row({ componentId: 'subsequent:1', causeId: 'subsequent:1', amountCents: cents(FLOOR) })]
   expect(found({ lien, entries: booked(lien, more) })).toEqual([['floor-twice', 'subsequent:1', FLOOR]])
 })
 
-test('a plan as the engine computes it, and with a twentieth more: only that is an overcharge, by its effective rate', () => {
+test('finds a plan that is a twentieth too expensive by its effective rate, but not the engine’s own plan', () => {
   const lien = aLien()
   const { instalments } = planSchedule(lien, OHIO_REGIME, {
     ...{ instalmentCount: 24, firstDueOn: day('2021-07-15') },
@@ -240,7 +240,7 @@ test('a plan as the engine computes it, and with a twentieth more: only that is 
   expect(one?.ground).toMatchObject({ statute: 'R.C. 5721.38(C)', limitBps: 1156, foundBps: 1652 })
 })
 
-test('something is booked after the redemption: an overcharge, whatever else it would have been', () => {
+test('finds anything booked after the redemption as one kind of overcharge', () => {
   const lien = aLien({ redeemedOn: day('2021-02-10') })
   const late = [
     row({ effectiveOn: day('2021-03-01'), amountCents: cents(1_000) }),
@@ -251,7 +251,7 @@ test('something is booked after the redemption: an overcharge, whatever else it 
   ])
 })
 
-test('a payoff is given after the redemption and says that something is owed: an overcharge', () => {
+test('finds a payoff issued after the redemption with an open amount', () => {
   const open = aLien()
   const lien = { ...open, redeemedOn: day('2021-02-10') }
   const quote = quoted(open)
@@ -261,12 +261,12 @@ test('a payoff is given after the redemption and says that something is owed: an
   expect(found({ lien, quotes: [{ ...quote, askedOn: day('2021-02-10') }] })).toEqual([])
 })
 
-test('an expense that the owner owes and no document proves: found by itself, with its amount', () => {
+test('finds an expense of the owner without a document, with its amount', () => {
   const lien = aLien({ expenses: [anExpense({ id: 1 }), anExpense({ id: 2, description: 'Filing' })] })
   expect(found({ lien, provedExpenseIds: new Set([1]) })).toEqual([['no-document', 'expense:2', 27_500]])
 })
 
-test('an expense that is not posted, or not charged to the owner: needs no document', () => {
+test('requires no document for an expense that is not posted, or not charged to the owner', () => {
   const lien = aLien({
     expenses: [anExpense({ isPosted: false }), anExpense({ id: 2, isRefundable: false })],
   })

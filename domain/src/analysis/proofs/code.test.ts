@@ -7,13 +7,13 @@ const signature = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const reference = fc.integer({ min: 0, max: REFERENCE_COUNT - 1 })
 const RUNS = { numRuns: inDrills(1_000, 20_000) }
 
-test('a code is five groups of four signs, none of which looks like another', () => {
+test('formats a code as five groups of four characters that cannot be confused', () => {
   expect(formatCode(0, new Uint8Array(32))).toBe('0000-0000-0000-0000-0000')
   expect(formatCode(REFERENCE_COUNT - 1, new Uint8Array(32).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ')
   expect(formatCode(1, new Uint8Array(32))).toBe('0000-0010-0000-0000-0000')
 })
 
-test('every code is read back, as it is printed and as it is typed', () => {
+test('parses every code as printed and as typed', () => {
   fc.assert(
     fc.property(reference, signature, (no, signed) => {
       const code = formatCode(no, signed)
@@ -27,7 +27,7 @@ test('every code is read back, as it is printed and as it is typed', () => {
   )
 })
 
-test('two signatures with one bit of the first 65 between them have two codes', () => {
+test('gives different codes to signatures that differ in one of the first 65 bits', () => {
   fc.assert(
     fc.property(signature, fc.integer({ min: 0, max: 64 }), (signed, bit) => {
       const other = Uint8Array.from(signed)

@@ -26,7 +26,7 @@ test.each<[Partial<PaperFacts & { kind: 'payoff' }>, string]>([
   expect(standingOf({ ...PAYOFF, ...facts })).toBe(standing)
 })
 
-test('a receipt holds until money went back or was a mistake, a release until its redemption is undone', () => {
+test('keeps a receipt valid until money is returned or was a mistake, and a release until its redemption is undone', () => {
   const receipt = { kind: 'receipt', isTakenBack: false, isMistake: false, refundedCents: cents(0) } as const
   expect(standingOf(receipt)).toBe('current')
   expect(standingOf({ ...receipt, refundedCents: cents(1) })).toBe('partly-back')
@@ -36,7 +36,7 @@ test('a receipt holds until money went back or was a mistake, a release until it
   expect(standingOf({ kind: 'release', isUndone: true })).toBe('withdrawn')
 })
 
-test('what was not said is not compared; each part that is another is named', () => {
+test('compares only stated parts, and names each part that differs', () => {
   const truth = {
     amountCents: cents(424_000),
     day: plainDate('2026-11-30'),

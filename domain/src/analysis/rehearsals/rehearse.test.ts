@@ -38,7 +38,7 @@ const certificateOf = (
 
 const days = { day: DAY, horizon: HORIZON }
 
-test('a staged rate: each payoff is the one that the engine gives with the rule among the others', () => {
+test('computes each payoff of a staged rate with the engine, with the rule among the others', () => {
   const lien = aLien({ noiOn: plainDate('2021-03-01') })
   const rules = rulesWith({ postNoiRateBps: bps(1_000) })
   const found = rehearse(certificateOf(lien), rules, days)
@@ -54,14 +54,14 @@ test('a staged rate: each payoff is the one that the engine gives with the rule 
   expect(weightOf(found)).toBe(46_000)
 })
 
-test('a rule whose key date is before its day: nothing changes, on no day', () => {
+test('changes nothing for a certificate bought before the rule’s day', () => {
   const rules = rulesWith({ minChargeBps: bps(900), postNoiRateBps: bps(500) }, '2020-01-01')
   const found = rehearse(certificateOf(aLien({ noiOn: plainDate('2021-03-01') })), rules, days)
   expect(isAffected(found)).toBe(false)
   expect(weightOf(found)).toBe(0)
 })
 
-test('a change that shows on the later day alone: the certificate is affected', () => {
+test('counts a certificate as affected if only the later day differs', () => {
   const lien = aLien({ purchasedOn: plainDate('2025-06-15') })
   const found = rehearse(certificateOf(lien), rulesWith({ interestCapUnits: 24 }), days)
   expect(found.onDay.before).toEqual(found.onDay.after)
@@ -70,7 +70,7 @@ test('a change that shows on the later day alone: the certificate is affected', 
   expect(weightOf(found)).toBe(12_000)
 })
 
-test('a rule under which the engine refuses a figure: the payoff goes, which weighs more than any amount', () => {
+test('ranks a payoff that disappears above any amount', () => {
   const found = rehearse(certificateOf(), rulesWith({ maxRateBps: bps(600) }), days)
   expect(found.onDay.after).toBeNull()
   expect(weightOf(found)).toBe(Number.MAX_SAFE_INTEGER)
@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('a tally: sums by day, county, sale and status, and can be stored and gone on with', () => {
+test('sums a tally by day, county, sale and status, and continues a stored one', () => {
   const rules = rulesWith({ postNoiRateBps: bps(1_000), noContactDays: 3_650 })
   const noticed = certificateOf(aLien({ noiOn: plainDate('2021-03-01') }))
   let tally = newTally(false)

@@ -16,7 +16,7 @@ export async function storeCounty(
   trx: Transaction,
   { stateId, name, fips }: Pick<County, 'stateId' | 'name'> & { readonly fips: string },
 ): Promise<County | string> {
-  const county = (await readCounties(trx)).of(stateId, name, fips)
+  const county = (await readCounties(trx)).find(stateId, name, fips)
   if (typeof county === 'string') return county
   if (!county.isNew) return `${county.name} in ${stateId} is there already`
   await addCounties(trx, [county])

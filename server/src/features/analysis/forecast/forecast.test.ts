@@ -168,7 +168,7 @@ const inOrder = (cohorts: ReturnType<typeof cohortsOf>) =>
 
 const COUNTIES = [854, 855]
 
-test('the database counts who was watched, and how it ended, as one does by hand', async () => {
+test('counts watched certificates and their ends in the database as by hand', async () => {
   const lives = livesOf(1_500, 1)
   await store(lives)
   for (const through of [THROUGH, THROUGH - 12, monthIndex(MOVED_IN), monthIndex(MOVED_IN) + 1]) {
@@ -180,7 +180,7 @@ test('the database counts who was watched, and how it ended, as one does by hand
 
 const made = (): Promise<PortfolioForecast> => makeForecast(testApp.services, NO_PROGRESS)
 
-test('what is owed in the first month is what the payoff of its 15th says, and months and groups are one sum', async () => {
+test('takes the payoff of the 15th as the debt of the first month, with equal totals by month and by group', async () => {
   const lives = livesOf(900, 2)
   await store(lives)
   const { isEnough, months, groups, openCount, unquotedCount, total } = await made()
@@ -217,7 +217,7 @@ const bounds = ({ month, redemptions, cash, planCents }: ForecastMonth) => ({
   redemptions: { ...redemptions, mean: redemptions.mean.toFixed(9) },
 })
 
-test('the back-test is the forecast that would have been made a year before, when nothing later had happened', async () => {
+test('makes the back-test from what was known a year earlier', async () => {
   const lives = livesOf(900, 3)
   await store(lives)
   const { backTest } = await made()
@@ -253,7 +253,7 @@ test('the back-test is the forecast that would have been made a year before, whe
   expect([backTest?.through, backTest?.openCount]).toEqual([then.through, then.openCount])
 })
 
-test('too little was seen: no forecast, and how much was', async () => {
+test('shows no forecast but the size of the history if it is too short', async () => {
   await store(livesOf(20, 4))
   const few = await made()
   expect(few).toMatchObject({ isEnough: false, months: [], total: null, backTest: null })
@@ -273,7 +273,7 @@ test('too little was seen: no forecast, and how much was', async () => {
   })
 })
 
-test('what takes no part is counted: without a day of purchase, redeemed before it, or ended on a day that nobody knows', async () => {
+test('counts certificates that are left out: no purchase date, redeemed before it, or ended on an unknown day', async () => {
   await store(livesOf(300, 5))
   const { openCount } = await made()
   await sql`update certificate set purchased_on = null where id in (
@@ -290,7 +290,7 @@ test('what takes no part is counted: without a day of purchase, redeemed before 
   expect(after.openCount).toBeLessThan(openCount)
 })
 
-test('a certificate without a price counts, brings no cash, and is told', async () => {
+test('counts a certificate without a price, adds no cash for it, and reports it', async () => {
   await store(livesOf(600, 6))
   const before = await made()
   await sql`update certificate set price_cents = null where id = (
@@ -305,7 +305,7 @@ test('a certificate without a price counts, brings no cash, and is told', async 
   expect(after.total?.cash.meanCents).toBeLessThan(before.total?.cash.meanCents ?? 0)
 })
 
-test('installments are expected on their days, less what was never paid of those before', async () => {
+test('expects installments on their due dates, reduced by the unpaid share of earlier ones', async () => {
   await store(livesOf(600, 7))
   const { rows } = await sql<{ id: number }>`select id from payment_plan where status = 'ACTIVE'
     and accepted_on < '2025-06-01' order by id limit 1`.execute(testApp.db)
@@ -332,7 +332,7 @@ const call = (method: 'GET' | 'POST', path = '') =>
     ...(method === 'POST' ? { payload: {} } : {}),
   })
 
-test('asked for twice it is worked out once; then it is there, and as files whose last lines add up', async () => {
+test('computes a forecast once for two requests, and exports it as files whose last lines add up', async () => {
   await store(livesOf(600, 8))
   expect((await call('GET')).json()).toEqual({ forecast: null, task: null })
   expect((await call('GET', '/months')).statusCode).toBe(404)

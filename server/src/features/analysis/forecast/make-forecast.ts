@@ -55,20 +55,20 @@ export async function makeForecast(
   })
   await sumUpOpen(services, { countyIds, sums: [now.open, then.open] }, progress)
   const { model, open, plans } = now
-  const told = isEnough(model) ? forecast(model, open.cohorts, MONTHS_AHEAD) : null
+  const predicted = isEnough(model) ? forecast(model, open.cohorts, MONTHS_AHEAD) : null
   return {
     at,
     through: lastDay(through),
-    isEnough: told !== null,
+    isEnough: predicted !== null,
     ...{ monthCount: model.monthCount, redeemedCount: model.redeemed },
     earlier: { monthCount: then.model.monthCount, redeemedCount: then.model.redeemed },
     openCount: open.cohorts.reduce((sum, it) => sum + it.openCount, 0),
     unquotedCount: open.unquotedCount,
     leftOut: await readLeftOut(db, countyIds),
     plans: { activeCount: plans.activeCount, ...plans.history },
-    months: told === null ? [] : monthsOf(told.months, plans),
-    total: told === null ? null : expectedOf(told.total, sumCents(plans.expectedCents)),
-    groups: counties.flatMap((county) => groupsOf(county, now, told)),
+    months: predicted === null ? [] : monthsOf(predicted.months, plans),
+    total: predicted === null ? null : expectedOf(predicted.total, sumCents(plans.expectedCents)),
+    groups: counties.flatMap((county) => groupsOf(county, now, predicted)),
     bands: model.bands.map(({ redeemed, ended, ...band }) => ({
       ...{ ...band, redeemedCount: redeemed, endedCount: ended },
     })),
@@ -100,7 +100,7 @@ async function historyOf(
 }
 
 function backTest({ model, open, plans }: History): ForecastBackTest {
-  const told = backTestOf(forecast(model, open.cohorts, MONTHS_BACK), open.came)
+  const compared = backTestOf(forecast(model, open.cohorts, MONTHS_BACK), open.came)
   const cameOf = ({ redeemedCount, cashCents }: (typeof open.came)[number], planCents: Cents) => ({
     ...{ redeemedCount, cashCents: cents(cashCents), planCents },
   })
@@ -109,15 +109,15 @@ function backTest({ model, open, plans }: History): ForecastBackTest {
     redeemedCount: model.redeemed,
     openCount: open.cohorts.reduce((sum, it) => sum + it.openCount, 0),
     unquotedCount: open.unquotedCount,
-    months: monthsOf(told.months, plans).map((month, at) => ({
+    months: monthsOf(compared.months, plans).map((month, at) => ({
       ...month,
-      came: cameOf(told.months[at]?.came ?? NOTHING, plans.cameCents[at] ?? cents(0)),
+      came: cameOf(compared.months[at]?.came ?? NOTHING, plans.cameCents[at] ?? cents(0)),
     })),
     total: {
-      ...expectedOf(told.total, sumCents(plans.expectedCents)),
-      came: cameOf(told.total.came, sumCents(plans.cameCents)),
+      ...expectedOf(compared.total, sumCents(plans.expectedCents)),
+      came: cameOf(compared.total.came, sumCents(plans.cameCents)),
     },
-    within: told.within,
+    within: compared.within,
   }
 }
 
@@ -159,14 +159,14 @@ const NO_EXPERIENCE: Factor = { watched: 0, redeemed: 0, expected: 0, factor: 1 
 function groupsOf(
   { id, name, stateId }: County,
   { cohorts, model, open }: History,
-  told: Forecast | null,
+  predicted: Forecast | null,
 ): ForecastGroup[] {
   return SALE_TYPES.flatMap((saleType): ForecastGroup[] => {
     const group = groupOf(id, saleType)
     const own = cohorts.filter((it) => it.group === group)
     if (own.length === 0) return []
     const watched = own.flatMap(({ cells }) => cells.slice(0, 1)).map(({ month }) => month)
-    const ahead = told?.groups.get(group)
+    const ahead = predicted?.groups.get(group)
     const first = (count: number) => ahead?.redemptions.slice(0, count).reduce((sum, it) => sum + it, 0) ?? 0
     const cash = (count: number) =>
       cents(ahead?.cashCents.slice(0, count).reduce((sum, it) => sum + it, 0) ?? 0)

@@ -25,7 +25,7 @@ const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
  * A county's list of what is open, with the few bills that were released of late. Counted from the day of each bill, nine
  * years of bills would say that almost none is ever paid: the paid ones are not on the list.
  */
-test('a real list of open bills says that it tells too little, rather than that nobody pays', async () => {
+test('reports too little history for a real list of open bills', async () => {
   const path = join(folder, 'bills.csv')
   copyFileSync(file, path)
   const request = importRequest(path, readMap(rootPath('examples/maps/fayette.json')), {

@@ -70,7 +70,7 @@ describe('a payoff was issued, and the rate corrected a month later', () => {
     return { id, issued }
   }
 
-  test('looked at as known then: the old rate and figure, and what is known now beside it, with what changed', async () => {
+  test('shows the old rate and figure beside what is known now, with what changed', async () => {
     const { id, issued } = await story()
     const known = await look(id, FIRST)
     expect(known.figure).toMatchObject({ totalCents: issued.totalCents, goodThrough: issued.goodThrough })
@@ -84,7 +84,7 @@ describe('a payoff was issued, and the rate corrected a month later', () => {
     expect(later.figure).toEqual(later.figureNow)
   })
 
-  test('what was issued is shown as it was issued, superseded since, beside what the same day comes to now', async () => {
+  test('shows a superseded payoff as it was issued, beside the current payoff of that day', async () => {
     const { id, issued } = await story()
     const { issued: list, figureNow, issuedCount } = await look(id, FIRST)
     expect(issuedCount).toBe(1)
@@ -102,7 +102,7 @@ describe('a payoff was issued, and the rate corrected a month later', () => {
   })
 })
 
-test('a certificate that came in later: no figure was known on the day, and what is known now is said to be so', async () => {
+test('shows no figure for a day before the import, and marks what is known now', async () => {
   const id = await enter()
   expect(await look(id, '2040-02-01')).toMatchObject({
     figure: null,
@@ -113,7 +113,7 @@ test('a certificate that came in later: no figure was known on the day, and what
   expect((await look(id, '2039-01-01')).figureNow).toBeNull()
 })
 
-test('an expense that is reversed, and taxes that are taken off: each counts as long as it stood', async () => {
+test('counts reversed expenses and removed taxes for the days on which they were on record', async () => {
   const id = await enter()
   await createSubsequent(testApp.db, id, { paid_on: plainDate('2040-02-01'), created_at: new Date(START) })
   await createExpense(testApp.db, id, {
@@ -145,7 +145,7 @@ test('an expense that is reversed, and taxes that are taken off: each counts as 
   expect(await kindsOn(SECOND)).toEqual(['certificate'])
 })
 
-test('S03 a past day of another county’s or another firm’s certificate is not there, nor its files; a taxpayer may not ask', async () => {
+test('S03 hides past days and files of another county’s or another firm’s certificate, and refuses taxpayers', async () => {
   const id = await enter()
   for (const part of ['', '/file', '/ledger'] as const) {
     for (const actor of [people.summit, people.firm])
@@ -156,7 +156,7 @@ test('S03 a past day of another county’s or another firm’s certificate is no
   }
 })
 
-test('a day to come is refused beside its field, and so is what is no day', async () => {
+test('rejects a future date and an invalid date at the field', async () => {
   const id = await enter()
   for (const part of ['', '/file', '/ledger'] as const) {
     const tomorrow = await get(id, '2040-03-06', people.admin, part)
@@ -166,7 +166,7 @@ test('a day to come is refused beside its field, and so is what is no day', asyn
   }
 })
 
-test('who looked and what was mailed is told to administrators alone; the county and the firm read when and how much', async () => {
+test('shows viewers and e-mails only to administrators; counties and firms see time and amount', async () => {
   const id = await enter()
   await issue(id)
   await testApp.db
@@ -189,7 +189,7 @@ test('who looked and what was mailed is told to administrators alone; the county
   }
 })
 
-test('each look and each file leaves its line in the audit log, with the day', async () => {
+test('logs each view and each file with its day', async () => {
   const id = await enter()
   for (const part of ['', '/file', '/ledger'] as const) await get(id, FIRST, people.admin, part)
   const lines = await testApp.db
@@ -219,7 +219,7 @@ describe('the account as a paper', () => {
     return { id, pdf, csv, known: await look(id, FIRST) }
   }
 
-  test('is tagged, names its parts in the contents on the pages where they begin, and ends with a form that nobody has sworn', async () => {
+  test('is tagged, lists its parts with their pages, and ends with an unsigned affidavit', async () => {
     const { pdf } = await story()
     expectTagged(pdf, 'en-US')
     const told = toldBy(pdf)
@@ -243,7 +243,7 @@ describe('the account as a paper', () => {
     expect(text).toContain('Signature of the notary public')
   })
 
-  test('adds up: the items come to the total, the parts of the interest to the interest, the ledger to zero, and all is as the page says', async () => {
+  test('adds up: items to the total, interest parts to the interest, the ledger to zero, as on the page', async () => {
     const { pdf, csv, known } = await story()
     const rows = rowsOf(toldBy(pdf))
     const total = (after: string) => {
@@ -277,20 +277,20 @@ describe('the account as a paper', () => {
     )
   })
 
-  test('is made for an owner whose name no font covers: the characters are written as their numbers', async () => {
+  test('writes characters that no font covers as their numbers', async () => {
     const id = await enter({ owner_name: '王 Wei' })
     const answer = await get(id, FIRST, people.admin, '/file')
     expect(answer.statusCode, answer.body).toBe(200)
     expect(toldBy(answer.rawPayload)).toContain('L > LI > LBody: [U+738B] Wei')
   })
 
-  test('carries the very ledger that is to be had alone', async () => {
+  test('attaches the same ledger as the separate file', async () => {
     const { pdf, csv } = await story()
     expect(pdf.toString('latin1')).toMatch(/\/EmbeddedFile/)
     expect(attachedIn(pdf)).toContain(csv)
   })
 
-  test('before the company is set none is made: it would be in nobody’s name', async () => {
+  test('is refused before the company is set', async () => {
     const unset = await buildTestApp({ now: START, company: 'unset' })
     try {
       const admin = await createActor(unset, 'admin')

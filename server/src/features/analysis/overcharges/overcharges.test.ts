@@ -61,7 +61,7 @@ const setFees = (certificateId: number, cents: number) =>
     .where('certificate_id', '=', certificateId)
     .execute()
 
-test('a fee twice: found with its certificate, amount and ground, mended once one of them is gone', async () => {
+test('finds a repeated fee with its certificate, amount and rule, and closes it once one is removed', async () => {
   const { id, second } = await withFeeTwice()
   const first = await check()
   expect(first.last).toMatchObject({ openedCount: 1, mendedCount: 0 })
@@ -83,7 +83,7 @@ test('a fee twice: found with its certificate, amount and ground, mended once on
   expect((await rows('?state=mended')).map((row) => row['parcelID'])).toEqual([id])
 })
 
-test('what is open waits in a work queue with its kind and amount, and leaves it once it is explained', async () => {
+test('shows an open overcharge in a work queue with its kind and amount until it is explained', async () => {
   const { id } = await withFeeTwice()
   await check()
   const waiting = async () => {
@@ -98,7 +98,7 @@ test('what is open waits in a work queue with its kind and amount, and leaves it
   expect(await waiting()).toEqual([])
 })
 
-test('an expense without a document waits in no queue: it is not said to be wrong', async () => {
+test('shows an expense without a document in no queue', async () => {
   const certificateId = await createCertificate(testApp.db)
   await createExpense(testApp.db, certificateId, { incurred_on: plainDate('2026-11-02') })
   await testApp.db
@@ -115,7 +115,7 @@ test('an expense without a document waits in no queue: it is not said to be wron
   expect(answer.json()).toEqual([])
 })
 
-test('one that was mended and is there again: a new one, the old one stays as it was', async () => {
+test('opens a new row if a corrected overcharge appears again', async () => {
   const { id, second } = await withFeeTwice()
   await check()
   await testApp.db.deleteFrom('lien_fee').where('id', '=', second).execute()
@@ -125,7 +125,7 @@ test('one that was mended and is there again: a new one, the old one stays as it
   expect([(await rows()).length, (await rows('?state=mended')).length]).toEqual([1, 1])
 })
 
-test('explained with a reason: no longer open, until its amount changes; the reason stays with its amount', async () => {
+test('closes an explained overcharge until its amount changes, and keeps the reason with its amount', async () => {
   const { id } = await withFeeTwice()
   await check()
   const [found] = await rows()
@@ -143,7 +143,7 @@ test('explained with a reason: no longer open, until its amount changes; the rea
   ])
 })
 
-test('an explanation that is taken back: open again', async () => {
+test('reopens an overcharge when its explanation is withdrawn', async () => {
   await withFeeTwice()
   await check()
   const [found] = await rows()
@@ -154,7 +154,7 @@ test('an explanation that is taken back: open again', async () => {
   })
 })
 
-test('no reason, one that is mended, one that is not there: refused', async () => {
+test('refuses a missing reason, a corrected overcharge and an unknown one', async () => {
   const { second } = await withFeeTwice()
   await check()
   const [found] = await rows()
@@ -167,7 +167,7 @@ test('no reason, one that is mended, one that is not there: refused', async () =
   expect([late.status, late.body.code]).toEqual([409, 'state_changed'])
 })
 
-test('expenses without a document: counted apart, listed only from the day that an administrator sets, and when asked for', async () => {
+test('counts expenses without a document separately, and lists them on request from the day that an administrator sets', async () => {
   const id = await createCertificate(testApp.db)
   await createExpense(testApp.db, id, { incurred_on: plainDate('2026-09-01') })
   await createExpense(testApp.db, id, { incurred_on: plainDate('2026-10-05'), description: 'Filing' })
@@ -182,7 +182,7 @@ test('expenses without a document: counted apart, listed only from the day that 
   expect((await rows('?kind=no-document')).map((row) => row['label'])).toEqual(['Filing'])
 })
 
-test('a document, and the order of a court: prove an expense; one that was removed does not', async () => {
+test('accepts a document or a court order as proof of an expense, but not a removed one', async () => {
   const id = await createCertificate(testApp.db)
   const [bill, order, gone] = await Promise.all([addDocument(id), addDocument(id), addDocument(id)])
   const incurred = { incurred_on: plainDate('2026-10-05') }
@@ -194,14 +194,14 @@ test('a document, and the order of a court: prove an expense; one that was remov
   expect((await check()).last).toMatchObject({ undocumentedCount: 1 })
 })
 
-test('a document of another certificate proves nothing: the database refuses it', async () => {
+test('rejects a document of another certificate as proof in the database', async () => {
   const [one, other] = [await createCertificate(testApp.db), await createCertificate(testApp.db)]
   const document_id = await addDocument(other)
   const expense = createExpense(testApp.db, one, { incurred_on: plainDate('2026-10-05'), document_id })
   await expect(expense).rejects.toThrow('expense_document')
 })
 
-test('by kind and by text, the largest first, with their sum; as a file of the same rows', async () => {
+test('lists overcharges by kind and by text, largest first, with their sum, and exports the same rows', async () => {
   const { id } = await withFeeTwice()
   const other = await withFeeTwice()
   await setFees(other.id, 9_900)
@@ -222,13 +222,13 @@ test('by kind and by text, the largest first, with their sum; as a file of the s
   )
 })
 
-test('without rules for its state, or too little known of it: nothing is judged, and it is counted', async () => {
+test('counts certificates that cannot be checked, without rules or with missing facts', async () => {
   await createCertificate(testApp.db, { price_cents: null })
   const { last } = await check()
   expect(last?.unjudgedCount).toBeGreaterThan(0)
 })
 
-test('asked for by two at once, and by night: one check', async () => {
+test('runs one check for two concurrent requests and the nightly job', async () => {
   const at = testApp.clock.now()
   const queued = await Promise.all([1, 2, 3].map(() => queueCheck(testApp.db, at, null)))
   expect(queued.filter(Boolean)).toHaveLength(1)

@@ -84,7 +84,7 @@ const FORGERIES: readonly ((paper: Printed, other: Printed) => Printed)[] = [
 
 const thrown = (code: string): string => code.replace(/[^-]/g, () => SIGNS.charAt(roll(32)))
 
-test('altered codes, amounts, days and account numbers are all refused; the genuine ones never', async () => {
+test('detects all altered codes, amounts, days and account numbers, and accepts all genuine ones', async () => {
   const papers = await Promise.all(Array.from({ length: 20 }, printOne))
   const pick = () => papers[roll(papers.length)] as Printed // of a list that is not empty
   const taken: Printed[] = []
@@ -102,7 +102,7 @@ test('altered codes, amounts, days and account numbers are all refused; the genu
   for (const paper of papers) expect(await check(paper)).toMatchObject({ standing: 'current', altered: [] })
 })
 
-test('a row that somebody changed in the database, in any of its columns, is no paper of ours', async () => {
+test('rejects a document whose row was changed in the database in any column', async () => {
   const { code } = await printOne()
   const { code: other } = await printOne()
   const reference = parseCode(code)?.reference
@@ -132,7 +132,7 @@ test('a row that somebody changed in the database, in any of its columns, is no 
   expect(await check({ code: other })).toMatchObject({ altered: [] })
 })
 
-test('a paper of before routing numbers stood on them holds; a routing number is compared with the one of today', async () => {
+test('accepts a document from before routing numbers were printed, and compares a routing number with the current one', async () => {
   const { code } = await printOne()
   const reference = parseCode(code)?.reference
   const row = await findSound(testApp.db, reference ?? -1)
@@ -149,7 +149,7 @@ test('a paper of before routing numbers stood on them holds; a routing number is
   expect(await check({ code })).toBeNull()
 })
 
-test('the key is changed every ninety days; what an old one signed stays valid for what it said', async () => {
+test('changes the key every ninety days, and keeps documents signed by old keys valid', async () => {
   const keyCount = async () => (await testApp.db.selectFrom('paper_key').select('id').execute()).length
   const before = await printOne()
   const count = await keyCount()

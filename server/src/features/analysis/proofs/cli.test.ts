@@ -25,7 +25,7 @@ const rotate = (...args: string[]) =>
     SESSION_SECRET: 'a secret of the tests that is long enough',
   })
 
-test('a key more with each call, none of them removed, and each in the audit log without its secret', async () => {
+test('adds a key with each call, removes none, and logs each without its secret', async () => {
   expect(await rotate()).toMatchObject({
     code: 0,
     out: 'Key 1 signs papers from now on. What was issued before stays valid.\n',
@@ -44,7 +44,7 @@ test('a key more with each call, none of them removed, and each in the audit log
   await close()
 })
 
-test('an argument that it does not know: the usage, and no new key', async () => {
+test('prints the usage for an unknown argument, and makes no key', async () => {
   expect(await rotate('--drop')).toMatchObject({
     code: 2,
     err: expect.stringContaining('npm run rotate-key'),

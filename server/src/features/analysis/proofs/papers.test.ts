@@ -23,7 +23,7 @@ const check = async (code: string, claims: object = {}) =>
 
 const codeOn = (pdf: Buffer): string => linesOf(pdf).find((line) => CODE.test(line)) ?? ''
 
-test('a payoff’s PDF: a camera reads the address of the check from its picture, with the code that is printed beside it', async () => {
+test('prints a QR code with the address of the check and the printed code on a payoff', async () => {
   const pdf = await payoffPdf(await createCertificate(testApp.db))
   const code = codeOn(pdf)
   const address = `https://pay.fieldstone.example/verify#code=${code}`
@@ -39,7 +39,7 @@ test('a payoff’s PDF: a camera reads the address of the check from its picture
   expect(all).not.toContain('4010020094821')
 })
 
-test('a payoff that was printed: its code gives number, figure, day and where to pay, and no name and no property', async () => {
+test('returns number, amount, day and payment details for a printed payoff’s code, without name or property', async () => {
   const id = await createCertificate(testApp.db, { owner_name: 'Nobody Else', address: '1 Hidden Lane' })
   const code = codeOn(await payoffPdf(id))
   const answer = await check(code)
@@ -63,7 +63,7 @@ test('a payoff that was printed: its code gives number, figure, day and where to
   expect(JSON.stringify(answer)).not.toMatch(/Nobody|Hidden|4010020094821/)
 })
 
-test('what the paper says is compared: each part that was altered is named, a code in small letters is read all the same', async () => {
+test('names each altered part of a document, and accepts a code in lower case', async () => {
   const code = codeOn(await payoffPdf(await createCertificate(testApp.db)))
   const { amountCents } = await check(code)
   const right = { amountCents, day: '2026-11-30', routing: '1100 0000 0', account: '4010 0200-94821' }
@@ -74,7 +74,7 @@ test('what the paper says is compared: each part that was altered is named, a co
   expect((await check(code, wrong)).altered).toEqual(['amount', 'day', 'routing', 'account'])
 })
 
-test('a payoff’s life: past its day, superseded by a change, then paid, however often it is checked', async () => {
+test('reports a payoff as expired, superseded by a change, then paid, however often it is checked', async () => {
   const id = await createCertificate(testApp.db)
   const code = codeOn(await payoffPdf(id))
   const at = testApp.clock.now().toISOString()
@@ -104,7 +104,7 @@ test('a payoff’s life: past its day, superseded by a change, then paid, howeve
 const redeem = (id: number, values: object) =>
   testApp.db.updateTable('certificate').set(values).where('id', '=', id).execute()
 
-test('a second copy of the same payoff by somebody else leaves the first as it was', async () => {
+test('keeps a payoff valid when someone else prints a second copy', async () => {
   const id = await createCertificate(testApp.db)
   const first = codeOn(await payoffPdf(id))
   const second = codeOn(await payoffPdf(id))
@@ -115,7 +115,7 @@ test('a second copy of the same payoff by somebody else leaves the first as it w
   ])
 })
 
-test('no paper of ours: the answer is nothing, and the log counts who asks', async () => {
+test('returns nothing for an unknown code, and logs the request', async () => {
   expect(await check('not a code at all')).toBeNull()
   expect(await check('0000-0000-0000-0000-0000')).toBeNull()
   const lines = await testApp.db
@@ -126,7 +126,7 @@ test('no paper of ours: the answer is nothing, and the log counts who asks', asy
   expect(lines.length).toBe(1)
 })
 
-test('a payoff that the county prints has a code of its own', async () => {
+test('gives a payoff that the county prints its own code', async () => {
   const county = await testApp.inject({
     method: 'POST',
     url: `/api/parcels/${await createCertificate(testApp.db)}/payofflog`,
@@ -161,7 +161,7 @@ async function letterOf(id: number, kind: string): Promise<Buffer> {
   return (await testApp.inject({ method: 'GET', url, token: admin.token })).rawPayload
 }
 
-test('letters of payoff, receipt and release carry a code; it stands for the money and the redemption, and falls with them', async () => {
+test('prints codes on payoff, receipt and release letters, which become invalid with their payment or redemption', async () => {
   const id = await createCertificate(testApp.db)
   const payoff = await letterOf(id, 'payoff')
   expectTagged(payoff, 'en-US')

@@ -35,7 +35,7 @@ const RULES: readonly (readonly [
   [null, '2020-01-01', { maxRateBps: 500 }],
 ]
 
-test('R01 exactly the certificates that a rehearsal names differ from a full recomputation with the rule in force', async () => {
+test('R01 names exactly the certificates that a full recomputation with the rule in force changes', async () => {
   const database = await openTestDatabase()
   await generate(database, { certificates: COUNT, today })
   const testApp = await buildTestApp({ database, now: NOW })

@@ -56,10 +56,16 @@ export async function present(
  * Returns the state of a rehearsal: a final state first, then the state of an unfinished task, then whether the settings
  * have changed.
  */
-export function stateOf({ ended, finishedAt, taskState, mark, presentMark }: RehearsalRow): RehearsalState {
+export function stateOf({
+  ended,
+  finishedAt,
+  taskState,
+  settingsHash,
+  currentSettingsHash,
+}: RehearsalRow): RehearsalState {
   if (ended !== null) return ended
   if (finishedAt === null) return taskState === 'done' ? 'running' : taskState
-  return mark === presentMark ? 'done' : 'stale'
+  return settingsHash === currentSettingsHash ? 'done' : 'stale'
 }
 
 /** Only the run stores it, as plain data. */

@@ -68,7 +68,7 @@ const counts = async () => ({
   quotes: (await testApp.db.selectFrom('payoff_quote').select('id').execute()).length,
 })
 
-test('a rehearsed rule: says which certificates it reaches and what they come to, and touches nothing', async () => {
+test('shows the affected certificates and their totals for a rehearsed rule, and changes nothing', async () => {
   const before = await counts()
   const id = await staged({ rule: MINIMUM, horizon: '2030-06-30' })
   expect(await read(id)).toMatchObject({ state: 'waiting', result: null, affected: null, isOwn: true })
@@ -98,7 +98,7 @@ test('a rehearsed rule: says which certificates it reaches and what they come to
   expect(await counts()).toEqual(before)
 })
 
-test('the file of a rehearsal holds each certificate that it reaches, and their sums', async () => {
+test('exports each affected certificate and the totals of a rehearsal', async () => {
   const id = await rehearsed({ rule: MINIMUM })
   const answer = await testApp.inject({
     ...{ method: 'GET', url: `/api/admin/rehearsals/${id}/certificates`, token: first.token },
@@ -110,7 +110,7 @@ test('the file of a rehearsal holds each certificate that it reaches, and their 
   expect(lines[3]).toContain('520.00')
 })
 
-test('put in force: asked by who staged it, approved by another, by the call that the form makes; every figure is the rehearsed one', async () => {
+test('puts a change in force at its author’s request and another’s approval, with the rehearsed figures', async () => {
   const id = await rehearsed({
     rule: { ...MINIMUM, countyID: 854, effectiveFrom: '2026-02-01', values: { minChargeBps: 800 } },
   })
@@ -153,7 +153,7 @@ test('put in force: asked by who staged it, approved by another, by the call tha
     expect((await send('POST', `/${id}/${act}`, undefined, second)).body).toMatchObject({ reason: 'ended' })
 })
 
-test('settings that have moved since: it says so, is not put in force, and run again it is up to date', async () => {
+test('marks a rehearsal as outdated after a change of settings, refuses it, and updates it with a new run', async () => {
   const id = await rehearsed({ rule: { ...MINIMUM, countyID: 855 } })
   expect(await read(id)).toMatchObject({ state: 'done', difference: 160 })
   expect((await ask(id)).status).toBe(200)

@@ -45,7 +45,7 @@ const removeChanges = (db: Db, id: number) =>
 /** The progress of a run. */
 interface Run {
   readonly row: RehearsalRow
-  readonly mark: string
+  readonly settingsHash: string
   readonly at: Date
   readonly day: PlainDate
   readonly tally: Tally
@@ -58,10 +58,10 @@ interface Run {
 async function begin(services: TaskServices, id: number): Promise<Run | null> {
   return inTransaction(services.db, async (trx) => {
     const row = await lockRow(trx, id)
-    const { mark, presentMark, runAt, day, tally, effectiveFrom } = row
+    const { settingsHash, currentSettingsHash, runAt, day, tally, effectiveFrom } = row
     if (row.finishedAt !== null) return null
-    if (mark === presentMark && runAt !== null && day !== null && tally !== null)
-      return { row, mark, at: runAt, day, tally }
+    if (settingsHash === currentSettingsHash && runAt !== null && day !== null && tally !== null)
+      return { row, settingsHash, at: runAt, day, tally }
     await trx.deleteFrom('rehearsal_change').where('rehearsal_id', '=', id).execute()
     const at = services.clock.now()
     const today = businessDate(at, services.config.businessTimeZone)
@@ -74,13 +74,13 @@ async function begin(services: TaskServices, id: number): Promise<Run | null> {
     await trx
       .updateTable('rehearsal')
       .set({
-        ...{ settings_mark: presentMark, run_at: at, day: fresh.day, finished_at: null },
+        ...{ settings_mark: currentSettingsHash, run_at: at, day: fresh.day, finished_at: null },
         ...{ last_certificate_id: 0, done_count: 0, total_count: rows[0]?.open ?? 0 },
         tally: JSON.stringify(fresh.tally),
       })
       .where('id', '=', id)
       .execute()
-    return { row: await getRow(trx, id), mark: presentMark, ...fresh }
+    return { row: await getRow(trx, id), settingsHash: currentSettingsHash, ...fresh }
   })
 }
 
@@ -157,13 +157,13 @@ interface Written {
  */
 async function write(
   db: Db,
-  { row, mark, tally }: Run,
+  { row, settingsHash, tally }: Run,
   { from, to, done, outcomes }: Written,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with moved as (
       update rehearsal set last_certificate_id = ${to}, done_count = ${done}, tally = ${JSON.stringify(tally)}
-      where id = ${row.id} and last_certificate_id = ${from} and settings_mark = ${mark} and finished_at is null
+      where id = ${row.id} and last_certificate_id = ${from} and settings_mark = ${settingsHash} and finished_at is null
       returning id
     ), added as (
       insert into rehearsal_change (rehearsal_id, certificate_id, before_cents, after_cents, good_through_before,
@@ -193,11 +193,11 @@ const columnsOf = ({ certificateId, rehearsed }: Outcome) => {
 }
 
 /** Ends the run only if the settings have not changed since its start. Otherwise it starts again. */
-async function finish({ db, clock }: TaskServices, { row, mark }: Run): Promise<void> {
+async function finish({ db, clock }: TaskServices, { row, settingsHash }: Run): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { presentMark, mark: stored } = await lockRow(trx, row.id)
-    if (stored !== mark) throw new TaskStopped('lost')
-    if (presentMark === mark)
+    const { currentSettingsHash, settingsHash: stored } = await lockRow(trx, row.id)
+    if (stored !== settingsHash) throw new TaskStopped('lost')
+    if (currentSettingsHash === settingsHash)
       await trx.updateTable('rehearsal').set({ finished_at: clock.now() }).where('id', '=', row.id).execute()
   })
 }

@@ -21,9 +21,9 @@ export interface RehearsalRow {
   readonly taskId: number | null
   readonly taskState: 'waiting' | 'running' | 'done' | 'failed' | 'canceled'
   /** The hash of the settings with which it ran. Null until it has started. */
-  readonly mark: string | null
+  readonly settingsHash: string | null
   /** The hash of the current settings. */
-  readonly presentMark: string
+  readonly currentSettingsHash: string
   readonly runAt: Date | null
   readonly day: PlainDate | null
   readonly lastCertificateId: number
@@ -43,7 +43,7 @@ const nameOf = (alias: string) =>
  * SQL: a hash of the settings that the figures of a rehearsal depend on. Rows of payoff rules never change, so their ids
  * are enough. County settings count only if they are rehearsed.
  */
-const PRESENT_MARK = sql<string>`md5(concat(
+const CURRENT_SETTINGS_HASH = sql<string>`md5(concat(
   (select string_agg(regime.id::text, ',' order by regime.id) from regime where regime.state_id = rehearsal.state_id
     and (rehearsal.county_id is null or regime.county_id is null or regime.county_id = rehearsal.county_id)),
   ';', (select concat_ws(',', own.can_request_payoff, own.must_get_payoff_from_county, own.no_payoff_after_legal)
@@ -53,8 +53,8 @@ export const REHEARSAL_COLUMNS = sql`rehearsal.id, rehearsal.state_id as "stateI
   county.name as "countyName", rehearsal.effective_from as "effectiveFrom", rehearsal.values, rehearsal.choices,
   rehearsal.horizon_on as "horizonOn",
   rehearsal.staged_by as "stagedById", ${nameOf('stager')} as "stagedBy", rehearsal.staged_at as "stagedAt",
-  rehearsal.task_id as "taskId", task.state as "taskState", rehearsal.settings_mark as mark,
-  ${PRESENT_MARK} as "presentMark", rehearsal.run_at as "runAt", rehearsal.day,
+  rehearsal.task_id as "taskId", task.state as "taskState", rehearsal.settings_mark as "settingsHash",
+  ${CURRENT_SETTINGS_HASH} as "currentSettingsHash", rehearsal.run_at as "runAt", rehearsal.day,
   rehearsal.last_certificate_id as "lastCertificateId", rehearsal.done_count as "doneCount",
   rehearsal.total_count as "totalCount", rehearsal.tally, rehearsal.finished_at as "finishedAt",
   rehearsal.ended, ${nameOf('ender')} as "endedBy", rehearsal.ended_at as "endedAt"`

@@ -74,7 +74,7 @@ async function expectWhole(id: number): Promise<void> {
   expect(found.changes).toHaveLength(4)
 }
 
-test('a server that stops half-way: another one goes on where it stood, and the figures are those of one run', async () => {
+test('continues a run on another server after a stop, with the figures of one run', async () => {
   const id = await start()
   const stopping = new AbortController()
   await work(
@@ -97,13 +97,13 @@ test('a server that stops half-way: another one goes on where it stood, and the 
   await expectWhole(id)
 })
 
-test('F14 two servers at once: one of them runs it', async () => {
+test('F14 runs a rehearsal on only one of two servers', async () => {
   const id = await start()
   await Promise.all([work(), work(), work()])
   await expectWhole(id)
 })
 
-test('a server that hung while another took its run over: writes nothing any more, and nothing is counted twice', async () => {
+test('writes nothing from a server whose run was taken over, and counts nothing twice', async () => {
   const id = await start()
   let takenOver: Promise<void> | null = null
   const hung = afterPage(2, async () => {
@@ -123,7 +123,7 @@ test('a server that hung while another took its run over: writes nothing any mor
   await expectWhole(id)
 })
 
-test('canceled half-way: shows no figures and can be run again', async () => {
+test('shows no figures of a canceled run, and can run it again', async () => {
   const id = await start()
   const whole = rehearsalTask(2)
   const canceled: TaskKind = {
@@ -143,7 +143,7 @@ test('canceled half-way: shows no figures and can be run again', async () => {
   await expectWhole(id)
 })
 
-test('settings that move while it runs: it begins anew, and all of its figures are by the new ones', async () => {
+test('starts a run again if settings change meanwhile, with all figures by the new ones', async () => {
   const id = await start()
   await work(
     afterPage(2, () =>
@@ -162,7 +162,7 @@ test('settings that move while it runs: it begins anew, and all of its figures a
   expect(await read(id)).toMatchObject({ state: 'stale' })
 })
 
-test('discarded: its figures stay and its list of certificates is removed', async () => {
+test('keeps the figures of a discarded rehearsal and deletes its list of certificates', async () => {
   const id = await start()
   await work()
   expect(await send('POST', `/api/admin/rehearsals/${id}/discard`)).toMatchObject({
@@ -179,7 +179,7 @@ test('discarded: its figures stay and its list of certificates is removed', asyn
   expect(left).toEqual([])
 })
 
-test('settings of a county: says whose public pages change, and is put in force by another administrator', async () => {
+test('shows whose public pages change for county settings, and puts them in force with another administrator', async () => {
   await createCertificate(testApp.db, {}, { sent_legal_on: plainDate('2026-09-01') })
   const choices = {
     ...{ canRequestPayoff: true, mustGetPayoffFromCountyIfSheriffSaleDate: false, noPayoffAfterLegal: true },

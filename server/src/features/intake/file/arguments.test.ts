@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCommand, UsageError } from './arguments.ts'
 
-test('amounts and counts: may have thousands separators', () => {
+test('accepts thousands separators in amounts and counts', () => {
   expect(
     readCommand(['a.csv', '--expect-rows', '6,317', '--expect-total', '$2,331,206.96', '--preset', 'ky']),
   ).toEqual({

@@ -107,7 +107,7 @@ async function counts(): Promise<Counts> {
   return rows[0] ?? { certificates: -1, parcels: -1, counties: -1, staged: -1 }
 }
 
-test('exit codes: 0 with totals and missing rules after an import, 1 when the file is refused, 2 for wrong arguments', async () => {
+test('exits with 0 and prints totals and missing rules after an import, with 1 if the file is refused, with 2 for wrong arguments', async () => {
   const first = await command([...SAMPLE(), '--expect-rows', '60'])
   expect(first).toMatchObject({ code: 0 })
   expect(first.out).toContain('Amount    $82,359.13 (owed_at_sale)\n\nWithout a payoff')
@@ -131,7 +131,7 @@ test('exit codes: 0 with totals and missing rules after an import, 1 when the fi
   })
 })
 
-test('a list of redemptions: a check names the fields, the import changes only these, and undo by command brings them back', async () => {
+test('names the fields that a list of redemptions changes, changes only these, and restores them by the undo command', async () => {
   const stored = () =>
     query(`select certificate_no, owner_name, price_cents::int, redeemed_on::text, redeemed_cents::int
       from certificate order by certificate_no`)
@@ -164,7 +164,7 @@ test('a list of redemptions: a check names the fields, the import changes only t
   })
 })
 
-test('empty cells that would erase: refused with the fields and their counts, until the command agrees', async () => {
+test('refuses empty cells that would erase values, with fields and counts, until the command agrees', async () => {
   await command([rootPath('examples/template.csv')])
   const file = join(folder, 'emptied.csv')
   writeFileSync(file, 'state,county,certificateNo,parcelNo,ownerName\nOH,Summit,2023-0001,68-04417,\n')
@@ -192,7 +192,7 @@ test('empty cells that would erase: refused with the fields and their counts, un
   expect(await owners()).not.toEqual([{ owner_name: 'Example Ann' }])
 })
 
-test('another process uses the database: the import stops and says what to do', async () => {
+test('stops with instructions if another process uses the database', async () => {
   if (isEmbedded) {
     const lock = await lockDirectory(dataDir, () => undefined)
     const { code, err } = await command(SAMPLE())
@@ -220,7 +220,7 @@ function largeFile(): string {
   return path
 }
 
-test('Ctrl-C: nothing is imported, and the task is canceled', async () => {
+test('imports nothing and cancels the task on Ctrl-C', async () => {
   const { code, err } = await command([largeFile()], { after: 'Checking: 0', delayMs: 0, signal: 'SIGINT' })
   expect([code, err]).toEqual([1, expect.stringContaining('Interrupted. Nothing was imported.')])
   expect(await counts()).toEqual({ certificates: 0, parcels: 0, counties: 0, staged: 0 })

@@ -6,15 +6,15 @@ test("Ohio's five counties keep their ids, other counties get their FIPS number,
   expect([countyId('01033'), countyId('21067')]).toEqual([101_033, 21_067])
 })
 
-test('an unknown county without FIPS code: is rejected, unless it is one of the five', () => {
+test('rejects an unknown county without FIPS code, unless it is one of the five', () => {
   const counties = new Counties([])
-  expect(counties.of('KY', 'Fayette', null)).toContain('give its five-digit FIPS code')
-  expect(counties.of('OH', 'summit', null)).toMatchObject({ id: 855, isNew: true })
-  expect(counties.of('XX', 'Fayette', '21067')).toContain('no state')
+  expect(counties.find('KY', 'Fayette', null)).toContain('give its five-digit FIPS code')
+  expect(counties.find('OH', 'summit', null)).toMatchObject({ id: 855, isNew: true })
+  expect(counties.find('XX', 'Fayette', '21067')).toContain('no state')
 })
 
-test('a FIPS code of another county: is rejected', () => {
+test('rejects the FIPS code of another county', () => {
   const counties = new Counties([{ id: 21_067, stateId: 'KY', name: 'Fayette', fips: '21067', isNew: false }])
-  expect(counties.of('KY', 'Scott', '21067')).toBe('FIPS 21067 is Fayette in KY, not Scott in KY')
-  expect(counties.of('KY', 'FAYETTE', '21067')).toMatchObject({ id: 21_067, isNew: false })
+  expect(counties.find('KY', 'Scott', '21067')).toBe('FIPS 21067 is Fayette in KY, not Scott in KY')
+  expect(counties.find('KY', 'FAYETTE', '21067')).toMatchObject({ id: 21_067, isNew: false })
 })

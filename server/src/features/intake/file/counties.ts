@@ -57,7 +57,7 @@ export class Counties {
     return [...this.#used]
   }
 
-  of(stateId: string, name: string, fips: string | null): County | string {
+  find(stateId: string, name: string, fips: string | null): County | string {
     if (stateId.length + name.length + (fips?.length ?? 0) > MAX_CHARACTERS)
       return `the state and the county are longer than ${MAX_CHARACTERS} characters`
     const key = JSON.stringify([stateId, name, fips])
@@ -126,14 +126,14 @@ function countyOf(
 ): County | string {
   if ('stateColumn' in where) {
     const fips = where.fipsColumn ? cells(where.fipsColumn) : ''
-    return counties.of(cells(where.stateColumn), cells(where.nameColumn), fips === '' ? null : fips)
+    return counties.find(cells(where.stateColumn), cells(where.nameColumn), fips === '' ? null : fips)
   }
-  if (!('column' in where)) return counties.of(where.state, where.name, where.fips ?? null)
+  if (!('column' in where)) return counties.find(where.state, where.name, where.fips ?? null)
   const place = Object.hasOwn(where.values, cells(where.column))
     ? where.values[cells(where.column)]
     : undefined
   return place
-    ? counties.of(place.state, place.name, place.fips ?? null)
+    ? counties.find(place.state, place.name, place.fips ?? null)
     : 'is not among the counties of the map'
 }
 

@@ -106,20 +106,20 @@ function givenText(name: FieldName, stated: StatedCertificate): string {
 }
 
 function statedBy(stateId: string, { facts, legal }: Facts): StatedCertificate {
-  const of = (name: FieldName): Value => {
+  const statedValue = (name: FieldName): Value => {
     const { table, column } = fieldOf(name)
     return (table === 'certificate' ? facts : legal)[column] ?? null
   }
   return {
     stateId,
     countyId: Number(facts['county_id']),
-    certificateNo: String(of('certificateNo')),
-    parcelNo: String(of('parcelNo')),
-    saleType: of('saleType') as StatedCertificate['saleType'],
-    purchasedOn: of('purchasedOn') as PlainDate | null,
-    priceCents: of('price') as number | null,
-    rateBps: of('ratePercent') as number | null,
-    noiFiledOn: of('noiFiledOn') as PlainDate | null,
-    redeemedOn: of('redeemedOn') as PlainDate | null,
+    certificateNo: String(statedValue('certificateNo')),
+    parcelNo: String(statedValue('parcelNo')),
+    saleType: statedValue('saleType') as StatedCertificate['saleType'],
+    purchasedOn: statedValue('purchasedOn') as PlainDate | null,
+    priceCents: statedValue('price') as number | null,
+    rateBps: statedValue('ratePercent') as number | null,
+    noiFiledOn: statedValue('noiFiledOn') as PlainDate | null,
+    redeemedOn: statedValue('redeemedOn') as PlainDate | null,
   }
 }

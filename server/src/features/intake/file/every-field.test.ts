@@ -173,7 +173,7 @@ test('every field is staged, inserted and updated with a history line; quotes ar
   })
 })
 
-test('every field: an invalid value is listed in the rejected file with its column', async () => {
+test('lists an invalid value of every field in the rejected file with its column', async () => {
   const bad = rowsWith((samples) => samples.bad)
   const result = await run(write('bad.csv', bad))
   expect(result.outcome).toBe('refused')

@@ -284,7 +284,7 @@ async function paid(): Promise<Scenario> {
   return scenario
 }
 
-test('price lowered after payment: the overpaid amount is held as unapplied funds, and staff get a task', async () => {
+test('holds the overpaid amount as unapplied funds and creates a task if the price is lowered after payment', async () => {
   const scenario = await paid()
   expect(await scenario.import({ price: '3900' })).toEqual([])
   expect(await certificateOf(scenario)).toMatchObject({
@@ -298,7 +298,7 @@ test('price lowered after payment: the overpaid amount is held as unapplied fund
   expect(await faults()).toEqual([])
 })
 
-test('price raised after payment: the rest is owed, and staff get a task', async () => {
+test('leaves a balance and creates a task if the price is raised after payment', async () => {
   const scenario = await paid()
   expect(await scenario.import({ price: '4100' })).toEqual([])
   expect(await balances(scenario)).toMatchObject({ receivable: 10_600 })
@@ -317,7 +317,7 @@ test('price raised after payment: the rest is owed, and staff get a task', async
   expect(await faults()).toEqual([])
 })
 
-test('redemption reported after payment: the ledger and the legal file are closed', async () => {
+test('closes the ledger and the legal file if a redemption is reported after payment', async () => {
   const scenario = await paid()
   await testApp.db.insertInto('legal_case').values({ certificate_id: scenario.id, is_active: true }).execute()
   expect(await scenario.import({ redeemed: '2026-11-20' })).toEqual([])
@@ -336,7 +336,7 @@ test('redemption reported after payment: the ledger and the legal file are close
   expect(await faults()).toEqual([])
 })
 
-test('redemption reported after a partial payment: the rest is written off, and owed again if the report is withdrawn', async () => {
+test('writes off the balance if a redemption is reported after a partial payment, and restores it if the report is withdrawn', async () => {
   const scenario = await paid()
   await scenario.import({ price: '4100' })
   expect(await scenario.import({ redeemed: '2026-11-20' })).toEqual([])
@@ -346,7 +346,7 @@ test('redemption reported after a partial payment: the rest is written off, and 
   expect(await faults()).toEqual([])
 })
 
-test('reported redemption withdrawn: the plan that it completed is active again, also without a ledger', async () => {
+test('reactivates the plan that a reported redemption completed if the report is withdrawn, also without a ledger', async () => {
   const scenario = new Scenario()
   await scenario.import()
   const planned = plainDate('2026-10-01')
@@ -374,7 +374,7 @@ test('reported redemption withdrawn: the plan that it completed is active again,
   expect(await plan()).toEqual(['ACTIVE'])
 })
 
-test('redemption reported for a day before the payment: the payment is held in escrow', async () => {
+test('holds a payment in escrow if a redemption is reported for an earlier day', async () => {
   const scenario = await paid()
   expect(await scenario.import({ redeemed: '2026-10-01' })).toEqual([])
   expect(await certificateOf(scenario)).toMatchObject({ escrow_cents: 424_000, redemption_payment_id: null })
@@ -427,7 +427,7 @@ const ACTIONS: fc.Arbitrary<readonly Action[]> = fc.array(
   { minLength: 3, maxLength: 9 },
 )
 
-test('imports, payments, settlements and reversals in any order: every invariant holds after each step', async () => {
+test('keeps every invariant after imports, payments, settlements and reversals in any order', async () => {
   await fc.assert(
     fc.asyncProperty(ACTIONS, async (actions) => {
       await clear()

@@ -86,7 +86,7 @@ const HEADER = 'no,parcel,owner,bought,price,redeemed,state,bankrupt'
 const ROW = '1,68-1,Example Ann,10/15/2024,"$1,000.00",,open,'
 const summit = (name: string, ...rows: string[]) => write(name, `${[HEADER, ...rows].join('\n')}\n`)
 
-test('the Fayette sample: 60 bills are imported with the totals of the file, and staging is empty', async () => {
+test('imports the 60 bills of the Fayette sample with the file’s totals, and empties staging', async () => {
   const result = await run(SAMPLE, { expectedRows: 60, expectedCents: 8_235_913 })
   expect(result).toMatchObject({
     outcome: 'imported',
@@ -130,7 +130,7 @@ test('the Fayette sample: 60 bills are imported with the totals of the file, and
   })
 })
 
-test('a bill of the sample: is stored with its search keys and the columns kept aside', async () => {
+test('stores a bill of the sample with its search keys and its unmapped columns', async () => {
   await run(SAMPLE)
   const bill = await certificate('2016-110577')
   expect(bill).toMatchObject({
@@ -153,7 +153,7 @@ test('a bill of the sample: is stored with its search keys and the columns kept 
   expect(await certificate('2020-260646')).toMatchObject({ parcel_no: 'No parcel 2021040101260' })
 })
 
-test('the same file again: changes nothing', async () => {
+test('changes nothing if the same file is imported again', async () => {
   await run(SAMPLE)
   const before = await certificates()
   const again = await run(SAMPLE)
@@ -161,7 +161,7 @@ test('the same file again: changes nothing', async () => {
   expect(await certificates()).toEqual(before)
 })
 
-test('the same rows as XLSX: give the same certificates', async () => {
+test('imports the same certificates from the same rows as XLSX', async () => {
   await run(SAMPLE)
   const kept = (rows: Awaited<ReturnType<typeof certificates>>) =>
     rows.map((row) => ({ ...row, created_at: null, updated_at: null }))
@@ -175,7 +175,7 @@ test('the same rows as XLSX: give the same certificates', async () => {
   expect(kept(await certificates())).toEqual(fromCsv)
 })
 
-test('a file with the columns of the template: needs no map', async () => {
+test('imports a file with the columns of the template without a map', async () => {
   const result = await run(rootPath('examples/template.csv'), { map: null })
   expect(result).toMatchObject({ outcome: 'imported', addedCount: 3, fileCents: 1_262_456 })
   const { rows } = await sql`
@@ -220,7 +220,7 @@ const BAD_ROWS = [
   '12,68-12,=L',
 ]
 
-test('a file with invalid rows: each is listed with line, column, value and reason, and nothing is imported', async () => {
+test('lists each invalid row with line, column, value and reason, and imports nothing', async () => {
   const path = summit('bad.csv', ...BAD_ROWS)
   const result = await run(path, { map: MAP })
   expect(
@@ -252,7 +252,7 @@ test('a file with invalid rows: each is listed with line, column, value and reas
   expect(lines[11]).toBe("13,the row: has 3 columns where the header has 8,12,68-12,'=L")
 })
 
-test('invalid rows with --accept-valid: the valid rows are imported, the others are listed', async () => {
+test('imports the valid rows with --accept-valid and lists the others', async () => {
   const path = summit('part.csv', ...BAD_ROWS)
   const result = await run(path, { map: MAP, acceptsValid: true })
   expect(result).toMatchObject({ outcome: 'imported', addedCount: 1, rejectedCount: 11, validCents: 100_000 })
@@ -260,7 +260,7 @@ test('invalid rows with --accept-valid: the valid rows are imported, the others 
   expect(existsSync(`${path}.rejected.csv`)).toBe(true)
 })
 
-test('a changed row: updates its certificate, with a history row for each change and the next version', async () => {
+test('updates the certificate of a changed row, with a history row for each change and the next version', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   const changed = ROW.replace('Ann', 'Anna').replace('68-1', '68-9').replace('open', 'court')
   const result = await run(summit('second.csv', changed), { map: MAP })
@@ -289,7 +289,7 @@ test('a changed row: updates its certificate, with a history row for each change
   )
 })
 
-test('a redemption posted in the portal: is not undone by a file without it', async () => {
+test('keeps a redemption posted in the portal if a file does not have it', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   await database.db
     .updateTable('certificate')
@@ -299,7 +299,7 @@ test('a redemption posted in the portal: is not undone by a file without it', as
   expect(await certificate('1')).toMatchObject({ owner_name: 'Example Anna', redeemed_on: '2025-01-31' })
 })
 
-test('a file that repeats a correction made in the portal: changes nothing, and the reason given by staff stays', async () => {
+test('changes nothing if a file repeats a correction made in the portal, and keeps the reason given by staff', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   await database.db
     .updateTable('certificate')
@@ -319,7 +319,7 @@ test('a file that repeats a correction made in the portal: changes nothing, and 
   expect(await certificate('1')).toMatchObject({ price_cents: 120_000, status_override_reason: 'by phone' })
 })
 
-test('a price changed both in the portal and in the file: the row is rejected', async () => {
+test('rejects a row if its price was changed both in the portal and in the file', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   await database.db.updateTable('certificate').set({ price_cents: 99_900 }).execute()
   const result = await run(summit('second.csv', ROW.replace('1,000', '1,100')), { map: MAP })
@@ -330,7 +330,7 @@ test('a price changed both in the portal and in the file: the row is rejected', 
   expect(await certificate('1')).toMatchObject({ price_cents: 99_900, version: 1 })
 })
 
-test('who redeemed a certificate, worded differently here and in the file: stays as it stands here', async () => {
+test('keeps the portal’s wording of who redeemed a certificate', async () => {
   const fields = { ...MAP.fields, redeemedBy: { ...MAP.fields.ownerName, column: 'state' } }
   const { statusOverride: _, ...others } = fields
   const map = { ...MAP, fields: others } as typeof MAP
@@ -348,7 +348,7 @@ test('who redeemed a certificate, worded differently here and in the file: stays
   expect(await certificate('1')).toMatchObject({ redeemed_by: 'Wire' })
 })
 
-test('a changed price: supersedes earlier quotes with the cause data-corrected', async () => {
+test('supersedes earlier quotes with the cause data-corrected if a price changes', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   const { id } = await certificate('1')
   await sql`
@@ -362,7 +362,7 @@ test('a changed price: supersedes earlier quotes with the cause data-corrected',
   expect(await causes()).toEqual([{ cause: 'data-corrected' }])
 })
 
-test('an old export with a title, two-digit years, NA and a blank last line: is imported correctly', async () => {
+test('imports an old export with a title, two-digit years, NA and a blank last line', async () => {
   const { price, redeemedOn, bankruptcyInOn } = MAP.fields
   const old = { dateFormats: ['MM/DD/YY'], pivotYear: 1950 }
   const map = parseMap(
@@ -401,7 +401,7 @@ test('an old export with a title, two-digit years, NA and a blank last line: is 
   })
 })
 
-test('a price above the maximum: the row is rejected with the reason', async () => {
+test('rejects a price above the maximum with the reason', async () => {
   const row = (price: string) => ROW.replace('"$1,000.00"', price)
   const result = await run(summit('huge.csv', row('99999999999999999999')), { map: MAP })
   expect(result.rejected[0]?.rejections).toEqual([
@@ -414,7 +414,7 @@ test('a price above the maximum: the row is rejected with the reason', async () 
   expect(await run(summit('most.csv', row('100000000')), { map: MAP })).toMatchObject({ addedCount: 1 })
 })
 
-test('legal dates: are stored and updated in the legal case', async () => {
+test('stores and updates legal dates in the legal case', async () => {
   await run(summit('first.csv', `${ROW}02/11/2025`), { map: MAP })
   await run(summit('second.csv', `${ROW}02/12/2025`), { map: MAP })
   const cases = await database.db.selectFrom('legal_case').select(['bankruptcy_in_on', 'version']).execute()
@@ -471,7 +471,7 @@ test.each<[Record<string, string>, [column: string, value: string, reason: strin
   expect(said.map(({ column, value, reason }) => [column, value, reason])).toEqual(reasons)
 })
 
-test('a certificate number that another source already uses in the county: is rejected, naming that source', async () => {
+test('rejects a certificate number that another source already uses in the county, and names that source', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   const result = await run(summit('other.csv', ROW), { map: { ...MAP, source: 'other-list' } })
   expect(result.rejected[0]?.rejections).toEqual([
@@ -495,7 +495,7 @@ test.each<[string, Partial<ImportRequest>, string]>([
   expect(await certificates()).toEqual([])
 })
 
-test('a dry run: checks the file and stores nothing', async () => {
+test('checks the file and stores nothing in a dry run', async () => {
   expect(await run(summit('dry.csv', ROW), { map: MAP, isDryRun: true })).toMatchObject({
     outcome: 'dry-run',
     validCount: 1,
@@ -504,13 +504,13 @@ test('a dry run: checks the file and stores nothing', async () => {
   expect(await database.db.selectFrom('import_batch').selectAll().execute()).toEqual([])
 })
 
-test('a mapped column that the file lacks: is reported before any row is read', async () => {
+test('reports a missing mapped column before any row is read', async () => {
   await expect(run(write('short.csv', 'no,parcel\n1,2\n'), { map: MAP })).rejects.toThrow(
     'has no column owner, bought, price, redeemed, state, bankrupt, which the map reads. Its columns: no, parcel.',
   )
 })
 
-test('--preset: stores the payoff rules of the state once', async () => {
+test('stores the payoff rules of the state once with --preset', async () => {
   const first = await run(SAMPLE, { preset: 'KY' })
   expect(first).toMatchObject({ isPresetStored: true, statesWithoutRules: [] })
   expect(await run(SAMPLE, { preset: 'KY' })).toMatchObject({ isPresetStored: false })
@@ -523,12 +523,12 @@ test('--preset: stores the payoff rules of the state once', async () => {
   ])
 })
 
-test('an unknown or withdrawn preset: is refused before the file is read', async () => {
+test('refuses an unknown or withdrawn preset before the file is read', async () => {
   await expect(run('nowhere.csv', { preset: 'NJ' })).rejects.toThrow('The preset NJ is not offered')
   await expect(run('nowhere.csv', { preset: 'ZZ' })).rejects.toThrow('There is no preset for ZZ')
 })
 
-test('rows left in staging by an interrupted import: are deleted by the next one', async () => {
+test('deletes rows that an interrupted import left in staging', async () => {
   const { id } = await database.db
     .insertInto('import_batch')
     .values({ source: 'x', file_name: 'x', file_hash: 'x' })
@@ -594,7 +594,7 @@ if (existsSync(SHARED)) {
   })
 }
 
-test('a failure after the commit: what was imported stays, with the batch that the audit log names', async () => {
+test('keeps the import and its batch after a failure that follows the commit', async () => {
   let step = ''
   const failing = {
     ...NO_PROGRESS,
@@ -612,7 +612,7 @@ test('a failure after the commit: what was imported stays, with the batch that t
   expect(batches).toEqual([{ committed_at: expect.any(Date) }])
 })
 
-test('new, changed, unchanged, rejected and blank rows: each row of the file is one of them', async () => {
+test('counts each row of the file as new, changed, unchanged, rejected or blank', async () => {
   const row = (no: number, owner: string) => ROW.replace('1,68-1', `${no},68-${no}`).replace('Ann', owner)
   await run(summit('before.csv', row(1, 'Ann'), row(2, 'Ann'), row(3, 'Ann')), { map: MAP })
   const file = summit(

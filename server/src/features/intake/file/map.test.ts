@@ -63,7 +63,7 @@ test('the example template has a column for every field', () => {
   expect(header.split(',').sort()).toEqual([...TEMPLATE_COLUMNS].sort())
 })
 
-test('a file without a map and with an unknown column: reports it and lists the known ones', () => {
+test('reports an unknown column of a file without a map, and lists the known ones', () => {
   expect(() => templateMap(['state', 'county', 'certificateNo', 'parcel'])).toThrow(
     /lacks the columns parcelNo and has columns of other names: parcel\. Columns: state, county, fips, certificateNo/,
   )

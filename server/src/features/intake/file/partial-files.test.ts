@@ -225,7 +225,7 @@ test('names each field that changes, with its count', async () => {
 
 const STATUS = { source: 'status-list', matchBy: 'certificateNo', key: [] }
 
-test('a status file finds certificates by county and number, whichever source sent them, and adds none', async () => {
+test('matches the rows of a status file by county and number across all sources, and adds none', async () => {
   await run([FULL_OPEN, { ...FULL_OPEN, certificateNo: 'A 2', parcelNo: '68-2' }])
   const before = await state()
   const rows = [
@@ -265,7 +265,7 @@ test('a status file finds certificates by county and number, whichever source se
   expect(before).toHaveLength(after.length)
 })
 
-test('a status file that names the parcel, too, must agree with it; one that is matched by parcel must find one', async () => {
+test('rejects a row of a status file whose parcel differs, or whose parcel matches no certificate', async () => {
   const second = { ...FULL_OPEN, certificateNo: '2', parcelNo: '68-2' }
   await run([FULL_OPEN, second, { ...second, certificateNo: '3' }])
   const wrong = await run([{ certificateNo: '1', parcelNo: '68-9', city: 'Kent' }], {}, STATUS)
@@ -291,7 +291,7 @@ test('a status file that names the parcel, too, must agree with it; one that is 
   expect(await run([both], {}, byParcel)).toMatchObject({ outcome: 'imported', changedCount: 1 })
 })
 
-test('a redemption date in a status file is checked like in a full one, against the stored day of purchase', async () => {
+test('checks a redemption date in a status file against the stored day of purchase', async () => {
   await run([FULL_OPEN])
   const result = await run([{ certificateNo: '1', redeemedOn: '2023-10-16' }], {}, STATUS)
   expect(result.rejected[0]?.rejections[0]?.reason).toBe('is before the day of purchase')

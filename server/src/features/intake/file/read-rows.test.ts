@@ -30,7 +30,7 @@ async function read(path: string, options: Partial<ReadOptions> = {}, encoding?:
   return { header: table.header, rows }
 }
 
-test('CSV with a byte-order mark, quoted line breaks and empty lines: each row has the line on which it begins', async () => {
+test('reports the line on which each CSV row begins, with a byte-order mark, quoted line breaks and empty lines', async () => {
   const path = write('good.csv', '\ufeffa,b\r\n1,"x\r\n""y"""\r\n\r\n  2 , z \r\n,\r\n3,w')
   expect(await read(path)).toEqual({
     header: ['a', 'b'],
@@ -42,7 +42,7 @@ test('CSV with a byte-order mark, quoted line breaks and empty lines: each row h
   })
 })
 
-test('wrong quotes and uneven rows: each is reported by its line, the others are read', async () => {
+test('reports wrong quotes and uneven rows by line, and reads the others', async () => {
   const path = write('odd.csv', 'a,b\n1,x"y\n2,"q"z\n3\n4,5,6\n7,8\n')
   const { rows } = await read(path)
   expect(rows).toEqual([
@@ -54,12 +54,12 @@ test('wrong quotes and uneven rows: each is reported by its line, the others are
   ])
 })
 
-test('an unclosed quote: the file is refused with the line before it', async () => {
+test('refuses a file with an unclosed quote, and names the line before it', async () => {
   const path = write('open.csv', 'a,b\n1,2\n3,"4\n5,6\n')
   await expect(read(path)).rejects.toThrow('a quote after line 2 that never ends')
 })
 
-test('a different delimiter: is suggested when unexpected, and read when the map sets it', async () => {
+test('suggests an unexpected delimiter, and uses the delimiter of the map', async () => {
   const path = write('semicolons.csv', 'a;b\n1;2\n')
   await expect(read(path)).rejects.toThrow('"delimiter": ";"')
   expect((await read(path, { delimiter: ';' })).rows).toEqual([[2, '1', '2']])
@@ -102,14 +102,14 @@ test('estimates the rows of a file by its records, not its lines', async () => {
 
 const TITLED = 'Summit County,,\n"Liens, as of 1/31/99",,\n\nno,parcel,price\n1,2,3\n,,\n\x1a'
 
-test('a title above the header: the header is found by its names, and line numbers are those of the file', async () => {
+test('finds the header below a title by its names, and keeps the file’s line numbers', async () => {
   const path = write('titled.csv', TITLED)
   const expected = { header: ['no', 'parcel', 'price'], rows: [[5, '1', '2', '3']] }
   expect(await read(path, { columns: ['price', 'no'] })).toEqual(expected)
   expect(await read(path, { headerRow: 4 })).toEqual(expected)
 })
 
-test('a header without one of the names: is still taken, so that the missing name can be reported', async () => {
+test('accepts a header without one of the names, so that the missing name can be reported', async () => {
   const path = write('titled.csv', TITLED)
   expect((await read(path, { columns: ['no', 'parcel', 'rate'] })).header).toEqual(['no', 'parcel', 'price'])
 })
@@ -121,18 +121,18 @@ test.each([3, 9])('headerRow %i on an empty line: is reported', async (headerRow
   )
 })
 
-test('column names further down than a title can reach: the first row is the header', async () => {
+test('uses the first row as the header if the column names are too far down', async () => {
   const path = write('deep.csv', `a,b\n${'1,2\n'.repeat(30)}no,parcel\n`)
   const { header, rows } = await read(path, { columns: ['no', 'parcel'] })
   expect([header, rows.length]).toEqual([['a', 'b'], 31])
 })
 
-test('blank lines, lines of commas and an end-of-file character at the end: are skipped', async () => {
+test('skips blank lines, lines of commas and an end-of-file character at the end', async () => {
   const path = write('ended.csv', 'a,b\r\n1,2\r\n,\r\n  \r\n\r\n\x1a')
   expect((await read(path)).rows).toEqual([[2, '1', '2']])
 })
 
-test('XLSX: short rows are filled up, and empty rows are skipped', async () => {
+test('fills up short rows of XLSX files and skips empty rows', async () => {
   const rows = [['a', 'b', 'c'], ['1'], [], ['', '2', '']]
   const path = join(folder, 'short.xlsx')
   writeFileSync(path, tableBytes(rows))
@@ -163,7 +163,7 @@ function bareZip(): Buffer {
   return Buffer.concat([local, name, entry, name, end])
 }
 
-test('Windows-1252 and semicolons: are read when said, as Excel on Windows writes them', async () => {
+test('reads Windows-1252 and semicolons if the format says so, as Excel on Windows writes them', async () => {
   const bytes = Buffer.from([
     ...Buffer.from('a;b\r\n'),
     0x80,
@@ -206,6 +206,6 @@ test.each<[string, string, string | Buffer, string]>([
   await expect(inspectFile(write(name, content))).rejects.toThrow(message)
 })
 
-test('a missing file: is reported', async () => {
+test('reports a missing file', async () => {
   await expect(inspectFile(join(folder, 'nowhere.csv'))).rejects.toThrow('There is no file')
 })

@@ -66,7 +66,7 @@ const BILLS: TestWorkbook = {
   ],
 }
 
-test('numbers, percentages, dates, formulas and texts become plain texts, and an error cell rejects its row', async () => {
+test('converts numbers, percentages, dates, formulas and texts to plain texts, and rejects the row of an error cell', async () => {
   expect(await read(BILLS, 'Bills & more')).toEqual([
     [1, 'parcel', 'amount', 'sold', 'rate'],
     [2, '38244500', '0.3', '2024-02-29', '12.75%'],
@@ -136,7 +136,7 @@ test('without a name the first visible sheet is read; a wrong name lists the she
   await expect(read(BILLS, 'Bill')).rejects.toThrow('Its sheets: Notes, Bills & more')
 })
 
-test('XML with namespace prefixes, without cell references and without shared strings: is read', async () => {
+test('reads XML with namespace prefixes, without cell references and without shared strings', async () => {
   const sheet =
     '<x:worksheet xmlns:x="a"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c><x:c><x:v>1</x:v></x:c></x:row><x:row><x:c/><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>'
   const parts = { 'xl/worksheets/sheet1.xml': sheet, 'xl/styles.xml': '<styleSheet/>' }
@@ -177,7 +177,7 @@ test.each([
   expect(meaningOf(format)).toBe(meaning)
 })
 
-test('a cell beyond column 1,000: the file is refused', async () => {
+test('refuses a file with a cell beyond column 1,000', async () => {
   const sheet = '<worksheet><sheetData><row r="7"><c r="XFD7"><v>1</v></c></row></sheetData></worksheet>'
   const parts = { 'xl/worksheets/sheet1.xml': sheet }
   await expect(read({ sheets: [{ name: 'A', rows: [] }], parts })).rejects.toThrow(
@@ -197,7 +197,7 @@ test.each([
 
 const MB = 1024 * 1024
 
-test('a small file that unpacks to a huge one: is refused at the limit, whatever sizes it declares', async () => {
+test('refuses a small file that unpacks to a huge one at the limit, whatever sizes it declares', async () => {
   const bomb = workbookBytes({
     sheets: [{ name: 'A', rows: [[inline('a')]] }],
     parts: { 'xl/sharedStrings.xml': `<sst>${' '.repeat(101 * MB)}</sst>` },
@@ -229,7 +229,7 @@ function withDeclaredSize(archive: Uint8Array, size: number): Uint8Array {
   return bytes
 }
 
-test('20,000 rows: are all read, in order', async () => {
+test('reads 20,000 rows in order', async () => {
   const rows = Array.from({ length: 20_000 }, (_, no) => [`${no}`, `Ünïcödé ${no}`])
   const found = await readBytes(tableBytes(rows))
   expect(found).toHaveLength(20_000)
@@ -239,7 +239,7 @@ test('20,000 rows: are all read, in order', async () => {
   ])
 })
 
-test('a workbook that wants more memory or time than its process may take: is refused with what to do, and the next is read', async () => {
+test('refuses a workbook that needs too much memory or time, with instructions, and reads the next one', async () => {
   const strings = Array.from({ length: 150_000 }, (_, no) => `<t>text ${no}</t>`)
   const bytes = workbookBytes({ strings, sheets: [{ name: 'A', rows: [[shared(0)]] }] })
   const file = await inspectFile(write(bytes))
@@ -255,14 +255,14 @@ test('a workbook that wants more memory or time than its process may take: is re
   expect(await readWith(384)).toEqual([['text 0']])
 })
 
-test('the process that reads says what is wrong with the file', async () => {
+test('reports a problem of the file from the reading process', async () => {
   const file = await inspectFile(write(workbookBytes(BILLS)))
   await expect(readXlsx(file, 'Gone').next()).rejects.toThrow(
     'has no sheet Gone. Its sheets: Notes, Bills & more.',
   )
 })
 
-test('whoever wants no more rows leaves no process behind', async () => {
+test('ends the reading process if no more rows are needed', async () => {
   const rows = Array.from({ length: 20_000 }, (_, no) => [`${no}`])
   const reading = readXlsx(await inspectFile(write(tableBytes(rows))), null)
   expect((await reading.next()).value).toMatchObject({ line: 1 })

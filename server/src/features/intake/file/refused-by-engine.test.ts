@@ -77,7 +77,7 @@ async function faults() {
 const reasons = ({ rejected }: Awaited<ReturnType<typeof run>>) =>
   rejected.map(({ line, rejections }) => `${line}: ${rejections.map(sentence).join('; ')}`)
 
-test('a rate that the rules of the state refuse: its row is rejected with the rule, the others are imported', async () => {
+test('rejects a row whose rate the state’s rules refuse, names the rule, and imports the others', async () => {
   await run([{ no: '0' }], { preset: 'OH' })
   const result = await run([{}, { rate: '45' }, { rate: '18' }], { acceptsValid: true })
   expect(reasons(result)).toEqual([
@@ -87,14 +87,14 @@ test('a rate that the rules of the state refuse: its row is rejected with the ru
   expect(await faults()).toEqual([])
 })
 
-test('rules that come with the file: check its rows, too', async () => {
+test('checks rows by the rules that are stored with the file', async () => {
   expect(await run([{}, { rate: '45' }], { preset: 'OH' })).toMatchObject({
     outcome: 'refused',
     rejectedCount: 1,
   })
 })
 
-test('a known certificate whose rate is raised above the maximum: its row is rejected, and it stays as it is', async () => {
+test('rejects a row that raises an existing certificate’s rate above the maximum, and keeps the certificate', async () => {
   await run([{}], { preset: 'OH' })
   const result = await run([{ rate: '45' }])
   expect(reasons(result).join()).toContain('45 %')
@@ -103,7 +103,7 @@ test('a known certificate whose rate is raised above the maximum: its row is rej
   expect(await faults()).toEqual([])
 })
 
-test('a certificate that was corrected here: its unchanged row of the old file is taken as before', async () => {
+test('accepts the unchanged row of an old file for a certificate corrected in the portal', async () => {
   expect(await run([{ rate: '45' }])).toMatchObject({ outcome: 'imported' })
   await testApp.db.updateTable('certificate').set({ rate_bps: 1200 }).execute()
   await run([{ rate: '45' }, {}], { preset: 'OH' })
@@ -111,14 +111,14 @@ test('a certificate that was corrected here: its unchanged row of the old file i
   expect(await faults()).toEqual([])
 })
 
-test('a preset that refuses a certificate that came before it: nothing is imported, and it is named', async () => {
+test('imports nothing and names the certificate if a preset refuses an existing certificate', async () => {
   await run([{ rate: '45' }])
   await expect(run([{ rate: '45' }, {}], { preset: 'OH' })).rejects.toThrow(/1: The certificate bears 45 %/)
   expect(await run([{ rate: '45' }, {}])).toMatchObject({ outcome: 'imported', addedCount: 1 })
   expect(await faults()).toEqual([])
 })
 
-test('a subsequent that was entered here: a purchase date after it is rejected, also without a payment', async () => {
+test('rejects a purchase date after a subsequent tax entered in the portal, also without a payment', async () => {
   await run([{}], { preset: 'OH' })
   const { id } = await testApp.db.selectFrom('certificate').select('id').executeTakeFirstOrThrow()
   await testApp.db

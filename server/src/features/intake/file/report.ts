@@ -1,5 +1,5 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import type { UndoableImport } from '../runs/undoable-imports.ts'
+import type { UndoableImport } from '../runs/undo.ts'
 import type { ImportResult } from './import-file.ts'
 import { sentence } from './rejected-file.ts'
 import { hasPreset } from './state-rules.ts'

@@ -59,13 +59,13 @@ test.each(TOO_MUCH)(
 )
 
 // hostile-file.postgres.test.ts sends a workbook of them.
-test('too many empty rows one after another: the file is refused with the row and what to do', async () => {
+test('refuses a file with too many consecutive empty rows, with the row and instructions', async () => {
   await expect(read([HEADER, ...empty(ROW_LIMITS.emptyRows + 1), ['1', 'x']], 'csv')).rejects.toThrow(
     'list.csv has more than 100,000 empty rows up to row 100002. Delete them, save the file, and send it again.',
   )
 })
 
-test('rows of too many characters: the file is refused with the row and what to do, in either form', async () => {
+test('refuses rows with too many characters as CSV and as XLSX, with the row and instructions', async () => {
   const rows = [HEADER, Array.from({ length: 9 }, () => cell(30_000))]
   await expect(read(rows, 'csv')).rejects.toThrow('has a row after line 1 of more than 256 kB')
   await expect(read(rows, 'xlsx')).rejects.toThrow(
@@ -73,7 +73,7 @@ test('rows of too many characters: the file is refused with the row and what to 
   )
 })
 
-test('as much as the limits allow: every row is read, in either form', async () => {
+test('reads every row up to the limits, as CSV and as XLSX', async () => {
   const widest = Array.from({ length: ROW_LIMITS.rowCells }, () => 'x')
   const longest = [cell(ROW_LIMITS.cellCharacters), '1']
   const rows = [HEADER, longest, widest, ...empty(1_000), ['1', 'x']]
@@ -81,7 +81,7 @@ test('as much as the limits allow: every row is read, in either form', async () 
   expect(await read(rows, 'xlsx')).toBe(4)
 })
 
-test('more text or more rows than any list has: the file is refused where they begin', () => {
+test('refuses a file at the first row or text beyond the limits', () => {
   const limits = new RowLimits('list.xlsx')
   const addRows = (from: number, to: number, cells: number, characters: number) => {
     for (let line = from; line <= to; line += 1) {
@@ -97,14 +97,14 @@ test('more text or more rows than any list has: the file is refused where they b
   )
 })
 
-test('a text of escaped characters: counts as it is read', async () => {
+test('counts escaped characters as they are read', async () => {
   expect(await read([HEADER, ['1', '_x0041_'.repeat(ROW_LIMITS.cellCharacters)]], 'xlsx')).toBe(2)
   await expect(
     read([HEADER, ['1', '_x0041_'.repeat(ROW_LIMITS.cellCharacters + 1)]], 'xlsx'),
   ).rejects.toThrow('in row 2, column 2 (B)')
 })
 
-test('a workbook whose row numbers go back: is refused, since one row would be taken for another', async () => {
+test('refuses a workbook whose row numbers go back', async () => {
   const parts = {
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="2"/><row r="2"/></sheetData></worksheet>',
   }
@@ -114,7 +114,7 @@ test('a workbook whose row numbers go back: is refused, since one row would be t
   await expect(reading.next()).rejects.toThrow('its rows are out of order')
 })
 
-test('a cell of many line breaks: is read in a time that grows with its length', async () => {
+test('reads a cell of many line breaks in linear time', async () => {
   const lines = `"${'\n'.repeat(30_000)}x"`
   const path = join(folder, 'lines.csv')
   writeFileSync(path, `${HEADER.join(',')}\n${`1,${lines}\n`.repeat(30)}`)

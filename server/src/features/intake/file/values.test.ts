@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateReader, dollars, readAmount, readPercent } from './values.ts'
 
-test('cents formatted as dollars and parsed again: are the same', () => {
+test('parses formatted dollars back to the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amount) => {
       expect(readWrittenDollars(dollars(cents(amount)))).toBe(amount)
@@ -21,7 +21,7 @@ test.each([
   expect(readPercent(text)).toBe(rate)
 })
 
-test('a rate with three decimals, a sign or words: is rejected', () => {
+test('rejects a rate with three decimals, a sign or words', () => {
   expect(['12.755', '-1', 'twelve', ''].map(readPercent)).toEqual([null, null, null, null])
 })
 
@@ -58,7 +58,7 @@ test.each([
   expect(dateReader('MM/DD/YY', pivotYear)?.(text)).toBe(plainDate(date))
 })
 
-test('YY: rejects four digits and impossible dates, and needs a pivot year', () => {
+test('requires a pivot year for YY, and rejects four digits and impossible dates', () => {
   expect(dateReader('MM/DD/YY', 1950)?.('01/31/1999')).toBeNull()
   expect(dateReader('MM/DD/YY', 1950)?.('02/29/01')).toBeNull()
   expect(dateReader('MM/DD/YY')).toBeNull()
@@ -76,6 +76,6 @@ test.each([
   expect(readAmount(text)).toBe(expected)
 })
 
-test('a date form that does not define one day: is invalid', () => {
+test('rejects a date format that does not define one day', () => {
   expect(['MM/DD/YYYYY', 'MM/YYYY', 'DD MM', 'MM/MM/YYYY', ''].map(dateReader)).toEqual(Array(5).fill(null))
 })

@@ -77,7 +77,7 @@ test('a portfolio moved in on an empty database as README says: templates, rehea
   expect(await command('verify')).toMatchObject({ code: 0 })
 })
 
-test('a preset that is none: is refused with those that are offered', async () => {
+test('refuses an unknown preset and lists the offered ones', async () => {
   const { code, err } = await command('move-in', root, '--preset', 'XX')
   expect([code, err]).toEqual([1, expect.stringContaining('There is no preset for XX. Presets: ')])
 })

@@ -92,7 +92,7 @@ async function counts(): Promise<Record<string, number>> {
 
 const NOTHING = Object.fromEntries(TABLES.map((table) => [table, 0]))
 
-test('a whole portfolio: moves in with all its parts, its payoffs equal those of the system that wrote it, and every invariant holds', async () => {
+test('moves in a whole portfolio with all its parts, with the payoffs of the old system and every invariant kept', async () => {
   const size = inDrills(60, 10_000)
   const files = writePortfolio(size)
   const folder = folderOf(files)
@@ -126,7 +126,7 @@ function withCell(name: keyof Written, row: number, column: string, value: strin
   return { ...SMALL, [name]: [head, ...changed] }
 }
 
-test('a part that comes later, and one more row in it: only what is new is added', async () => {
+test('adds only new items when a part is sent later, or with one more row', async () => {
   const { subsequents, payoffs: _, ...first } = SMALL
   await run(folderOf(first))
   expect(await counts()).toMatchObject({ certificate: 12, subsequent: 0 })
@@ -217,7 +217,7 @@ test.each([
   expect(await counts()).toEqual(NOTHING)
 })
 
-test('a portfolio sent again after its firm was closed: the firm keeps its files', async () => {
+test('keeps the files of a closed firm when a portfolio is sent again', async () => {
   const files = withCell('legal', 0, 'firm', 'Second Law')
   expect((await run(folderOf(files))).faults).toEqual([])
   const setClosed = (closed_on: PlainDate | null) =>
@@ -230,14 +230,14 @@ test('a portfolio sent again after its firm was closed: the firm keeps its files
   }
 })
 
-test('a full name that two attorneys have: is refused, for it says nothing', async () => {
+test('rejects a full name that two attorneys share', async () => {
   const files = withCell('legal', 0, 'attorney', 'Pat Twice')
   const result = await run(folderOf(files))
   const rejected = result.parts.find(({ name }) => name === 'legal')?.rejectedFile ?? ''
   expect(readFileSync(rejected, 'utf8')).toContain('by a full name that only one has')
 })
 
-test('a request for a plan that waits, and one for a payoff: move in and wait here', async () => {
+test('moves in pending requests for a plan and for a payoff', async () => {
   const [head = []] = SMALL.plans
   const filled: Record<string, string> = {
     state: 'OH',
@@ -262,7 +262,7 @@ test('a request for a plan that waits, and one for a payoff: move in and wait he
   expect(request).toMatchObject({ requested_on: '2026-11-18', offered_on: null, memo: 'Closing soon.' })
 })
 
-test('a portfolio sent again after work at the desk: only what is new is added, and nothing is changed back', async () => {
+test('adds only new items when a portfolio is sent again after staff have worked on it, and reverts nothing', async () => {
   const [head = [], row = [], ...rest] = SMALL.legal
   const given = row.with(head.indexOf('firm'), 'First & Sons').with(head.indexOf('attorney'), 'Laura Legal')
   const files = { ...SMALL, legal: [head, given, ...rest] }
@@ -312,7 +312,7 @@ test('a portfolio sent again after work at the desk: only what is new is added, 
   }
 })
 
-test('installments of a plan that is only asked for: are rejected, for its terms are agreed here', async () => {
+test('rejects installments of a requested plan', async () => {
   const [head = [], ...rows] = SMALL.plans
   const agreed = ['acceptedOn', 'firstDueOn', 'termMonths', 'levelAmount', 'completedOn']
   const asked = rows.map((row) =>
@@ -325,7 +325,7 @@ test('installments of a plan that is only asked for: are rejected, for its terms
   expect(await counts()).toEqual(NOTHING)
 })
 
-test('statistics that cannot be renewed after all is stored: are reported, and the portfolio has moved in', async () => {
+test('logs that statistics could not be updated, and keeps the portfolio', async () => {
   const services = importServices(database)
   const warn = vi.spyOn(services.log, 'warn')
   const db = database.db.withPlugin({
@@ -342,7 +342,7 @@ test('statistics that cannot be renewed after all is stored: are reported, and t
   expect(warn).toHaveBeenCalledWith({ reason: 'Error' }, 'statistics not renewed after an import')
 })
 
-test('an item sent again with other values: is rejected, for it is corrected in the portal', async () => {
+test('rejects an item that is sent again with other values', async () => {
   await run(folderOf(SMALL))
   const { rejected } = await run(folderOf(withCell('payments', 0, 'amount', '77.77'))).then((result) => ({
     rejected: result.parts.find(({ rejectedCount }) => rejectedCount > 0),
@@ -352,7 +352,7 @@ test('an item sent again with other values: is rejected, for it is corrected in 
   )
 })
 
-test('interest that is being posted to a ledger while a payment moves in: is posted once', async () => {
+test('posts interest once if it is posted while a payment moves in', async () => {
   await run(folderOf(SMALL))
   const open = await database.db
     .selectFrom('certificate')
@@ -387,7 +387,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('payoffs that differ: nothing is stored, and each certificate is listed from the day on which it begins', async () => {
+test('stores nothing if payoffs differ, and lists each certificate with its first differing day', async () => {
   const [head = [], ...rows] = SMALL.payoffs
   const open = rows.findIndex((row) => row[head.indexOf('interest')] !== '0.00')
   const files = withCell('payoffs', open, 'interest', '0.01')
@@ -402,20 +402,20 @@ test('payoffs that differ: nothing is stored, and each certificate is listed fro
   expect(await run(folder, { acceptsDifferences: true })).toMatchObject({ outcome: 'moved-in' })
 })
 
-test('a rehearsal: does everything and stores nothing', async () => {
+test('stores nothing in a rehearsal', async () => {
   const result = await run(folderOf(SMALL), { isRehearsal: true })
   expect(result).toMatchObject({ outcome: 'rehearsed', faults: [], comparison: { differences: [] } })
   expect(result.parts).toHaveLength(9)
   expect(await counts()).toEqual(NOTHING)
 })
 
-test('an invariant that would not hold: nothing is stored', async () => {
+test('stores nothing if an invariant would be violated', async () => {
   const result = await run(folderOf(SMALL), { verify: async () => ['I2: certificate 7'] })
   expect(result).toMatchObject({ outcome: 'refused', faults: ['I2: certificate 7'] })
   expect(await counts()).toEqual(NOTHING)
 })
 
-test('a file with columns of other names: is read by the map beside it', async () => {
+test('reads a file with other column names by the map beside it', async () => {
   const { subsequents: _, payoffs: __, ...others } = SMALL
   const folder = folderOf(others)
   writeFileSync(join(folder, 'subsequents.csv'), 'Cert;Bill;Year;Paid;Amount\nM-1;17;2025;01/02/26;$10.00\n')
@@ -441,7 +441,7 @@ test('a file with columns of other names: is read by the map beside it', async (
   expect(stored).toEqual([{ name: 'Taxes 2025', amount_cents: 1_000, paid_on: '2026-01-02' }])
 })
 
-test('a file of another name in the folder: is reported, so that none is left out', async () => {
+test('reports a file with an unknown name in the folder', async () => {
   const folder = folderOf(SMALL)
   renameSync(join(folder, 'expenses.csv'), join(folder, 'expense.csv'))
   await expect(run(folder)).rejects.toThrow('expense.csv is none of the files of a portfolio')
@@ -477,7 +477,7 @@ test('faults in many files at once: each is listed in one run by file, line, cer
   expect(await counts()).toEqual(NOTHING)
 })
 
-test('a file of certificates that cannot be read: the others are checked all the same', async () => {
+test('checks the other files if the file of certificates cannot be read', async () => {
   const files = { ...withCell('correspondence', 0, 'isIncoming', 'perhaps') }
   const folder = folderOf({
     ...files,
@@ -492,7 +492,7 @@ test('a file of certificates that cannot be read: the others are checked all the
   expect(listed).toHaveLength(2)
 })
 
-test('a plan that is being paid without installments: is refused, with the rule', async () => {
+test('rejects an active plan without installments, with the rule', async () => {
   const [head = [], ...rows] = SMALL.plans
   const active = rows.find((row) => row.includes('ACTIVE')) ?? []
   const { instalments: _, ...others } = SMALL
@@ -503,7 +503,7 @@ test('a plan that is being paid without installments: is refused, with the rule'
   expect(await counts()).toEqual(NOTHING)
 })
 
-test('what the payoff engine refuses: is named by its file, line and certificate, never by an id', async () => {
+test('reports what the payoff engine refuses by file, line and certificate, never by an id', async () => {
   const early = await run(folderOf(withCell('expenses', 0, 'incurredOn', '2010-01-01')))
   const number = SMALL.expenses[1]?.[3]
   expect(textOf(early)).toEqual([

@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('sent again after its firm was closed, with another owner: the firm keeps the file', async () => {
+test('keeps the file of a closed firm when a row is sent again with another owner', async () => {
   await imported(SECOND)
   await setFirm(SECOND, { closed_on: plainDate('2026-01-02') })
   expect(await state(await imported(SECOND, 'Bea'))).toMatchObject({ state: 'imported' })
@@ -164,7 +164,7 @@ test('given to another firm: its attorney no longer has it, and both have it aga
   ])
 })
 
-test('given by hand to another firm since the last file: the row is rejected, and names both firms', async () => {
+test('rejects a row if staff have moved the file to another firm since the last import, and names both firms', async () => {
   await imported('')
   await setFile({ firm_id: await idOf(SECOND) })
   await testApp.db

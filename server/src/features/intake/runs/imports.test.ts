@@ -108,7 +108,7 @@ const owners = async () =>
       .execute()
   ).map(({ certificate_no, owner_name, price_cents }) => [certificate_no, owner_name, price_cents])
 
-test('a file of a new sender: its columns are suggested by their names, its dates by their look', async () => {
+test('suggests columns by their names and date formats by their values for a new source', async () => {
   const id = await upload(file(row(1), row(2)))
   const { columns, mapping, isRemembered } = await described(id)
   expect(columns[0]).toMatchObject({ name: 'Cert No', samples: ['1', '2'], values: ['1', '2'] })
@@ -168,7 +168,7 @@ test.each([
   expect(mapping.fields[field]).toMatchObject({ column: name })
 })
 
-test('a title above the header: the columns are those of the header, and each row below is counted', async () => {
+test('uses the header below a title, and counts each row below it', async () => {
   const id = await upload(
     `Delinquent list 2024,,,,,,\n,,,,,,\n${file(row(1), row(2).replace('negotiated', 'Auction'))}`,
   )
@@ -180,12 +180,12 @@ test('a title above the header: the columns are those of the header, and each ro
   expect((await state(id)).report).toMatchObject({ rowCount: 2, rejectedCount: 0, withoutPayoffCount: 0 })
 })
 
-test('a column of ways to pay: is not suggested for who redeemed the certificate', async () => {
+test('does not suggest a column of payment methods for who redeemed the certificate', async () => {
   const id = await upload(`${HEADER},Payment Type\n${row(1)},CHECK\n`)
   expect((await described(id)).mapping.fields).not.toHaveProperty('redeemedBy')
 })
 
-test('checked: each row is counted, nothing is stored, and the mapping is remembered for the next file', async () => {
+test('counts each row in a check, stores nothing, and saves the mapping for the next file', async () => {
   const id = await checked(file(row(1), row(2, 'Bea', '1,0'), ''))
   expect(await state(id)).toMatchObject({
     state: 'checked',
@@ -210,7 +210,7 @@ test('checked: each row is counted, nothing is stored, and the mapping is rememb
   expect(await described(next)).toMatchObject({ isRemembered: true, mapping: { place: { name: 'Summit' } } })
 })
 
-test('rows that bring no payoff for want of a sale type, price or rate: are counted and named, and imported all the same', async () => {
+test('counts and names rows without a payoff because sale type, price or rate is missing, and imports them', async () => {
   const bare = '2,68-2,Example Bea,10/15/2024,,,'
   const id = await checked(file(row(1), bare))
   const warned = {
@@ -231,7 +231,7 @@ test('rows that bring no payoff for want of a sale type, price or rate: are coun
   })
 })
 
-test('empty cells that erase: the report names field and count, and nothing is imported before that is confirmed', async () => {
+test('names fields and counts of empty cells that erase, and imports nothing before that is confirmed', async () => {
   await commit(await checked(file(row(1), row(2))))
   const emptied = file(row(1).replace('Example Ann', ''), row(2))
   const id = await checked(emptied, 'second.csv', { emptyCells: 'erase' })
@@ -257,7 +257,7 @@ test('empty cells that erase: the report names field and count, and nothing is i
   expect((await owners())[0]).toEqual(['1', 'Example Ann', 100_000])
 })
 
-test('a status file of another sender: is matched by certificate number, needs no key and no parcel', async () => {
+test('matches a status file of another source by certificate number, without a key or a parcel', async () => {
   await commit(await checked(file(row(1), row(2))))
   const column = (name: string) => ({ column: name, dateFormat: 'YYYY-MM-DD', pivotYear: null })
   const content = 'Cert No,Redeemed\n1,2026-01-15\n9,2026-01-15\n'
@@ -283,7 +283,7 @@ test('a status file of another sender: is matched by certificate number, needs n
   ])
 })
 
-test('the rejected rows: leave as a file that can be mended and sent again', async () => {
+test('exports the rejected rows as a file that can be corrected and sent again', async () => {
   const id = await checked(file(row(1), row(2, 'Bea', '1,0')))
   const rejected = await send('GET', `/${id}/rejected`)
   expect(rejected.headers['content-disposition']).toContain('sale.rejected.csv')
@@ -299,7 +299,7 @@ test('the rejected rows: leave as a file that can be mended and sent again', asy
   ])
 })
 
-test('rows that are wrong, or other control totals: the import is refused before its task, and says why', async () => {
+test('refuses an import with invalid rows or other control totals before its task, with the reasons', async () => {
   const id = await checked(file(row(1), row(2, 'Bea', '1,0')))
   const { task } = await state(id)
   const refused = async (choice: object = {}) => {
@@ -315,7 +315,7 @@ test('rows that are wrong, or other control totals: the import is refused before
   expect(await owners()).toEqual([])
 })
 
-test('imported once: a second order is refused, and so is one while a task is open', async () => {
+test('refuses a second import, and one while a task is open', async () => {
   const id = await upload(file(row(1)))
   const mapping = await mappingOf(id)
   await send('POST', `/${id}/check`, { mapping })
@@ -328,7 +328,7 @@ test('imported once: a second order is refused, and so is one while a task is op
   expect((await send('GET', '')).json()).toMatchObject([{ state: 'imported', rowCount: 1, addedCount: 1 }])
 })
 
-test('checked anew by somebody else: the report that was seen approves nothing', async () => {
+test('refuses to import by an earlier report after another check', async () => {
   const id = await checked(file(row(1)))
   const seen = await approved(id)
   await send('POST', `/${id}/check`, { mapping: await mappingOf(id) })
@@ -337,7 +337,7 @@ test('checked anew by somebody else: the report that was seen approves nothing',
   expect(await owners()).toEqual([])
 })
 
-test('a task that is no longer the task of the import: imports nothing', async () => {
+test('imports nothing in a task that is no longer the import’s task', async () => {
   const id = await checked(file(row(1)))
   const { task } = (await send('POST', `/${id}/commit`, await approved(id))).json()
   await testApp.db.updateTable('import_run').set({ task_id: null }).execute()
@@ -350,7 +350,7 @@ test('a task that is no longer the task of the import: imports nothing', async (
   expect(await owners()).toEqual([])
 })
 
-test('rejected rows that cannot be kept: nothing is imported, and it can be imported again', async () => {
+test('imports nothing if the rejected rows cannot be stored, and can be imported again', async () => {
   const id = await checked(file(row(1), row(2, 'Bea', '1,0')))
   const put = vi.spyOn(testApp.services.files, 'put').mockRejectedValueOnce(new Error('no space'))
   await commit(id, { acceptsValid: true })
@@ -366,7 +366,7 @@ test.each(['..', 'Ж'.repeat(160)])('a file called %s: is read like any other', 
   expect(await described(id)).toMatchObject({ kind: 'csv' })
 })
 
-test('a part beyond the last: is refused', async () => {
+test('rejects a part after the last', async () => {
   const started = await send('POST', '', { sender: 'summit', fileName: 'sale.csv', byteCount: 10 })
   const { importID: id } = started.json<{ importID: number }>()
   const answer = await testApp.inject({
@@ -379,7 +379,7 @@ test('a part beyond the last: is refused', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-test('canceled while it waits: nothing is imported, and it can be begun again', async () => {
+test('imports nothing if canceled while it waits, and can be started again', async () => {
   const id = await checked(file(row(1)))
   const { task } = (await send('POST', `/${id}/commit`, await approved(id))).json()
   await testApp.inject({ method: 'POST', url: `/api/admin/tasks/${task.id}/cancel`, token: admin.token })
@@ -389,7 +389,7 @@ test('canceled while it waits: nothing is imported, and it can be begun again', 
   expect(await state(id)).toMatchObject({ state: 'imported' })
 })
 
-test('undone: added certificates go, changed ones become what they were, with their history', async () => {
+test('removes added certificates and restores changed ones, with their history, on undo', async () => {
   const first = await checked(file(row(1), row(2)))
   await commit(first)
   const second = await checked(file(row(1, 'Cy', '1,100.00'), row(2), row(3)), 'second.csv')
@@ -437,7 +437,7 @@ test('an import whose certificate somebody corrected between two later imports i
   expect(await owners()).toHaveLength(1)
 })
 
-test('undone before anybody touched it: nothing of the import is left', async () => {
+test('leaves nothing of an import that is undone before any other change', async () => {
   const id = await checked(file(row(1), row(2)))
   await commit(id)
   expect(await undo(id)).toMatchObject({ state: 'undone', error: null })
@@ -476,7 +476,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await owners()).toHaveLength(2)
 })
 
-test('before an import is undone: each certificate that stands in its way is listed with the reason, and none once it is gone', async () => {
+test('lists each certificate that blocks the undo with its reason, and none once the reason is gone', async () => {
   const id = await checked(file(row(1), row(2), row(3)))
   await commit(id)
   const obstacles = async () => (await send('GET', `/${id}/undo`)).json()
@@ -507,7 +507,7 @@ test('before an import is undone: each certificate that stands in its way is lis
   })
 })
 
-test('saved in the portal while the import is being undone: what was saved stays, and nothing is undone', async () => {
+test('keeps a change saved in the portal during an undo, and undoes nothing', async () => {
   const id = await changedBy(row(1, 'Cy'))
   await send('POST', `/${id}/undo`, {})
   const undone: Promise<unknown>[] = []
@@ -533,7 +533,7 @@ const receive = () =>
   sql`insert into received_payment (certificate_id, method, amount_cents, received_on, state)
     select id, 'MAIL', 80000, ${plainDate('2026-11-20')}, 'pending' from certificate`.execute(testApp.db)
 
-test('money received since the import changed a payoff: nothing is undone, for the lower figure was paid', async () => {
+test('undoes nothing if money was received since the import changed a payoff', async () => {
   const id = await changedBy(row(1, 'Ann', '800.00'))
   await receive()
   expect(await undo(id)).toMatchObject({
@@ -597,7 +597,7 @@ const insertPayment = () =>
     select ${PAYMENT}, 'sandbox', ${admin.userId}, id, 'FULL', 'CC', 100000, 3250, 103250, 325,
       ${plainDate('2026-11-20')}, 'CANCELED', 'a' from certificate`.execute(testApp.db)
 
-test('money received before the import, or where it changed no payoff: the import is undone', async () => {
+test('undoes an import if money was received before it, or where it changed no payoff', async () => {
   await commit(await checked(file(row(1))))
   await receive()
   const second = await checked(file(row(1, 'Ann', '800.00')), 'second.csv')
@@ -610,7 +610,7 @@ test('money received before the import, or where it changed no payoff: the impor
   expect(await owners()).toEqual([['1', 'Example Ann', 100_000]])
 })
 
-test('a reported redemption is undone: the redemption is in process and the legal file open, as before', async () => {
+test('restores a redemption in process and an open legal file when a reported redemption is undone', async () => {
   const header = `${HEADER},Redemption Date`
   await commit(await checked(`${header}\n${row(1)},\n`))
   await insertPayment()
@@ -647,12 +647,12 @@ test('a reported redemption is undone: the redemption is in process and the lega
   ])
 })
 
-test('a name that turns its reading direction or breaks the line: is kept without that', async () => {
+test('removes direction marks and line breaks from a name', async () => {
   const id = await upload(file(row(1)), '"pass\u202ewd\r\n.csv')
   expect(await state(id)).toMatchObject({ fileName: '"passwd .csv' })
 })
 
-test('a workbook: is imported like the same rows as CSV', async () => {
+test('imports a workbook like the same rows as CSV', async () => {
   const rows = Array.from({ length: 30 }, (_, no) => [`${no}`, `68-${no}`, 'Example Ann', '2024-10-15'])
   const table = [['Cert No', 'Parcel ID', 'Owner', 'Sale Date'], ...rows]
   const id = await upload(Buffer.from(tableBytes(table)), 'sale.xlsx')
@@ -676,7 +676,7 @@ test.each([
   expect((await send('GET', `/${id}`)).statusCode).toBe(404)
 })
 
-test('a mapping without a required field: is refused before anything is checked', async () => {
+test('refuses a mapping without a required field before the check', async () => {
   const id = await upload(file(row(1)))
   const mapping = await mappingOf(id)
   const fields = { certificateNo: { column: 'Cert No', dateFormat: null, pivotYear: null } }
@@ -688,7 +688,7 @@ test('a mapping without a required field: is refused before anything is checked'
   expect(await state(id)).toMatchObject({ state: 'draft', task: null })
 })
 
-test('after thirty days: the file and its rejected rows are deleted, and the counts stay', async () => {
+test('deletes the file and its rejected rows after thirty days, and keeps the counts', async () => {
   const id = await checked(file(row(1, 'Ann', '1,0')))
   const own = [`imports/${id}/file`, `imports/${id}/rejected.csv`]
   const { all, unnamed } = await listFiles(testApp.db, testApp.services.files.stored)

@@ -7,7 +7,7 @@ const by = (userId: number) => ({
   signal: new AbortController().signal,
 })
 
-test('files are read one at a time; of one user only the next two wait, and others still get their turn', async () => {
+test('reads files one at a time, lets two more files of a user wait, and gives other users their turn', async () => {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
     open = resolve

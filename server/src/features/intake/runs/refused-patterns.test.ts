@@ -52,7 +52,7 @@ const saved = async (sender: string) =>
 const staffTasks = async () =>
   (await testApp.inject({ method: 'GET', url: '/api/admin/queues/staff-tasks', token: admin.token })).json()
 
-test('at the start: staff get a task for each sender whose saved pattern is refused, once', async () => {
+test('creates one task at the start for each source whose saved pattern is refused', async () => {
   await save('summit', '^(?!VOID).*$')
   await save('hamilton', '^(\\d+)$')
   await prepareInstallation(testApp.services)
@@ -91,7 +91,7 @@ async function upload(content: string): Promise<number> {
   return id
 }
 
-test('in the browser: the saved mapping is offered unchanged, its field says what to do, and nothing is checked with it', async () => {
+test('offers a saved mapping with a refused pattern unchanged, shows what to do at its field, and checks nothing with it', async () => {
   await save('summit', '^(?!VOID).*$')
   const id = await upload('Cert,Owner\n1,Example Ann\n')
   const { mapping, isRemembered } = (await send('GET', `/${id}/columns`)).json()
@@ -119,7 +119,7 @@ test('in the browser: the saved mapping is offered unchanged, its field says wha
   })
 })
 
-test('patterns that are too large together: the field that is too much says so', async () => {
+test('reports the field whose pattern exceeds the total size', async () => {
   const id = await upload('Cert,Owner\n1,Example Ann\n')
   const mapping = mappingWith('^(.{1,250})')
   const { certificateNo, ownerName } = mapping.fields

@@ -2,7 +2,7 @@ import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
-import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { type Db, inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
 import { closeOpenCheckouts } from '../../../records/close-checkouts.ts'
 import { addParcels, isParcelOf, parcelIdAfter, removeUnusedParcels } from '../../../records/parcels.ts'
 import type { TaskOutcome, TaskWork } from '../../../tasks/task.ts'
@@ -259,4 +259,25 @@ async function removeAdded(
     progress.at(restoredCount + count)
     after = last.id
   }
+}
+
+export interface UndoableImport {
+  readonly batchId: number
+  readonly source: string
+  readonly fileName: string
+  readonly committedAt: Date
+  /** The number of certificates that it added and changed. */
+  readonly addedCount: number
+  readonly changedCount: number
+}
+
+/** Lists imports of certificates that changed something and are not undone, newest first. */
+export async function listUndoable(db: Db): Promise<UndoableImport[]> {
+  const { rows } = await sql<UndoableImport>`
+    select b.id as "batchId", b.source, b.file_name as "fileName", b.committed_at as "committedAt",
+      (count(*) filter (where e.before is null))::int as "addedCount",
+      (count(*) filter (where e.before is not null))::int as "changedCount"
+    from import_batch b join import_effect e on e.batch_id = b.id
+    where b.committed_at is not null group by b.id order by b.id desc`.execute(db)
+  return rows
 }

@@ -121,7 +121,7 @@ const TASK = {
   ...{ created: '2026-11-20T08:00:00.000Z', started: '2026-11-20T08:00:01.000Z', ended: null },
 }
 
-test('before the first forecast: says so, and starts one, whose progress is shown', async () => {
+test('starts the first forecast and shows its progress', async () => {
   const asked = open(null)
   await screen.findByText('No forecast has been calculated yet')
   fireEvent.click(screen.getByRole('button', { name: 'Calculate Now' }))
@@ -130,13 +130,13 @@ test('before the first forecast: says so, and starts one, whose progress is show
   expect(screen.queryByRole('button', { name: 'Calculate Now' })).toBeNull()
 })
 
-test('two quick clicks start one forecast', async () => {
+test('starts one forecast for two quick clicks', async () => {
   const asked = open(null)
   await clickTwice(await screen.findByRole('button', { name: 'Calculate Now' }))
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('too little history: says how much there is, and how much is needed', async () => {
+test('shows how much history there is and how much is needed', async () => {
   open({ ...FORECAST, isEnough: false, months: [], total: null, redeemed: 12, monthCount: 5 })
   expect(
     await screen.findByText(
@@ -145,7 +145,7 @@ test('too little history: says how much there is, and how much is needed', async
   ).toBeTruthy()
 })
 
-test('a forecast: in a sentence, as pictures that can be heard, by month with its bounds, and by group', async () => {
+test('shows a forecast as a sentence, as accessible pictures, by month with bounds, and by group', async () => {
   open(FORECAST)
   await screen.findByText(/Of 400 open certificates, 10 are expected to be redeemed/)
   expect(screen.getByText(/Based on what had happened through October 31, 2026/)).toBeTruthy()
@@ -164,7 +164,7 @@ test('a forecast: in a sentence, as pictures that can be heard, by month with it
   )
 })
 
-test('the back-test says what came, by how much it missed, and which months were outside', async () => {
+test('shows the actual figures of the back-test, its errors, and the months outside the bounds', async () => {
   open({ ...FORECAST, backTest: BACK_TEST }, { search: '?view=backtest' })
   await screen.findByText(
     /Of 300 certificates open then, 10.0 were expected to be redeemed \(80%: 5 to 15\)\. 19 were: 9.0 more \(90.0%\), outside 80%\./,
@@ -176,12 +176,12 @@ test('the back-test says what came, by how much it missed, and which months were
   expect(december?.textContent).toContain('12outside 95%')
 })
 
-test('without a back-test: says how much history there was a year before', async () => {
+test('shows how much history there was a year ago if there is no back-test', async () => {
   open({ ...FORECAST, earlier: { monthCount: 3, redeemed: 2 } }, { search: '?view=backtest' })
   await screen.findByText(/Through October 31, 2025 there were 2 redemptions in 3 months/)
 })
 
-test('how it is worked out is one press away, with the counts behind every rate and what takes no part', async () => {
+test('explains the calculation with the counts behind every rate and what is left out', async () => {
   open(FORECAST)
   fireEvent.click(await screen.findByRole('tab', { name: 'How It Is Calculated' }))
   const rows = within(screen.getByRole('table', { name: 'Redemptions by age' })).getAllByRole('row')
@@ -196,7 +196,7 @@ test('how it is worked out is one press away, with the counts behind every rate 
   expect(screen.getByText(/were 1.50 times what chance alone gives/)).toBeTruthy()
 })
 
-test('work that failed says why, and can be begun again', async () => {
+test('shows why a forecast failed, and starts it again', async () => {
   open(FORECAST, { task: { ...TASK, state: 'failed', error: 'It was started 3 times.' } })
   await screen.findByText('It was started 3 times.')
   expect(screen.getByRole('button', { name: 'Recalculate' })).toBeTruthy()

@@ -94,7 +94,7 @@ function open(at: string, known = KNOWN) {
 }
 const where = () => screen.getByTestId('where').textContent
 
-test('a day is typed: its address is linked, the history gives way, and both figures stand there with their difference', async () => {
+test('shows both figures of a typed day with their difference in place of the history, at an address of its own', async () => {
   open('/records/3/history')
   expect(screen.getByText('the whole history')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '3/5/2026' } })
@@ -112,7 +112,7 @@ test('a day is typed: its address is linked, the history gives way, and both fig
   await expect.poll(where).toBe('/records/3/history')
 })
 
-test('a payoff that was issued stands as it was issued, with what the same day comes to now and why', async () => {
+test('shows an issued payoff with the current payoff of that day and the reason', async () => {
   open('/records/3/history?on=2026-03-05')
   const issued = await screen.findByRole('table', { name: 'Issued, the newest first' })
   const cells = within(within(issued).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
@@ -133,7 +133,7 @@ test('a payoff that was issued stands as it was issued, with what the same day c
   expect(screen.getByText('Corrected later; the earlier name was not kept')).toBeTruthy()
 })
 
-test('a day before the certificate came in: what is known now is said to be so', async () => {
+test('marks what is known now for a day before the import', async () => {
   open('/records/3/history?on=2026-03-05', {
     ...KNOWN,
     figure: null,
@@ -146,7 +146,7 @@ test('a day before the certificate came in: what is known now is said to be so',
   expect(within(account).getByText(/Nothing was known about it here on that day/)).toBeTruthy()
 })
 
-test('no day, and a day to come: said beside the field, and nothing is asked', async () => {
+test('shows an error at the field for an invalid or future date, and sends nothing', async () => {
   const asked = open('/records/3/history')
   const field = screen.getByLabelText('Day')
   for (const [typed, problem] of [
@@ -164,7 +164,7 @@ test('no day, and a day to come: said beside the field, and nothing is asked', a
   expect(screen.getByText('the whole history')).toBeTruthy()
 })
 
-test('the paper is refused: what to do is said', async () => {
+test('shows what to do if the document is refused', async () => {
   open('/records/3/history?on=2026-03-05')
   fireEvent.click(await screen.findByRole('button', { name: 'Download the account (PDF)' }))
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -36,7 +36,7 @@ const open = (
   return requests
 }
 
-test('an overcharge: its certificate, amount, rule with its statute, and the way to mend it', async () => {
+test('shows an overcharge with its certificate, amount, rule, statute and a link to correct it', async () => {
   open(REPORT)
   const [link] = await screen.findAllByRole('link', { name: '2019-1004' })
   expect(link?.getAttribute('href')).toBe('/admin/parcels/12')
@@ -51,13 +51,13 @@ test('an overcharge: its certificate, amount, rule with its statute, and the way
   expect(screen.getByText(/^Total: \$1,234\.56/)).toBeTruthy()
 })
 
-test('before the first check: says so, and shows no empty list', async () => {
+test('shows that there was no check yet, without an empty list', async () => {
   open({ ...REPORT, lastCheck: null, kinds: [] })
   expect(await screen.findByText(/Nothing has been checked yet/)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('nothing is overcharged: said in green, with when and how many were checked', async () => {
+test('shows that nothing is overcharged, with the time and count of the check', async () => {
   open({ ...REPORT, kinds: [] }, [])
   expect(await screen.findAllByText('Nothing is overcharged.')).toBeTruthy()
   expect(screen.getByText(/^Checked .*3 of them could not be checked/)).toBeTruthy()
@@ -70,7 +70,7 @@ const RUNNING = {
   ...{ cancelRequested: false, created: LAST.started, started: LAST.started, ended: null },
 }
 
-test('Check Now: the progress of the check, which can be canceled, and no second one beside it', async () => {
+test('shows the progress of a started check, cancels it, and starts no second one', async () => {
   const started = { body: { ...REPORT, task: RUNNING } }
   open(REPORT, [ROW], { 'POST /api/admin/overcharges/check': started })
   fireEvent.click(await screen.findByRole('button', { name: 'Check Now' }))
@@ -80,7 +80,7 @@ test('Check Now: the progress of the check, which can be canceled, and no second
   expect(screen.getByRole('button', { name: 'Check Now' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a check that failed: said, with what was found before', async () => {
+test('shows a failed check with the earlier findings', async () => {
   open({ ...REPORT, task: { ...RUNNING, state: 'failed', error: 'The disk is full.', ended: LAST.ended } })
   expect(
     await screen.findByText('The last check did not finish. Earlier findings are unchanged.'),
@@ -89,7 +89,7 @@ test('a check that failed: said, with what was found before', async () => {
   expect((await screen.findAllByText('2019-1004')).length).toBeGreaterThan(0)
 })
 
-test('explaining: the reason goes to the server', async () => {
+test('sends the reason of an explanation', async () => {
   const answer = { body: { ...ROW, state: 'explained', reason: 'agreed in court', explainedAmount: 1234.56 } }
   const requests = open(REPORT, [ROW], { 'PUT /api/admin/overcharges/4/reason': answer })
   const [button] = await screen.findAllByRole('button', { name: 'Explain…' })
@@ -104,13 +104,13 @@ test('explaining: the reason goes to the server', async () => {
   )
 })
 
-test('one whose amount changed since it was explained: open, with the reason that it had', async () => {
+test('shows an explained overcharge as open with its reason after the amount changed', async () => {
   open(REPORT, [{ ...ROW, reason: 'agreed in court', explainedBy: 'admin', explainedAmount: 1000 }])
   const words = 'Was explained at $1,000.00. admin: agreed in court'
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
 })
 
-test('expenses without a document: counted apart; the day from which they are listed goes to the server', async () => {
+test('counts expenses without a document separately, and sends the day from which they are listed', async () => {
   const saved = { body: { ...REPORT, documentsSince: '2026-11-01' } }
   const requests = open(REPORT, [ROW], { 'PUT /api/admin/overcharges/documentsSince': saved })
   expect(
@@ -125,7 +125,7 @@ test('expenses without a document: counted apart; the day from which they are li
   )
 })
 
-test('state and kind of the address: asked of the server', async () => {
+test('requests the state and kind in the address', async () => {
   const requests = open(REPORT, [], {}, '/admin/overcharges?state=mended&kind=no-document')
   await screen.findAllByText('Nothing is overcharged.')
   const asked = requests.find(({ path }) => path.startsWith('/api/admin/overcharges?'))

@@ -26,7 +26,7 @@ const open = (body: object | null, search = '') => {
   return asked
 }
 
-test('a camera opens the page with the code: it is checked at once, and the page says what was issued', async () => {
+test('checks a scanned code at once and shows what was issued', async () => {
   const asked = open(PAPER, '#code=K3ZC-07PD-2N4C-735V-TDSX')
   expect(await screen.findByText('Genuine and still valid.')).toBeTruthy()
   expect(asked.map(({ body }) => body)).toContainEqual({
@@ -42,7 +42,7 @@ test('a camera opens the page with the code: it is checked at once, and the page
   expect(screen.getByText(/never change our mailing address/)).toBeTruthy()
 })
 
-test('a paper of before, with its code in the query: is checked once, and the code moves behind the #', async () => {
+test('checks a code in the query once, and moves it behind the #', async () => {
   const asked = open(PAPER, '?code=K3ZC-07PD-2N4C-735V-TDSX')
   expect(await screen.findByText('Genuine and still valid.')).toBeTruthy()
   const where = screen.getByTestId('where')
@@ -50,7 +50,7 @@ test('a paper of before, with its code in the query: is checked once, and the co
   expect(asked.filter(({ path }) => path === '/api/papers/check')).toHaveLength(1)
 })
 
-test('the code is typed with an amount and an account: what differs is named, and the reader is told not to pay', async () => {
+test('names what differs from a typed amount and account, and warns not to pay', async () => {
   const asked = open({ ...PAPER, altered: ['amount', 'routing', 'account'] })
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'k3zc 07pd 2n4c 735v tdsx' } })
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1,548.00' } })
@@ -70,13 +70,13 @@ test('the code is typed with an amount and an account: what differs is named, an
   })
 })
 
-test('no paper of ours: the page says so and shows nothing as issued', async () => {
+test('shows that a document is not ours', async () => {
   open(null, '#code=0000')
   expect(await screen.findByText('We did not issue this document.')).toBeTruthy()
   expect(screen.queryByText('What we issued')).toBeNull()
 })
 
-test('nothing was typed: nothing is asked', () => {
+test('sends nothing if nothing was typed', () => {
   const asked = open(PAPER)
   fireEvent.click(screen.getByRole('button', { name: 'Verify document' }))
   expect(screen.getAllByText('Enter the code that is on the document').length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ test.each([
   expect(asked.filter(({ path }) => path === '/api/papers/check')).toEqual([])
 })
 
-test('a whole code with a wrong letter is asked of the server, which says to look at each letter again', async () => {
+test('checks a complete code with a wrong letter, and asks to compare each letter', async () => {
   const asked = open(null)
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'K3ZC-07PD-0000-0000-000U' } })
   fireEvent.click(screen.getByRole('button', { name: 'Verify document' }))

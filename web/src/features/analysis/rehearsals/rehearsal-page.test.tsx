@@ -77,7 +77,7 @@ function open(rehearsal: object, answers: Parameters<typeof answerApi>[0] = {}) 
 const posted = (asked: ReturnType<typeof answerApi>) =>
   asked.filter(({ method }) => method === 'POST').map(({ path }) => path)
 
-test('a finished one shows what changes, the sums, a chart with its table, and each certificate with a link', async () => {
+test('shows the changes, totals, chart with table and linked certificates of a finished rehearsal', async () => {
   open(done)
   expect(await screen.findByText('Minimum charge: 10% of the purchase price')).toBeTruthy()
   expect(
@@ -99,7 +99,7 @@ const confirmPassword = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
 }
 
-test('put in force: asks with a sentence that says what changes, and is sent only then', async () => {
+test('confirms what changes before a change is put in force', async () => {
   const asked = open(done, { [IN_FORCE]: { body: { ...done, approvalWaiting: true } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Put in force' }))
   const dialog = await screen.findByRole('alertdialog')
@@ -112,7 +112,7 @@ test('put in force: asks with a sentence that says what changes, and is sent onl
   await vi.waitFor(() => expect(posted(asked)).toEqual(['/api/admin/rehearsals/9/inforce']))
 })
 
-test('a refusal is said, and the rehearsal is read again', async () => {
+test('shows a refusal and reads the rehearsal again', async () => {
   const message = 'The settings have changed since this rehearsal ran.'
   const asked = open(done, {
     [IN_FORCE]: { status: 409, body: refusal('rehearsal_refused', message, { reason: 'stale' }) },
@@ -126,7 +126,7 @@ test('a refusal is said, and the rehearsal is read again', async () => {
   )
 })
 
-test('who did not stage it has no button to put it in force, and is told who can', async () => {
+test('shows who can put a change in force to others, without a button', async () => {
   open({ ...done, isOwn: false })
   expect(await screen.findByText(/Only they can ask to put it in force/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull()
@@ -147,7 +147,7 @@ test.each([
   await vi.waitFor(() => expect(posted(asked)).toEqual(['/api/admin/rehearsals/9/run']))
 })
 
-test('a running one shows how far it is, and can be canceled', async () => {
+test('shows the progress of a running rehearsal and cancels it', async () => {
   const asked = open(
     { ...done, state: 'running', task, result: null },
     {
@@ -160,7 +160,7 @@ test('a running one shows how far it is, and can be canceled', async () => {
   await vi.waitFor(() => expect(posted(asked)).toEqual(['/api/admin/tasks/5/cancel']))
 })
 
-test('discarding asks first', async () => {
+test('confirms before a rehearsal is discarded', async () => {
   const asked = open(done, {
     'POST /api/admin/rehearsals/9/discard': { body: { ...done, state: 'discarded' } },
   })
@@ -169,7 +169,7 @@ test('discarding asks first', async () => {
   await vi.waitFor(() => expect(posted(asked)).toEqual(['/api/admin/rehearsals/9/discard']))
 })
 
-test('rules that reach only later purchases: says why nothing changes', async () => {
+test('shows why nothing changes under rules for later purchases', async () => {
   const none = {
     ...result,
     affected: 0,
@@ -182,7 +182,7 @@ test('rules that reach only later purchases: says why nothing changes', async ()
   expect(screen.getByText('No payoff differs.')).toBeTruthy()
 })
 
-test('settings of a county: what differs from the present ones, and no amounts', async () => {
+test('shows which county settings differ, without amounts', async () => {
   const choices = {
     canRequestPayoff: true,
     mustGetPayoffFromCountyIfSheriffSaleDate: false,
@@ -198,7 +198,7 @@ test('settings of a county: what differs from the present ones, and no amounts',
   expect(screen.queryByRole('table', { name: 'Payoff totals' })).toBeNull()
 })
 
-test('the list: each rehearsal with its state and what it comes to, and a way to begin when there is none', async () => {
+test('lists each rehearsal with its state and result, and links to start one if there is none', async () => {
   signIn(0, 1)
   answerApi({ 'GET /api/admin/rehearsals': { body: [done], headers: { 'x-total-count': '1' } } })
   renderPage('/admin/rehearsals', <RehearsalsPage />, '/admin/rehearsals')
