@@ -3,7 +3,7 @@ import type { Entry, Exit, Leaving, Month } from '@fieldstone/domain/forecast/co
 import type { SaleType } from '@fieldstone/domain/payoff/lien'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { REDEMPTION_ENDED_ON } from '../../records/redemption-end.ts'
+import { REDEMPTION_ENDED_ON } from '../../records/certificate-status.ts'
 
 /** Whose certificates are watched, and through which month: nothing that happened later counts. */
 export interface Watch {

@@ -1,3 +1,4 @@
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { laterOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
@@ -6,14 +7,27 @@ import type { LienPayment } from '@fieldstone/domain/payoff/lien'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { firstRowOrThrow } from '../../first-row.ts'
+import { PAID_IN_FULL_ON } from '../../records/certificate-summary.ts'
 import { canSeeDocumentName, IN_PLACE } from '../../records/document-access.ts'
-import { listHolds } from '../../records/holds.ts'
-import { PAID_IN_FULL_ON } from '../../records/paid-in-full.ts'
+import { listHolds, showHolds } from '../../records/holds.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
-import { showHolds } from '../../records/shown-holds.ts'
 import { getCountyCertificate } from '../certificates/service.ts'
+import { listDeadlines } from '../legal/service.ts'
 import { readLien } from '../payoff/service.ts'
-import { listFileDeadlines } from './file-deadlines.ts'
+
+/** More than any file has. */
+const MOST = 200
+
+/** Lists the deadlines of a legal file, soonest first. Null for counties, which do not see them. */
+export async function listFileDeadlines(
+  context: Context,
+  id: number,
+): Promise<readonly DeadlineLine[] | null> {
+  const { actor } = context
+  if (actor.role !== 'admin' && actor.role !== 'legal') return null
+  const { rows } = await listDeadlines({ ...context, actor }, { page: 1, pageSize: MOST, certificateId: id })
+  return rows
+}
 
 /** Reads the head of a certificate's page. Throws `not_found` if the reader may not see it. */
 export async function readHead(context: Context, id: number): Promise<RecordHead> {

@@ -10,7 +10,7 @@ import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { listWaiting } from './deletion/read.ts'
 import { daysOf, dueBefore, type KindRow, readKinds } from './kind-rows.ts'
-import { listHolds } from './preservation.ts'
+import { listHolds } from './litigation-holds.ts'
 import { SWEEPS, type Sweep } from './sweeps.ts'
 
 /** Reads each kind with its due records, the active holds, and the open requests to delete an account. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { StoredFileMissing } from '../../../providers/file-storage.ts'
 import * as parts from '../../../records/file-parts.ts'
-import { importFileKey, importParts, rejectedKey, type SentFile } from '../../../records/stored-files.ts'
+import { importFileKey, importParts, rejectedKey, type SentFile } from '../../../records/file-parts.ts'
 import type { Services } from '../../../services.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>

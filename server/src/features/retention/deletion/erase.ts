@@ -3,7 +3,7 @@ import { isAboutAccount, TWO_PERSON_ACT_NAMES } from '@fieldstone/domain/approva
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import { literals } from '../../../db/literals.ts'
-import { isMailOfAccount, isMessageOfAccount } from '../../../records/account-email.ts'
+import { isMailOfAccount, isMessageOfAccount } from '../../../records/account-relations.ts'
 import { MAIL_GOES, MAIL_STAYS, MAIL_WAITS } from './facts.ts'
 
 interface Erased {

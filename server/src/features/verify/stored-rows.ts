@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { parcelIdOf } from '../../records/parcels.ts'
-import { rowCheck } from './check.ts'
+import { findUnreadableRows } from '../payoff/service.ts'
+import { type Check, Offenders, rowCheck } from './check.ts'
 
 /** An earlier version merged numbers of one search key; staff decide in Parcel numbers. */
 export const PARCELS = rowCheck({
@@ -12,3 +13,17 @@ export const PARCELS = rowCheck({
     where not (p.parcel_no = c.parcel_no and p.municipality is not distinct from c.municipality and p.same_as_id is null)
       and c.parcel_id is distinct from ${parcelIdOf('c')}`,
 })
+
+export const RULES: Check = {
+  id: 'rules',
+  title: 'Every stored row of payoff rules can be read, or is replaced by one with the same date',
+  run: async (trx) => {
+    const { rowCount, unreadable } = await findUnreadableRows(trx)
+    const wrong = new Offenders()
+    for (const { id, stateId, countyId, problem } of unreadable) {
+      const place = countyId === null ? stateId : `county ${countyId} of ${stateId}`
+      wrong.add(`row ${id} of ${place} (${problem})`)
+    }
+    return wrong.found(rowCount)
+  },
+}

@@ -1,11 +1,30 @@
 import { OVERCHARGE_WORDS } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { COMPANY_PLACEHOLDERS } from '@fieldstone/contract/templates'
+import { PLACEHOLDER_WORDS } from '@fieldstone/contract/templates/placeholder-words'
 import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import type { Instrument } from '@fieldstone/domain/payments/received'
 import { type RawBuilder, sql } from 'kysely'
 import { METHOD_NAMES } from '../messages/methods.ts'
-import { inWords } from './in-words.ts'
 
 type Value = RawBuilder<unknown>
+
+/** A stored code as its words, which are also what a queue is searched by and what stands in its file. */
+const inWords = (value: Value, words: Readonly<Record<string, string>>, otherwise: Value): Value =>
+  sql`case ${value} ${sql.join(
+    Object.entries(words).map(([code, word]) => sql`when ${sql.lit(code)} then ${sql.lit(word)}`),
+    sql` `,
+  )} else ${otherwise} end`
+
+/** What a mail lacks and what to do: "Missing: the company's phone. Enter it in Admin Settings, then send the e-mail again." */
+export const missingWords = (emptyNames: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const names = sql`string_to_array(${emptyNames}, ', ')`
+  return sql`'Missing: ' || (select string_agg(${inWords(sql`lacking.placeholder`, PLACEHOLDER_WORDS, sql`lacking.placeholder`)}, ', ' order by lacking.nth)
+      from unnest(${names}) with ordinality as lacking (placeholder, nth))
+    || case when ${names} <@ ${Object.keys(COMPANY_PLACEHOLDERS)}::text[] then '. Enter it in Admin Settings'
+      when ${names} && ${Object.keys(COMPANY_PLACEHOLDERS)}::text[]
+      then '. Enter in Admin Settings what is about the company, and change the message so that it does not need the rest'
+      else '. Change the message so that it does not need it' end || ', then send the e-mail again.'`
+}
 
 const METHODS: Readonly<Record<ChargeMethod | Instrument, string>> = {
   ...METHOD_NAMES,

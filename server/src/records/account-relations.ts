@@ -50,3 +50,12 @@ export const IS_COMPANY_MAIL = sql<boolean>`(mail.kind in (${literals(COMPANY_MA
 /** From the day on which the address `known` was confirmed until the account got another one. */
 const isWhileConfirmed = (at: Column): RawBuilder<boolean> =>
   sql`${at} >= known.confirmed_at and (known.until is null or ${at} < known.until)`
+
+/**
+ * How accounts and certificates belong together: saved, planned or paid. Nobody gets mail about a certificate, or goes
+ * before others at its checkout because staff named them, without one of these.
+ */
+export const CONNECTED = sql`(
+  select saved.user_id, saved.certificate_id, 'saved' as kind from saved_certificate saved
+  union select plan.requested_by, plan.certificate_id, 'plan' from payment_plan plan where plan.requested_by is not null
+  union select payment.user_id, payment.certificate_id, 'payment' from payment where payment.user_id is not null)`

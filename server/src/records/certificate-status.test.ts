@@ -6,7 +6,7 @@ import { createCertificate } from '../../test/factories.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
 import type { Tables } from '../db/tables.ts'
 import { mergeCountsJob } from '../jobs/merge-counts.ts'
-import { countByStatus, countedByYear } from './lien-counts.ts'
+import { countByStatus, countedByYear } from './certificate-status.ts'
 
 const TODAY = plainDate('2026-11-20')
 const [YESTERDAY, TOMORROW, LATER] = [addDays(TODAY, -1), addDays(TODAY, 1), addDays(TODAY, 40)]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCertificate } from '../../test/factories.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
-import { PROPERTY_ADDRESS } from './property-address.ts'
+import { PROPERTY_ADDRESS } from './certificate-summary.ts'
 
 const testApp = sharedTestApp()
 

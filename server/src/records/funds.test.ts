@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createActor } from '../../test/actors.ts'
 import { createCertificate, insertPayment } from '../../test/factories.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
-import { GONE_AT, hasMoneySince } from './money-since.ts'
+import { GONE_AT, hasMoneySince } from './funds.ts'
 
 const testApp = sharedTestApp()
 const ZONE = 'America/New_York'
