@@ -12,8 +12,8 @@ import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections } from '../payoff/service.ts'
 import { recordChanges } from './changes.ts'
 import { expenseListOf, expensesOf, feeLimit } from './expense-list.ts'
-import { fileDocumentName } from './file-documents.ts'
 import { figureOf } from './file-effects.ts'
+import { fileDocumentName } from './store-file.ts'
 import { inFile } from './tracked-item.ts'
 
 interface Posting {

@@ -11,8 +11,7 @@ import type { Company } from '../../company.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence, ServerLanguage } from '../../messages/language.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
-import { withInRemNotice } from '../../templates/in-rem.ts'
-import { renderMessage } from '../../templates/render.ts'
+import { renderMessage, withInRemNotice } from '../../templates/render.ts'
 import type { Message } from '../../templates/values.ts'
 
 const letterProof = z.object({

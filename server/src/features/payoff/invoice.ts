@@ -18,7 +18,7 @@ export async function payoffInvoice(context: Context, certificateId: number): Pr
   const { role } = context.actor
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
-  const { requirePrintable } = await import('../../pdf/require-printable.ts')
+  const { requirePrintable } = await import('../../pdf/printable.ts')
   // A payoff of which no file can be made gets no number.
   const { companyName, postalAddress, paymentAddress } = company
   const sender = [companyName, postalAddress, paymentAddress]

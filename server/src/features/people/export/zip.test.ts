@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { zipOf } from './zip.ts'
+import { zipOf } from './export.ts'
 
 const AT = new Date('2026-11-27T13:45:31Z')
 
