@@ -1,10 +1,9 @@
 import type { Page } from '@fieldstone/contract/pages'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { useMustEnrol } from '../lib/enrolment.ts'
+import { SESSION_EXPIRED, currentSession, lastSessionEnd, useMustEnrol, useSession } from '../lib/session.ts'
 import { promptLogin } from '../lib/login-prompt.ts'
-import { homePath, loginPath, PATHS } from '../lib/paths.ts'
-import { currentSession, lastSessionEnd, SESSION_EXPIRED, useSession } from '../lib/session.ts'
+import { PATHS, homePath, loginPath } from '../lib/paths.ts'
 
 interface GuardProps {
   readonly page: Page

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { REDIRECTED_TO_ENROLMENT, requireEnrolment } from '../../lib/enrolment.ts'
+import { REDIRECTED_TO_ENROLMENT, requireEnrolment } from '../../lib/session.ts'
 import { drawingOf } from '../../lib/qr-drawing.tsx'
 import { answerApi, refusal, renderPage, signIn, tokenOf } from '../../lib/testing.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -3,7 +3,7 @@ import { addDays, type PlainDate, parsePlainDate } from '@fieldstone/domain/cale
 import { SPANS, type Span } from '@fieldstone/domain/calendar/spans'
 import { useSearchParams } from 'react-router'
 import { withFlags } from '../../lib/table-view.ts'
-import { todayHere } from '../../lib/today.ts'
+import { todayHere } from '../../lib/dates.ts'
 import { useCleanSearchParams, wrongFlags } from '../../lib/use-clean-search-params.ts'
 import { worklistIn } from '../../records/worklists/use-worklists.ts'
 

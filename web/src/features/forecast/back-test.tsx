@@ -8,7 +8,7 @@ import { LEAST_MONTHS, LEAST_REDEMPTIONS } from '@fieldstone/domain/forecast/mod
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/forecast.ts'
-import { monthText } from '../../lib/month-text.ts'
+import { monthText } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../lib/messages/forecast.ts'
-import { monthText } from '../../lib/month-text.ts'
+import { monthText } from '../../lib/dates.ts'
 import { scaleOf } from '../../ui/chart-scale.ts'
 import { Plot, round, SIZE } from '../../ui/plot.tsx'
 

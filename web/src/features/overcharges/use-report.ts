@@ -1,8 +1,7 @@
 import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges/overcharge'
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { useEffect, useRef } from 'react'
-import { useCall } from '../../lib/calls.ts'
-import { pollWhile } from '../../lib/poll-while.ts'
+import { pollWhile, useCall } from '../../lib/calls.ts'
 import { useReadAgain } from '../../lib/use-send.ts'
 
 export const isChecking = ({ task }: OverchargeReport): boolean =>

@@ -1,8 +1,7 @@
 import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import { useMutation } from '@tanstack/react-query'
-import { callFile } from '../../lib/api-files.ts'
+import { callFile, saveFile } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/payoff-print.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Saves the invoice as a PDF. The server issues it under its own payoff number. */

@@ -1,8 +1,7 @@
 import { planAgreementRoutes } from '@fieldstone/contract/routes/plans/plan-agreement'
 import { useMutation } from '@tanstack/react-query'
-import { callFile } from '../../lib/api-files.ts'
+import { callFile, saveFile } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/plan-offer.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
 

@@ -1,7 +1,6 @@
 import type { RehearsalSummary } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
-import { useCall } from '../../lib/calls.ts'
-import { pollWhile } from '../../lib/poll-while.ts'
+import { pollWhile, useCall } from '../../lib/calls.ts'
 
 /** True while it waits for its turn or runs. */
 export const isOpen = ({ state }: Pick<RehearsalSummary, 'state'>): boolean =>

@@ -7,9 +7,9 @@ import { Chips } from '../../ui/chips.tsx'
 import { showUndo } from '../../ui/toasts.tsx'
 import { useCall } from '../calls.ts'
 import { t } from '../messages/worklists.ts'
+import { pageOfList, viewQueryOf } from '../table-view.ts'
 import { useAction } from '../use-action.ts'
 import { useSend } from '../use-send.ts'
-import { pageOfList, viewQueryOf } from './page-of-list.ts'
 import { SaveView } from './save-view.tsx'
 
 /** Shows the user's saved views of this list. Each is a filter, an order and days under a name. */

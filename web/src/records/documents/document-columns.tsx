@@ -4,7 +4,7 @@ import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/documents.ts'
 import type { Column } from '../../ui/table-view.ts'
 import { DocumentActs } from './document-acts.tsx'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../lib/uploads.ts'
 import { visibleText } from './visibility.ts'
 
 export interface DocumentsFor {

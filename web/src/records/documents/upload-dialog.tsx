@@ -1,9 +1,4 @@
-import {
-  DOCUMENT_CATEGORIES,
-  DOCUMENT_TYPES,
-  type Document,
-  type NewDocument,
-} from '@fieldstone/contract/entities/documents/document'
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES, type Document, type NewDocument } from '@fieldstone/contract/entities/documents/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useState } from 'react'
@@ -11,15 +6,13 @@ import { type ApiError, call, callPart } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
-import { sendParts } from '../../lib/send-parts.ts'
+import { sendParts, sizeText, useAbortOnUnmount } from '../../lib/uploads.ts'
 import { useSession } from '../../lib/session.ts'
-import { useAbortOnUnmount } from '../../lib/use-abort.ts'
 import { useReadAgain } from '../../lib/use-send.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { categoryOf } from './category-of.ts'
 import { FileDialog } from './file-dialog.tsx'
-import { sizeText } from './size-text.ts'
 import { USUAL_VISIBILITY, visibilityOf } from './visibility.ts'
 import { VisibilityFields } from './visibility-fields.tsx'
 import './documents.css'

@@ -1,9 +1,8 @@
 import { recordRoutes } from '@fieldstone/contract/routes/record'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useMutation } from '@tanstack/react-query'
-import { callFile } from '../../../lib/api-files.ts'
+import { callFile, saveFile } from '../../../lib/api-files.ts'
 import { t } from '../../../lib/messages/known-then.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface KnownFilesProps {

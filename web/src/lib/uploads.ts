@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { ApiError } from './api.ts'
+import { formatCount } from './format.ts'
+import { t } from './messages/documents.ts'
 
 const TRIES = 4
 const PAUSE_MS = 1_000
@@ -31,4 +34,21 @@ async function repeated(send: () => Promise<void>): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, attempt * PAUSE_MS))
     }
   }
+}
+
+/** A signal for the current work, which ends when its dialog is closed. */
+export function useAbortOnUnmount(): () => AbortSignal {
+  const current = useRef<AbortController | null>(null)
+  useEffect(() => () => current.current?.abort(), [])
+  return () => {
+    current.current = new AbortController()
+    return current.current.signal
+  }
+}
+
+/** Returns '12 KB' or '3.4 MB'. */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  if (kilobytes < 1024) return t('kilobytes', { size: formatCount(kilobytes) })
+  return t('megabytes', { size: formatCount(Math.round(bytes / 1024 / 102.4) / 10) })
 }
