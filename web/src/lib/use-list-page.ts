@@ -1,6 +1,6 @@
 import type { Route } from '@fieldstone/contract/route'
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { TableGap } from '../ui/table-gaps.tsx'
+import type { TableGap } from '../ui/data-table.tsx'
 import { type Args, callPage, type Page } from './api.ts'
 import { t } from './messages/lists.ts'
 

@@ -1,7 +1,6 @@
-import { t } from '../../lib/messages/forecast.ts'
 import { monthText } from '../../lib/dates.ts'
-import { scaleOf } from '../../ui/chart-scale.ts'
-import { Plot, round, SIZE } from '../../ui/plot.tsx'
+import { t } from '../../lib/messages/forecast.ts'
+import { Plot, round, SIZE, scaleOf } from '../../ui/plot.tsx'
 
 /** One month of the chart, in the unit of the chart. */
 export interface DrawnMonth {

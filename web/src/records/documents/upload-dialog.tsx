@@ -1,4 +1,9 @@
-import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES, type Document, type NewDocument } from '@fieldstone/contract/entities/documents/document'
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_TYPES,
+  type Document,
+  type NewDocument,
+} from '@fieldstone/contract/entities/documents/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useState } from 'react'
@@ -6,8 +11,8 @@ import { type ApiError, call, callPart } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
-import { sendParts, sizeText, useAbortOnUnmount } from '../../lib/uploads.ts'
 import { useSession } from '../../lib/session.ts'
+import { sendParts, sizeText, useAbortOnUnmount } from '../../lib/uploads.ts'
 import { useReadAgain } from '../../lib/use-send.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'

@@ -15,7 +15,7 @@ import { CopyText } from '../../../ui/copy-text.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
-import { type PaymentWatch, isUndecided, useCancelUnanswered } from '../core/payment-queries.ts'
+import { isUndecided, type PaymentWatch, useCancelUnanswered } from '../core/payment-queries.ts'
 import { AuthorizationCopy } from './authorization-copy.tsx'
 
 interface PaymentOutcomeProps {

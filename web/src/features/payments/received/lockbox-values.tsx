@@ -1,7 +1,7 @@
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
-import { t } from '../../../lib/messages/lockbox.ts'
 import { saveFile } from '../../../lib/api-files.ts'
 import { todayHere } from '../../../lib/dates.ts'
+import { t } from '../../../lib/messages/lockbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sampleLockbox } from './lockbox-sample.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleOf } from './chart-scale.ts'
+import { scaleOf } from './plot.tsx'
 
 test.each([
   [
