@@ -1,9 +1,9 @@
 import type { Page } from '@fieldstone/contract/pages'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { SESSION_EXPIRED, currentSession, lastSessionEnd, useMustEnrol, useSession } from '../lib/session.ts'
 import { promptLogin } from '../lib/login-prompt.ts'
-import { PATHS, homePath, loginPath } from '../lib/paths.ts'
+import { homePath, loginPath, PATHS } from '../lib/paths.ts'
+import { currentSession, lastSessionEnd, SESSION_EXPIRED, useMustEnrol, useSession } from '../lib/session.ts'
 
 interface GuardProps {
   readonly page: Page

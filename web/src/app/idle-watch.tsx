@@ -1,9 +1,9 @@
 import { sessionRoutes } from '@fieldstone/contract/routes/accounts/sessions'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
-import { requireEnrolment, useSession } from '../lib/session.ts'
 import { formatTime } from '../lib/format.ts'
 import { t } from '../lib/messages/app-dialogs.ts'
+import { requireEnrolment, useSession } from '../lib/session.ts'
 import { AlertDialog } from '../ui/form-dialog.tsx'
 
 /** The warning appears this long before the session ends. */

@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { REDIRECTED_TO_ENROLMENT, SESSION_EXPIRED, currentSession, isStaff, onSessionChange, onSessionEnd, useMustEnrol, useSession, watchSession } from '../lib/session.ts'
 import { BUILT_IN, preferredLanguage, speak } from '../lib/messages/language.ts'
-import { PATHS, isAccountPage, loginPath, secondFactorPath } from '../lib/paths.ts'
+import { isAccountPage, loginPath, PATHS, secondFactorPath } from '../lib/paths.ts'
+import {
+  currentSession,
+  isStaff,
+  onSessionChange,
+  onSessionEnd,
+  REDIRECTED_TO_ENROLMENT,
+  SESSION_EXPIRED,
+  useMustEnrol,
+  useSession,
+  watchSession,
+} from '../lib/session.ts'
 
 /**
  * When a session ends the cache is cleared, and a refused token leads to the login page. Other tabs, and pages that

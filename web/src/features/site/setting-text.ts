@@ -1,7 +1,7 @@
 import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import { t as reportTitle } from '../../lib/messages/reports.ts'
 import { t } from '../../lib/messages/settings.ts'
-import { ticked } from '../../records/ticked.ts'
+import { ticked } from '../../records/edit-conflict.tsx'
 import { offReportsOf } from './admin-settings-values.ts'
 
 /** Returns the text of a setting that is not a text itself: a program, a check box or a list of reports. Null: show it as typed. */
