@@ -12,12 +12,11 @@ import { ToastHost } from '../ui/toasts.tsx'
 import { Banners } from './banners.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Header } from './header.tsx'
+import { Header, Mark } from './header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useScrollRestoration } from './scroll.ts'
 import { StaffTop } from './staff-half.ts'
 import './footer.css'
-import { Mark } from './mark.tsx'
 
 const LoginPromptDialog = lazy(() => import('./login-prompt.tsx'))
 const IdleWatch = lazy(() => import('./idle-watch.tsx'))

@@ -15,9 +15,8 @@ import { useWorklists } from '../../records/worklists/use-worklists.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintTable } from '../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
-import { fetchReport, type ReportQuery, type ReportRow } from './report-calls.ts'
+import { fetchReport, type ReportQuery, type ReportRow, useReportTotals } from './report-calls.ts'
 import { columnsOfReport } from './report-columns.tsx'
-import { useReportTotals } from './use-report-totals.ts'
 
 const ROWS_A_CALL = 200
 /** Nobody reads more pages than that. The file has all rows. */

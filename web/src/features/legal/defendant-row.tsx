@@ -21,8 +21,7 @@ import { type Option, SelectField, TextField } from '../../ui/field.tsx'
 import { NumberCell } from './defendant-table.tsx'
 import { readDate } from './legal-record.ts'
 import { SaveNote } from './save-note.tsx'
-import { trackingLabel } from './tracking-labels.ts'
-import { useFirstEmpty } from './use-first-empty.ts'
+import { trackingLabel, useFirstEmpty } from './tracking-parts.tsx'
 
 interface DefendantRowProps {
   readonly defendant: Defendant

@@ -10,7 +10,7 @@ import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { chapters } from './chapters.ts'
+import { chapters } from './legal-record.ts'
 
 interface EndedBankruptcyProps {
   readonly file: LegalFile

@@ -24,9 +24,7 @@ import { CheckField, TextField } from '../../ui/field.tsx'
 import { KindField } from './kind-field.tsx'
 import { readDate } from './legal-record.ts'
 import { SaveNote } from './save-note.tsx'
-import { trackingLabel } from './tracking-labels.ts'
-import { useFirstEmpty } from './use-first-empty.ts'
-import { USUAL_EXPENSES_ID } from './usual-expenses.tsx'
+import { trackingLabel, USUAL_EXPENSES_ID, useFirstEmpty } from './tracking-parts.tsx'
 
 interface ExpenseRowProps {
   readonly expense: Expense

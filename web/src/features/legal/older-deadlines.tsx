@@ -4,8 +4,8 @@ import { formatCount } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
 import type { Column } from '../../ui/table-view.ts'
-import { useDue } from './agenda-queries.ts'
 import { keyOfLine, monthTitle } from './deadline-line.tsx'
+import { useDue } from './legal-queries.ts'
 import type { WhoseFiles } from './whose-files.tsx'
 
 interface OlderDeadlinesProps {

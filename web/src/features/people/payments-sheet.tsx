@@ -13,8 +13,7 @@ import { moneyPath } from '../../records/record-path.ts'
 import { StaticTable } from '../../ui/static-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { CertificateLink } from './certificate-link.tsx'
-import { PartSheet } from './part.tsx'
+import { CertificateLink, PartSheet } from './part.tsx'
 import type { PartProps } from './person-props.ts'
 
 /** Shows payments made on this site and payments that staff received, with the total that has cleared. */

@@ -1,6 +1,10 @@
 import { USERNAME_MAX_LENGTH } from '@fieldstone/domain/accounts/person'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Form } from '../../lib/form/use-form.ts'
-import { TextField } from '../../ui/field.tsx'
+import { t } from '../../lib/messages/address.ts'
+import { languageName, languages } from '../../lib/messages/language.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 
 interface FieldsProps<Name extends string> {
   /** Any form with these fields. */
@@ -47,3 +51,27 @@ const NAMES = [
   ['firstName', 'given-name'],
   ['lastName', 'family-name'],
 ] as const
+
+interface LanguageFieldProps {
+  /** Any form with this field. */
+  readonly form: Pick<Form<Record<'language', string>>, 'field'>
+}
+
+/** Chooses the language of a taxpayer's pages, e-mails and letters. */
+export const LanguageField = ({ form }: LanguageFieldProps) => (
+  <SelectField
+    {...form.field('language')}
+    label={t('language')}
+    hint={t('languageHint')}
+    options={languages().map((value) => ({ value, label: languageName(value) }))}
+  />
+)
+
+const AddressFields = lazy(async () => ({ default: (await import('./address-fields.tsx')).AddressFields }))
+
+/** Address fields below the main fields of a form. */
+export const LateAddress = (props: ComponentProps<typeof AddressFields>) => (
+  <Suspense fallback={<BlockSkeleton height="27rem" />}>
+    <AddressFields {...props} />
+  </Suspense>
+)
