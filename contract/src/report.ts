@@ -25,8 +25,10 @@ export type ReportColumn = readonly [wire: string, kind: ColumnKind, title: stri
 
 /** A report as data: this gives its call, its table, its file, its print and its sort keys. */
 export interface Report {
-  /** Of the file. */
+  /** Of the CSV file. */
   readonly name: string
+  /** Its heading on pages and in e-mails to staff. */
+  readonly title: string
   /** The last part of its page's path. */
   readonly page: string
   /** The last part of its call's path, where it is not `reports/` and the page. */
@@ -44,6 +46,8 @@ export interface Report {
   readonly overlaps?: readonly string[]
   /** Whether it is read between two days. */
   readonly hasDays: boolean
+  /** Whether its rows may be a moment old (read from a replica). Never for money that was received. */
+  readonly mayLag: boolean
 }
 
 export const defineReport = <const R extends Report>(report: R): R => report

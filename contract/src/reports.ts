@@ -15,6 +15,7 @@ const CERTIFICATE = {
 export const REPORTS = {
   paymentPlans: defineReport({
     name: 'payment-plans',
+    title: 'Payment Plans',
     page: 'paymentplans',
     call: 'paymentplansreport',
     summary: 'The payment plans of a county, last requested first.',
@@ -22,6 +23,7 @@ export const REPORTS = {
     sums: [],
     draws: 'rows',
     hasDays: true,
+    mayLag: true,
     columns: {
       certificateNo: CERTIFICATE.certificateNo,
       parcelNo: CERTIFICATE.parcelNo,
@@ -42,6 +44,7 @@ export const REPORTS = {
   }),
   expenses: defineReport({
     name: 'expenses-by-certificate',
+    title: 'Expenses By Certificate',
     page: 'expensesbycertificate',
     call: 'expensesbycertificate',
     summary: 'The expenses on the certificates of a county, last incurred first.',
@@ -49,6 +52,7 @@ export const REPORTS = {
     sums: ['expenseAmt'],
     draws: 'dollars',
     hasDays: true,
+    mayLag: true,
     columns: {
       stateId: ['stateId', 'text', 'State'],
       countyName: ['countyName', 'text', 'County'],
@@ -64,12 +68,14 @@ export const REPORTS = {
   }),
   redemptions: defineReport({
     name: 'redemptions',
+    title: 'Redemptions',
     page: 'redemptions',
     summary: 'The redeemed certificates of a county, last redeemed first.',
     charts: ['year', 'month', 'type', 'days'],
     sums: ['rtAmountReceived'],
     draws: 'rows',
     hasDays: true,
+    mayLag: true,
     columns: {
       ...CERTIFICATE,
       purchasedOn: ['purchaseDate', 'date', 'Purchase date'],
@@ -81,6 +87,7 @@ export const REPORTS = {
   }),
   servicing: defineReport({
     name: 'servicing-stats',
+    title: 'Servicing Stats',
     page: 'servicingstats',
     summary:
       'What a county has in servicing: certificates, contacts, plans, legal files, and how old what is open is.',
@@ -89,6 +96,7 @@ export const REPORTS = {
     draws: 'rows',
     overlaps: ['legal'],
     hasDays: false,
+    mayLag: true,
     columns: {
       section: ['section', 'text', 'Section'],
       measure: ['measure', 'text', 'Measure'],
@@ -98,6 +106,7 @@ export const REPORTS = {
   }),
   portfolio: defineReport({
     name: 'portfolio-status-by-year',
+    title: 'Portfolio Status By Year',
     page: 'portfoliostatusbyyear',
     summary:
       'The certificates of a county by the year of purchase: how many stand in each status, and their price.',
@@ -118,6 +127,7 @@ export const REPORTS = {
     ],
     draws: 'rows',
     hasDays: false,
+    mayLag: true,
     columns: {
       year: ['purchaseYear', 'text', 'Purchase year'],
       boughtCount: ['boughtCount', 'whole', 'Bought'],
@@ -136,6 +146,7 @@ export const REPORTS = {
   }),
   funds: defineReport({
     name: 'funds',
+    title: 'Funds',
     page: 'funds',
     summary:
       'What was collected for the certificates of a county: the day it was received, and the day it settled in our bank. Last settled first.',
@@ -143,6 +154,7 @@ export const REPORTS = {
     sums: ['paymentAmount'],
     draws: 'dollars',
     hasDays: true,
+    mayLag: false,
     columns: {
       ...LIEN,
       collectedOn: ['collectedDate', 'date', 'Received'],
@@ -154,6 +166,7 @@ export const REPORTS = {
   }),
   differences: defineReport({
     name: 'funds-and-redemptions',
+    title: 'Funds And Redemptions',
     page: 'fundsandredemptions',
     summary:
       'The certificates of a county on which the funds and the amount received at redemption differ, with the reason.',
@@ -161,6 +174,7 @@ export const REPORTS = {
     sums: ['rtAmountReceived', 'collectedAmount', 'difference'],
     draws: 'dollars',
     hasDays: false,
+    mayLag: false,
     columns: {
       ...LIEN,
       redeemedOn: ['rtReceivedDate', 'date', 'Received'],
@@ -172,12 +186,14 @@ export const REPORTS = {
   }),
   correspondence: defineReport({
     name: 'correspondence',
+    title: 'Correspondence',
     page: 'correspondence',
     summary: 'The correspondence about the certificates of a county, newest first.',
     charts: ['reason', 'method'],
     sums: [],
     draws: 'rows',
     hasDays: true,
+    mayLag: true,
     columns: {
       ...LIEN,
       loggedOn: ['logDate', 'date', 'Date'],

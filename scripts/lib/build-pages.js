@@ -7,7 +7,7 @@ import { Problem } from './problem.js'
 /**
  * @typedef {{ readonly file: string, readonly src?: string, readonly imports?: readonly string[], readonly css?: readonly string[] }} Chunk
  * @typedef {Readonly<Record<string, Chunk>>} Manifest
- * @typedef {import('../../web/src/app/prerender.tsx').RenderedPage} RenderedPage
+ * @typedef {import('../../web/src/app/rendered-page.ts').RenderedPage} RenderedPage
  */
 
 /** Renders in a process of its own, where React is the one for production. */

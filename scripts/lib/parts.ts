@@ -62,6 +62,7 @@ export const LEFT_TO_THE_WHOLE = [
   'server/test/slow-clients.test.ts',
   'server/test/stop.test.ts',
   'server/test/tables.test.ts',
+  'tools/checks/how-to-add-compiles.test.ts',
 ]
 
 /** On PostgreSQL they run each time; on the embedded database each takes as long as ten others. */

@@ -1,4 +1,5 @@
 import type { RouteName } from '@fieldstone/contract/routes'
+import { byReportRoute } from '@fieldstone/contract/routes/counties/reports'
 import type { IdentityName } from './access-world.ts'
 
 /**
@@ -251,14 +252,7 @@ export const ACCESS: Record<RouteName, Row> = {
   listReports: { can: 'see which reports county A has', ...COUNTY_A },
   reportChart: { can: "see a report's chart for county A", ...COUNTY_A },
   reportTotals: { can: 'see what the columns of a report of county A add up to', ...COUNTY_A },
-  listPlansReport: { can: 'read the payment plans of county A', ...COUNTY_A },
-  listExpensesReport: { can: 'read the expenses of county A', ...COUNTY_A },
-  listRedemptionsReport: { can: 'read the redemptions of county A', ...COUNTY_A },
-  listServicingReport: { can: 'read the servicing figures of county A', ...COUNTY_A },
-  listPortfolioReport: { can: 'read the portfolio of county A', ...COUNTY_A },
-  listFundsReport: { can: 'read the funds of county A', ...COUNTY_A },
-  listDifferencesReport: { can: 'read where funds and redemptions of county A differ', ...COUNTY_A },
-  listCorrespondenceReport: { can: 'read the correspondence of county A', ...COUNTY_A },
+  ...byReportRoute((name) => ({ can: `read the report ${name} of county A`, ...COUNTY_A })),
 
   listPayoffRules: { can: 'see the payoff rules', ...ADMIN },
   getPayoffRules: { can: 'see the payoff rules in force', ...ADMIN },

@@ -1,5 +1,6 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import type { RouteName } from '@fieldstone/contract/routes'
+import { byReportRoute } from '@fieldstone/contract/routes/counties/reports'
 import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../src/db/tables.ts'
@@ -374,14 +375,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listReports: async () => ({ params: { id: 855 } }),
   reportChart: async () => ({ params: { id: 855, report: 'expenses' } }),
   reportTotals: async () => ({ params: { id: 855, report: 'expenses' } }),
-  listPlansReport: async () => ({ params: { id: 855 } }),
-  listExpensesReport: async () => ({ params: { id: 855 } }),
-  listRedemptionsReport: async () => ({ params: { id: 855 } }),
-  listServicingReport: async () => ({ params: { id: 855 } }),
-  listPortfolioReport: async () => ({ params: { id: 855 } }),
-  listFundsReport: async () => ({ params: { id: 855 } }),
-  listDifferencesReport: async () => ({ params: { id: 855 } }),
-  listCorrespondenceReport: async () => ({ params: { id: 855 } }),
+  ...byReportRoute(() => async () => ({ params: { id: 855 } })),
   listPayoffRules: async () => ({}),
   getPayoffRules: async () => ({ query: { stateID: 'OH', countyID: '855' } }),
   previewPayoffRule: async () => ({ payload: PAYOFF_RULE }),

@@ -1,59 +1,60 @@
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, projectFiles, readText } from './files.ts'
+import { editedText, filesOf, newFiles } from './how-to-add/change.ts'
+import { CHANGES } from './how-to-add/changes.ts'
+import { WORDS } from './how-to-add/payment-method.ts'
 
-const page = readText('docs/how-to-add.md') ?? ''
+const guide = readText('docs/how-to-add.md') ?? ''
 
-/** What stands in code marks and is a path: `domain/src/…`. */
-const pathsIn = (text: string) =>
-  [...text.matchAll(/`([a-z0-9-]+\/[^`]*)`/g)].flatMap(([, path]) => path ?? [])
-
-test('every file and folder that docs/how-to-add.md names exists', () => {
-  const paths = pathsIn(page)
-  expect(paths.length).toBeGreaterThan(5)
-  const files = projectFiles()
-  expect(paths.filter((path) => !files.some((file) => file === path || file.startsWith(path)))).toEqual([])
-})
-
-interface Example {
-  readonly chapter: string
-  /** What a file of the example has in it. */
-  readonly mark: RegExp
-  /** The files that the steps must name if they have it. */
-  readonly among: (path: string) => boolean
+/** Splits the paths of a text into files to change and examples for new files, which follow the word "like". */
+function pathsIn(text: string) {
+  const found = [...text.matchAll(/(like )?`([a-z0-9-]+\/[^`]*)`/g)]
+  const paths = (isExample: boolean) =>
+    [
+      ...new Set(found.flatMap(([, like, path = '']) => ((like !== undefined) === isExample ? [path] : []))),
+    ].sort()
+  return { changed: paths(false), examples: paths(true) }
 }
 
-/** The steps of a chapter follow one thing through the project. */
-const EXAMPLES: readonly Example[] = [
-  {
-    chapter: 'A page',
-    mark: /AuditPage|PATHS\.audit\b|pageAudit|'\/admin\/audit'|'\.\/(?:en\/)?audit\.ts'|export const audit = /,
-    among: (path) => /^(?:contract|web)\/src\//.test(path),
-  },
-  {
-    chapter: 'A field of the certificate',
-    mark: /bankruptcyCaseNo|bankruptcy_case_no|claimNum/,
-    // Pages and the demo world may show a field or not.
-    among: (path) =>
-      /^(?:contract\/src|server\/src|server\/migrations|examples)\//.test(path) && !isTest(path),
-  },
-  {
-    chapter: 'A list',
-    mark: /listMyCertificates/,
-    among: (path) => /^(?:contract|server|web)\//.test(path) && !path.includes('.test.'),
-  },
-  {
-    chapter: 'A report of a county',
-    mark: /REPORTS\.expenses|expenses: defineReport|[lL]istExpensesReport|title_expenses/,
-    among: (path) => /^(?:contract|server|web)\/src\//.test(path) && !isTest(path),
-  },
-]
+const chapterNames = [...guide.matchAll(/^## (.+)$/gm)].map(([, name]) => name)
 
-test.each(EXAMPLES)('the steps for $chapter name every file of their example, and no other', (example) => {
-  const hasMark = (path: string) => example.mark.test(readText(path) ?? '')
-  const text = page.split('\n## ').find((it) => it.startsWith(`${example.chapter}\n`)) ?? ''
-  const steps = text.split('\n').filter((line) => /^\d\. /.test(line))
-  const listed = steps.flatMap(pathsIn)
-  expect(listed.filter((path) => !hasMark(path))).toEqual([])
-  const having = projectFiles().filter((path) => example.among(path) && hasMark(path))
-  expect(having.filter((path) => !listed.includes(path))).toEqual([])
+/** The numbered steps of a chapter. */
+function stepsOf(chapter: string): readonly string[] {
+  const text = guide.split('\n## ').find((it) => it.startsWith(`${chapter}\n`)) ?? ''
+  return text.split('\n').filter((line) => /^\d\. /.test(line))
+}
+
+test('every file and folder that docs/how-to-add.md names exists', () => {
+  const { changed, examples } = pathsIn(guide)
+  expect(changed.length).toBeGreaterThan(40)
+  const files = projectFiles()
+  const exists = (path: string) => files.some((file) => file === path || file.startsWith(path))
+  expect([...changed, ...examples].filter((path) => !exists(path))).toEqual([])
+})
+
+test('each chapter of docs/how-to-add.md has an addition that is made in a copy', () => {
+  expect(CHANGES.map(({ chapter }) => chapter)).toEqual(chapterNames)
+  expect(CHANGES.flatMap(({ adds }) => adds).sort()).toEqual(newFiles())
+})
+
+/** Named by steps, but not changed. */
+const ONLY_READ: ReadonlySet<string> = new Set(['docs/glossary-es.md', 'server/test/tables.test.ts'])
+
+test.each(CHANGES)('$chapter: the addition changes the files that the steps name, and no other', (change) => {
+  const texts = new Map<string, string>()
+  for (const edit of change.edits)
+    texts.set(edit.file, editedText(texts.get(edit.file) ?? readText(edit.file) ?? '', edit))
+  const { changed, examples } = pathsIn(stepsOf(change.chapter).join('\n'))
+  expect(changed.filter((path) => !ONLY_READ.has(path))).toEqual(filesOf(change.edits))
+  const areas = (paths: readonly string[]) =>
+    [...new Set(paths.filter((path) => !isTest(path)).map(areaOf))].sort()
+  expect(areas(change.adds)).toEqual(areas(examples))
+})
+
+/** 'web/src/features' for a page, 'server/migrations' for a migration. */
+const areaOf = (path: string) => dirname(path).split('/').slice(0, 3).join('/')
+
+test('the compiler names each file that lacks the texts of a new payment method', () => {
+  expect(pathsIn(stepsOf('A payment method')[1] ?? '').changed).toEqual(filesOf(WORDS))
 })

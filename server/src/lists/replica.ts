@@ -1,28 +1,30 @@
+import { REPORTS } from '@fieldstone/contract/reports'
 import type { Route } from '@fieldstone/contract/route'
 import type { RouteName, Routes } from '@fieldstone/contract/routes'
 import { routes } from '@fieldstone/contract/routes'
+import { byReportRoute } from '@fieldstone/contract/routes/counties/reports'
 import type { Context } from '../context.ts'
 import { readAside } from '../db/replica.ts'
 
 /**
- * Lists that may be a moment old: long, read for an overview, changed on other pages. Never money, what is paid or owed by
- * it, or a list whose reader has just changed a row of it. What else such a call asks, the session above all, is asked of
+ * Lists that may be a moment old: long, read for an overview, changed on other pages. Never money, amounts paid or owed, or
+ * a list whose reader has just changed a row of it. Other statements of such a call, above all its session check, read
  * the primary.
  */
-export const FROM_REPLICA = [
+export const FROM_REPLICA: readonly RouteName[] = [
+  ...laggingReports(),
   'listLiens',
   'listCountyLiens',
-  'listPlansReport',
-  'listExpensesReport',
-  'listRedemptionsReport',
-  'listServicingReport',
-  'listPortfolioReport',
-  'listCorrespondenceReport',
   'listLegalFiles',
   'listMyCountyFiles',
   'listPayoffViews',
   'listAudit',
-] as const satisfies readonly RouteName[]
+]
+
+function laggingReports(): readonly RouteName[] {
+  const mayLag = Object.entries(byReportRoute((name) => REPORTS[name].mayLag)) as [RouteName, boolean][]
+  return mayLag.flatMap(([route, isLagging]) => (isLagging ? [route] : []))
+}
 
 const MAY: ReadonlySet<Route> = new Set(FROM_REPLICA.map((name): Routes[RouteName] => routes[name]))
 

@@ -33,7 +33,7 @@ const FOR_STAFF: Readonly<Record<string, readonly RegExp[]>> = {
   templateProblems: [/./],
   holdWords: [/^(?!stopLink$)/],
   letterWords: [/^reason-/],
-  mailWords: [/^(cureDue|standingCorrected|missed|overdue|dueToday|dueIn|moreDeadlines|report_)/],
+  mailWords: [/^(cureDue|standingCorrected|missed|overdue|dueToday|dueIn|moreDeadlines)/],
 }
 const isForStaff = (catalogue: string, key: string) =>
   (FOR_STAFF[catalogue] ?? []).some((pattern) => pattern.test(key))

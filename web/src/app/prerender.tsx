@@ -6,6 +6,7 @@ import { TitleSink } from '../lib/page-heading.tsx'
 import { App, Providers } from './app.tsx'
 import { Frame, StaffBar } from './layout.tsx'
 import { publicElements } from './public-routes.tsx'
+import type { RenderedPage } from './rendered-page.ts'
 import { staffElements } from './staff/staff-routes.tsx'
 import { loadStaffHalf } from './staff-half.ts'
 
@@ -79,15 +80,3 @@ function fail(error: unknown): never {
 
 /** The content security policy allows no style attributes. They set the sizes of placeholders, which stay hidden. */
 const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '')
-
-/** A page as the build writes it. */
-export interface RenderedPage {
-  readonly name: string
-  /** The address for which the HTML is the whole page; null: it is only the frame, the same for each address. */
-  readonly address: string | null
-  /** The window's title; null: that of the document. */
-  readonly title: string | null
-  readonly html: string
-  /** The sources of the functions that load its chunks: each names its file. */
-  readonly loads: readonly string[]
-}

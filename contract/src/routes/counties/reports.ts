@@ -9,7 +9,7 @@ import {
   yearCount,
 } from '../../entities/counties/report.ts'
 import { reportQuery, reportRoute } from '../../report.ts'
-import { REPORTS, type ReportName } from '../../reports.ts'
+import { REPORT_NAMES, REPORTS, type ReportName } from '../../reports.ts'
 import { route } from '../../route.ts'
 import { idText } from '../../values.ts'
 import { ofCounty } from './of-county.ts'
@@ -22,6 +22,19 @@ const ofReport = {
   query: reportQuery,
   errors: ['not_found', 'report_off', 'span_too_long'],
 } as const
+
+/** The route of each report. */
+export const REPORT_ROUTES = Object.fromEntries(
+  REPORT_NAMES.map((name) => [name, reportRoute(REPORTS[name])]),
+) as Readonly<Record<ReportName, ReturnType<typeof reportRoute>>>
+
+type ByReportRoute<T> = { readonly [N in ReportName as `list${Capitalize<N>}Report`]: T }
+
+/** Makes one value per report, under the name of the report's route: `listExpensesReport` for `expenses`. */
+export const byReportRoute = <T>(make: (name: ReportName) => T): ByReportRoute<T> =>
+  Object.fromEntries(
+    REPORT_NAMES.map((name) => [`list${name.charAt(0).toUpperCase()}${name.slice(1)}Report`, make(name)]),
+  ) as ByReportRoute<T>
 
 /** The dashboard and the reports of a county. */
 export const reportRoutes = {
@@ -67,24 +80,5 @@ export const reportRoutes = {
       'What the columns of a report add up to over all rows of the view, as the last line of its file.',
     answer: z.array(columnTotal),
   }),
-  listPlansReport: reportRoute(REPORTS.paymentPlans),
-  listExpensesReport: reportRoute(REPORTS.expenses),
-  listRedemptionsReport: reportRoute(REPORTS.redemptions),
-  listServicingReport: reportRoute(REPORTS.servicing),
-  listPortfolioReport: reportRoute(REPORTS.portfolio),
-  listFundsReport: reportRoute(REPORTS.funds),
-  listDifferencesReport: reportRoute(REPORTS.differences),
-  listCorrespondenceReport: reportRoute(REPORTS.correspondence),
+  ...byReportRoute((name) => REPORT_ROUTES[name]),
 } as const
-
-/** The call of each report. */
-export const REPORT_ROUTES = {
-  paymentPlans: reportRoutes.listPlansReport,
-  expenses: reportRoutes.listExpensesReport,
-  redemptions: reportRoutes.listRedemptionsReport,
-  servicing: reportRoutes.listServicingReport,
-  portfolio: reportRoutes.listPortfolioReport,
-  funds: reportRoutes.listFundsReport,
-  differences: reportRoutes.listDifferencesReport,
-  correspondence: reportRoutes.listCorrespondenceReport,
-} as const satisfies Readonly<Record<ReportName, unknown>>

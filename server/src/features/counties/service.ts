@@ -1,6 +1,7 @@
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/firms/attorney'
 import { routesByFeature } from '@fieldstone/contract/routes'
+import { byReportRoute } from '@fieldstone/contract/routes/counties/reports'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -41,14 +42,7 @@ export const counties = implement(routesByFeature.counties, {
     chartReport(context, { name: params.report, countyId: params.id }, query),
   reportTotals: (context, { params, query }) =>
     totalsOfReport(context, { name: params.report, countyId: params.id }, query),
-  listPlansReport: reportHandler('paymentPlans'),
-  listExpensesReport: reportHandler('expenses'),
-  listRedemptionsReport: reportHandler('redemptions'),
-  listServicingReport: reportHandler('servicing'),
-  listPortfolioReport: reportHandler('portfolio'),
-  listFundsReport: reportHandler('funds'),
-  listDifferencesReport: reportHandler('differences'),
-  listCorrespondenceReport: reportHandler('correspondence'),
+  ...byReportRoute(reportHandler),
   listReportViews: (context, { params }) => listReportViews(context, params.id),
   saveReportView: (context, { params, body }) => saveReportView(context, params.id, body),
   deleteReportView: (context, { params }) => deleteReportView(context, params.id, params.viewId),

@@ -55,12 +55,4 @@ export const mailWords = {
   dueToday: 'due today',
   dueIn: 'in {days} days',
   moreDeadlines: '{count} more are in your agenda.',
-  report_paymentPlans: 'Payment Plans',
-  report_expenses: 'Expenses By Certificate',
-  report_redemptions: 'Redemptions',
-  report_servicing: 'Servicing Stats',
-  report_portfolio: 'Portfolio Status By Year',
-  report_funds: 'Funds',
-  report_differences: 'Funds And Redemptions',
-  report_correspondence: 'Correspondence',
 } as const

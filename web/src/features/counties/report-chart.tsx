@@ -84,8 +84,7 @@ const isOfShares = (by: string): boolean => ['status', 'reason', 'method', 'type
  * name, which is the heading of the page and of the table.
  */
 function titleOf(report: ReportName, by: string): string {
-  const { charts, draws } = REPORTS[report]
-  const title = t(`title_${report}`)
+  const { charts, draws, title } = REPORTS[report]
   if (draws === 'dollars') return t('chartTitleDollars', { title, by: wordOf(by) })
   return charts.length === 1
     ? t('chartAlone', { by: wordOf(by) })

@@ -51,7 +51,7 @@ function ShownReport({ report, countyId }: { readonly report: ReportName; readon
   return (
     <div className="stack wide report">
       <div className="sheet-title">
-        <PageHead title={t(`title_${report}`)} isQuiet lede={t(`lede_${report}`)} />
+        <PageHead title={REPORTS[report].title} isQuiet lede={t(`lede_${report}`)} />
         <Link className={buttonClass({ kind: 'default' })} to={reportsPath(countyId)}>
           {t('backToReports')}
         </Link>
@@ -62,7 +62,7 @@ function ShownReport({ report, countyId }: { readonly report: ReportName; readon
       <Sheet isRuled isFlush aria-label={t('rows')}>
         <ReportFilters report={report} narrow={narrow} countyId={countyId} />
         <ListTable
-          caption={t(`title_${report}`)}
+          caption={REPORTS[report].title}
           columns={columns}
           list={list}
           rowKey={(row) => row.no}

@@ -42,7 +42,7 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
     staleTime: 0,
   })
   return (
-    <Loaded query={rows} title={t(`title_${report}`)} skeleton={<PageLayoutSkeleton />}>
+    <Loaded query={rows} title={REPORTS[report].title} skeleton={<PageLayoutSkeleton />}>
       {(it) => (
         <div className="stack wide print-report">
           <p className="row no-print">
@@ -51,7 +51,7 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
               {t('backToReport')}
             </Button>
           </p>
-          <PageHeading title={t(`title_${report}`)} />
+          <PageHeading title={REPORTS[report].title} />
           {county ? (
             <p>
               {t('printOf', { county: county.name, state: county.stateId, date: formatDate(todayHere()) })}
@@ -98,7 +98,7 @@ function PrintedRows({ report, rows, columnsOptions, totals }: PrintedRowsProps)
   const columns = columnsOfReport(report, columnsOptions).filter(({ key }) => kinds.has(key))
   return (
     <PrintTable
-      caption={t(`title_${report}`)}
+      caption={REPORTS[report].title}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.no}

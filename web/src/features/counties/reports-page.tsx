@@ -1,5 +1,6 @@
 import type { ReportMenuEntry } from '@fieldstone/contract/entities/counties/report'
 import { MESSAGES } from '@fieldstone/contract/messages'
+import { REPORTS } from '@fieldstone/contract/reports'
 import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -56,7 +57,7 @@ interface MenuEntryProps {
 }
 
 function MenuEntry({ entry: { report, isOn }, countyId, onOff }: MenuEntryProps) {
-  const title = t(`title_${report}`)
+  const title = REPORTS[report].title
   return (
     <li>
       {isOn ? (

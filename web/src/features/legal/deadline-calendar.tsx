@@ -21,7 +21,7 @@ import { useList } from '../../lib/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { keyOfLine, monthTitle } from './deadline-line.tsx'
-import type { WhoseFiles } from './whose-files.tsx'
+import type { WhoseFiles } from './legal-queries.ts'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 

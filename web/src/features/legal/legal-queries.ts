@@ -11,7 +11,6 @@ import { keyOf, keyOfSubject } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useReadAgain } from '../../lib/use-send.ts'
-import type { WhoseFiles } from './whose-files.tsx'
 
 const TEN_MINUTES = 10 * 60_000
 
@@ -57,6 +56,15 @@ export function useShowsRefNo(): boolean {
     { enabled: session !== null, staleTime: TEN_MINUTES },
   )
   return data?.showsRefNo ?? false
+}
+
+/** The filter by firm and attorney. */
+export interface WhoseFiles {
+  /** The firm. */
+  readonly firmId?: number
+  readonly attorneyId?: number
+  readonly mine?: true
+  readonly unassigned?: true
 }
 
 export interface DueQuery extends WhoseFiles {

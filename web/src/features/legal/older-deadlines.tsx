@@ -5,8 +5,8 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
 import type { Column } from '../../ui/table-view.ts'
 import { keyOfLine, monthTitle } from './deadline-line.tsx'
+import type { WhoseFiles } from './legal-queries.ts'
 import { useDue } from './legal-queries.ts'
-import type { WhoseFiles } from './whose-files.tsx'
 
 interface OlderDeadlinesProps {
   readonly whose: WhoseFiles

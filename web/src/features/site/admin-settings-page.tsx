@@ -1,5 +1,5 @@
 import { type AdminSettings, adminSettings } from '@fieldstone/contract/entities/site/admin-settings'
-import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
+import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/site/admin-settings'
 import { isFeeRate } from '@fieldstone/domain/payments/charge-methods'
 import {
@@ -13,7 +13,6 @@ import { useCall } from '../../lib/calls.ts'
 import { Form } from '../../lib/form/form.tsx'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t as waiting } from '../../lib/messages/approvals.ts'
-import { t as reportTitle } from '../../lib/messages/reports.ts'
 import { t } from '../../lib/messages/settings.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { useSend } from '../../lib/use-send.ts'
@@ -178,7 +177,7 @@ function ReportSwitches({ off, onOff }: { readonly off: string; readonly onOff: 
         <CheckField
           key={report}
           id={`report-${report}`}
-          label={reportTitle(`title_${report}`)}
+          label={REPORTS[report].title}
           checked={!kept.includes(report)}
           onChange={(event) => toggle(report, event.currentTarget.checked)}
         />

@@ -1,9 +1,9 @@
 import type { SettingHistory } from '@fieldstone/contract/entities/site/admin-settings'
+import { REPORTS } from '@fieldstone/contract/reports'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/site/admin-settings'
 import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import { formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
-import { t as reportTitle } from '../../lib/messages/reports.ts'
 import { t } from '../../lib/messages/settings.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useList } from '../../lib/use-list.ts'
@@ -71,6 +71,6 @@ export function settingText(name: string, value: string): string | null {
   }
   if (name !== 'offReports' || value === '') return null
   return offReportsOf(value)
-    .map((report) => reportTitle(`title_${report}`))
+    .map((report) => REPORTS[report].title)
     .join('; ')
 }

@@ -13,7 +13,6 @@ import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
 import { mayReadReplica } from '../../../lists/replica.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
-import { staffText } from '../../../messages/mail-words.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
@@ -102,7 +101,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     const { rows } = await sql`update report_view set mail_on = ${nextMailOn(view.mailEvery, today)}
       where id = ${view.id} and mail_on = ${view.mailOn} returning id`.execute(trx)
     if (rows.length === 0) return
-    const { name } = REPORTS[view.report]
+    const { name, title } = REPORTS[view.report]
     await queueMessage(trx, {
       at: context.at,
       to: view.email,
@@ -111,7 +110,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
       company: context.company,
       message: message(file.isWhole ? 'report-view' : 'report-view-part', {
         view: view.name,
-        report: staffText(`report_${view.report}`),
+        report: title,
         county: view.countyName,
         link: addressOf(services, view),
       }),

@@ -1,11 +1,8 @@
-/** What a new payment method changes in existing files: a bank account, debited on the page of the provider. */
-export interface Edit {
-  readonly file: string
-  readonly before: string | RegExp
-  readonly after: string
-}
+import type { Edit } from './change.ts'
 
-/** Step 1: its rules, and what the migration does to the types of the tables. */
+// A bank account that is debited on a page of the payment processor.
+
+/** Step 1: its rules, and the table types that follow from the migration. */
 export const RULES: readonly Edit[] = [
   {
     file: 'domain/src/payments/charge-methods.ts',
@@ -34,7 +31,7 @@ export const RULES: readonly Edit[] = [
   },
 ]
 
-/** Step 2: what it says, and what its payer does. */
+/** Step 2: its texts, and what its payer does. */
 export const WORDS: readonly Edit[] = [
   {
     file: 'contract/src/papers/receipt-words.ts',
@@ -138,7 +135,7 @@ export const WORDS: readonly Edit[] = [
   },
 ]
 
-/** The steps after that: its calls, the routes by which it is begun, and the other side. */
+/** The other steps: its calls, its routes, and the sandbox. */
 export const CALLS: readonly Edit[] = [
   {
     file: 'server/src/providers/payment-provider.ts',
