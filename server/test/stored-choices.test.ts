@@ -1,4 +1,4 @@
-import { MAIL_EVERY } from '@fieldstone/contract/entities/counties/report-view'
+import { MAIL_EVERY } from '@fieldstone/contract/entities/counties/report'
 import { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk/desk'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@fieldstone/contract/entities/documents/document'
 import { IMPORT_STATES } from '@fieldstone/contract/entities/intake/import'
@@ -11,14 +11,8 @@ import { REPORT_NAMES } from '@fieldstone/contract/reports'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { SALE_RESULTS } from '@fieldstone/domain/certificates/web-status'
 import { DEADLINE_RULES } from '@fieldstone/domain/legal/deadlines'
-import {
-  BANKRUPTCY_ENDINGS,
-  EXPENSE_KINDS,
-  MILITARY_STATUSES,
-  PARTY_TYPES,
-} from '@fieldstone/domain/legal/file'
-import { DELIVERIES } from '@fieldstone/domain/letters/delivery'
-import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
+import { BANKRUPTCY_ENDINGS, EXPENSE_KINDS, MILITARY_STATUSES, PARTY_TYPES } from '@fieldstone/domain/legal/file'
+import { DELIVERIES, LETTER_KINDS } from '@fieldstone/domain/letters/letters'
 import { BANK_ACCOUNT_STATES } from '@fieldstone/domain/payments/bank-account'
 import { MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
 import { INSTRUMENTS, RECEIVED_STATES } from '@fieldstone/domain/payments/received'

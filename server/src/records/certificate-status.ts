@@ -1,4 +1,4 @@
-import type { LienCount } from '@fieldstone/contract/entities/certificates/lien-count'
+import type { LienCount } from '@fieldstone/contract/entities/certificates/staff'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
 import { type RawBuilder, sql } from 'kysely'

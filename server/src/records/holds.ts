@@ -1,4 +1,4 @@
-import type { ShownHold } from '@fieldstone/contract/entities/certificates/hold'
+import type { ShownHold } from '@fieldstone/contract/entities/certificates/staff'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Hold, type HoldFacts, type HoldSource, isHoldActive } from '@fieldstone/domain/holds/hold'

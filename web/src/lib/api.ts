@@ -1,8 +1,14 @@
 import { fieldsOf } from '@fieldstone/contract/entity'
 import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
-import { type ListTotals, parseTotals, TOTALS_HEADER } from '@fieldstone/contract/list-totals'
+import {
+  type ListTotals,
+  parseTotals,
+  parseUnreadable,
+  TOTALS_HEADER,
+  UNREADABLE_HEADER,
+  type UnreadableRow,
+} from '@fieldstone/contract/list-headers'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
-import { parseUnreadable, UNREADABLE_HEADER, type UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import * as z from 'zod/mini'
 import { t } from './messages/connection.ts'
 import { currentLanguage } from './messages/language.ts'

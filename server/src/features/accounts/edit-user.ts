@@ -6,7 +6,7 @@ import {
 } from '@fieldstone/contract/entities/accounts/user'
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { type ActorOf, type AnyActor, type SignedInActor, userIdOf } from '@fieldstone/domain/access/actor'
-import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
+import { asksForOwnPassword } from '@fieldstone/domain/accounts/password'
 import { type AccountAct, accountActOf, type TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { requestApproval } from '../../approvals/requests.ts'
 import { auditRefusal, outOfReach, type RefusedAct } from '../../audit/throttle.ts'

@@ -6,7 +6,7 @@ import {
   type PersonField,
   type Person as PersonInput,
 } from '@fieldstone/domain/accounts/person'
-import { checkProfile } from '@fieldstone/domain/accounts/profile'
+import { checkProfile } from '@fieldstone/domain/accounts/person-rules'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'

@@ -1,5 +1,5 @@
 import type { LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
-import type { LienCount } from '@fieldstone/contract/entities/certificates/lien-count'
+import type { LienCount } from '@fieldstone/contract/entities/certificates/staff'
 import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
 import type { LIEN_SORTS } from '@fieldstone/contract/routes/certificates/liens'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'

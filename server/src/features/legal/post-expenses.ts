@@ -1,7 +1,7 @@
 import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import { formatMoney } from '@fieldstone/contract/format'
 import type { Actor } from '@fieldstone/domain/access/actor'
-import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
+import { feesNeedingOrder } from '@fieldstone/domain/legal/expenses'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,7 +1,6 @@
 import type { LetterChoice } from '@fieldstone/contract/entities/letters/letter'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { goesElectronically } from '@fieldstone/domain/letters/delivery'
-import type { LetterKind } from '@fieldstone/domain/letters/letters'
+import { goesElectronically, type LetterKind } from '@fieldstone/domain/letters/letters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { hasStatus } from '../../records/certificate-status.ts'

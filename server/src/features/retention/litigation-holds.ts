@@ -1,4 +1,4 @@
-import type { Preservation, PreservationHold } from '@fieldstone/contract/entities/retention/preservation'
+import type { Preservation, PreservationHold } from '@fieldstone/contract/entities/retention/retention'
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'

@@ -3,8 +3,12 @@ import {
   type Retention,
   type RetentionOf,
 } from '@fieldstone/contract/entities/retention/retention'
-import { RETENTION_KINDS, type RetentionKind, retentionRule } from '@fieldstone/domain/retention/kinds'
-import { nextRunOn } from '@fieldstone/domain/retention/schedule'
+import {
+  nextRunOn,
+  RETENTION_KINDS,
+  type RetentionKind,
+  retentionRule,
+} from '@fieldstone/domain/retention/kinds'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'

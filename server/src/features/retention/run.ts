@@ -1,5 +1,4 @@
-import { RETENTION_KINDS, type RetentionKind, retentionRule } from '@fieldstone/domain/retention/kinds'
-import { isDue } from '@fieldstone/domain/retention/schedule'
+import { isDue, RETENTION_KINDS, type RetentionKind, retentionRule } from '@fieldstone/domain/retention/kinds'
 import { sql } from 'kysely'
 import { recordSystemAudit } from '../../audit/record.ts'
 import { type Db, inTransaction } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@fieldstone/contract/entities/accounts/user'
 import type { PersonField } from '@fieldstone/domain/accounts/person'
-import { checkProfile } from '@fieldstone/domain/accounts/profile'
+import { checkProfile } from '@fieldstone/domain/accounts/person-rules'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { checkProblem, newPasswordErrors, problemText } from './problem-text.ts'

@@ -1,6 +1,6 @@
-import type { ReportView } from '@fieldstone/contract/entities/counties/report-view'
+import type { ReportView } from '@fieldstone/contract/entities/counties/report'
 import type { ReportName } from '@fieldstone/contract/reports'
-import { reportViewRoutes } from '@fieldstone/contract/routes/counties/report-views'
+import { reportViewRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'

@@ -1,7 +1,6 @@
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
-import { goesElectronically } from '@fieldstone/domain/letters/delivery'
-import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
+import { goesElectronically, LETTER_KINDS } from '@fieldstone/domain/letters/letters'
 import { ApiError, call } from '../../lib/api.ts'
 import { callFile, saveFile } from '../../lib/api-files.ts'
 import { t as act } from '../../lib/messages/desk.ts'

@@ -5,7 +5,7 @@ import {
 } from '@fieldstone/contract/entities/legal/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expense-kind'
+import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expenses'
 import { EXPENSE_KINDS, type ExpenseKind } from '@fieldstone/domain/legal/file'
 import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
 import { useEffect, useRef } from 'react'

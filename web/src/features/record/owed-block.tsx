@@ -1,4 +1,4 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { type ReactNode, useId } from 'react'
 import { ReachServicing } from '../../lib/contact.tsx'

@@ -1,4 +1,4 @@
-import type { TableView } from '@fieldstone/contract/entities/worklists/table-view'
+import type { TableView } from '@fieldstone/contract/entities/worklists/worklist'
 import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ReportView, ReportViewChange } from '@fieldstone/contract/entities/counties/report-view'
+import type { ReportView, ReportViewChange } from '@fieldstone/contract/entities/counties/report'
 import type { ReportName } from '@fieldstone/contract/reports'
 import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { addDays, addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { numberShape } from '@fieldstone/domain/parcels/number-shape'
+import { numberShape } from '@fieldstone/domain/parcels/parcel-decision'
 import { earliestLikelyPurchase, MOST_YEARS } from '@fieldstone/domain/payoff/likely'
 import { isMarkedAsText } from './cells.ts'
 import { looksLikeData } from './data-like.ts'

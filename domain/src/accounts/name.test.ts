@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkProfile } from './profile.ts'
+import { isWebAddress } from './name.ts'
+import { checkProfile } from './person-rules.ts'
 import { usernameProblem } from './username.ts'
-import { isWebAddress } from './web-address.ts'
 
 const ADDRESSES = [
   'www.evil.example90',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTotals, totalsText } from './list-totals.ts'
+import { parseTotals, totalsText } from './list-headers.ts'
 
 test('totals are read back as they were written, below zero, too', () => {
   const totals = { amount: 123_456, net: -200, fee: 0 }
