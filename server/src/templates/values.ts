@@ -1,11 +1,5 @@
-import { formatCount } from '@fieldstone/contract/count'
-import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
-import {
-  COMPANY_PLACEHOLDERS,
-  placeholdersOf,
-  type TemplateCode,
-  type TemplateValues,
-} from '@fieldstone/contract/templates'
+import { formatCount, formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { COMPANY_PLACEHOLDERS, type TemplateCode, type TemplateValues, placeholdersOf } from '@fieldstone/contract/templates'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Placeholder, Values } from '@fieldstone/domain/templates/template'

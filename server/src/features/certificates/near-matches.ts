@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/search-suggestion'
+import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/certificate'
 import { foldAddress } from '@fieldstone/domain/certificates/fold-address'
 import { oneMistakeAway, shownText } from '@fieldstone/domain/certificates/near-matches'
 import { normalText, words as wordsOf } from '@fieldstone/domain/certificates/normal-text'

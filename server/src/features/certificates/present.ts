@@ -1,11 +1,4 @@
-import type {
-  Certificate,
-  CertificateSummary,
-  LienSummary,
-  PayoffLine,
-  RelatedCertificate,
-} from '@fieldstone/contract/entities/certificates/certificate'
-import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
+import type { Certificate, CertificateSummary, LienSummary, PayoffLine, RelatedCertificate, SavedCertificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -18,14 +11,7 @@ import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import type { SummaryRow } from '../../records/certificate-summary.ts'
-import {
-  isSavedBy,
-  type LienRecord,
-  nextChangeOf,
-  type ParcelTotal,
-  statusOf,
-  viewFor,
-} from '../payoff/service.ts'
+import { type LienRecord, type ParcelTotal, isSavedBy, nextChangeOf, statusOf, viewFor } from '../payoff/service.ts'
 
 /** Presents a certificate to an actor. Fields that the actor may not see are null. */
 export function presentCertificate(record: LienRecord, actor: Actor): Certificate {

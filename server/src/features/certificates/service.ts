@@ -1,19 +1,12 @@
-import type { Certificate, CertificateSummary } from '@fieldstone/contract/entities/certificates/certificate'
+import type { Certificate, CertificateSummary, SavedCertificate, SearchSuggestion } from '@fieldstone/contract/entities/certificates/certificate'
 import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
-import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
-import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/search-suggestion'
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { InputOf } from '@fieldstone/contract/route'
 import { routesByFeature } from '@fieldstone/contract/routes'
 import type { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import {
-  checkSearch,
-  type Search,
-  type SearchField,
-  type SearchInput,
-} from '@fieldstone/domain/certificates/search-terms'
+import { type Search, type SearchField, type SearchInput, checkSearch } from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -35,7 +28,7 @@ import { countLiens, listChosenLiens, listCountyLiens, listLienIds, listLiens } 
 import { suggestForNumber, suggestForPlace } from './near-matches.ts'
 import { presentCertificate, presentCountyCertificate, presentSaved, presentSummary } from './present.ts'
 import { listSaved, toggleSaved } from './saved.ts'
-import { findHits, type SearchPage, type SortColumn } from './search.ts'
+import { type SearchPage, type SortColumn, findHits } from './search.ts'
 import { setStatus } from './status.ts'
 
 export const certificates = implement(routesByFeature.certificates, {

@@ -1,6 +1,6 @@
 import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk/desk'
 import { formatMoney } from '@fieldstone/contract/format'
-import { isReason } from '@fieldstone/contract/reason'
+import { isReason } from '@fieldstone/contract/values'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { type PostingBlock, paidAndOwedOn, redemptionDifference } from '@fieldstone/domain/payments/posting'

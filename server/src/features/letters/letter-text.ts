@@ -1,6 +1,6 @@
 import { formatLongDate } from '@fieldstone/contract/format'
 import type { ProofDocument } from '@fieldstone/contract/papers/proof'
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine, addressLines } from '@fieldstone/domain/certificates/address-lines'

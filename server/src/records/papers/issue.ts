@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PaperProof } from '@fieldstone/contract/entities/proofs/paper-proof'
 import { pathTo } from '@fieldstone/contract/pages'
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { formatCode, REFERENCE_COUNT } from '@fieldstone/domain/proofs/code'

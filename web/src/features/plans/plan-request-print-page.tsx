@@ -1,6 +1,6 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import { Link } from 'react-router'
 import { readDraft } from '../../lib/drafts.ts'
 import { formatLongDate, formatPhone } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
-import { isReason } from '@fieldstone/contract/reason'
+import { isReason } from '@fieldstone/contract/values'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
-import { isReason } from '@fieldstone/contract/reason'
+import { isReason } from '@fieldstone/contract/values'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import type { ReviewEnding } from '@fieldstone/domain/payments/refundable'
 import { useState } from 'react'

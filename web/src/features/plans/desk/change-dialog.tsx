@@ -1,5 +1,5 @@
 import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
-import { isReason } from '@fieldstone/contract/reason'
+import { isReason } from '@fieldstone/contract/values'
 import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import type { PlanChange } from '@fieldstone/domain/plans/desk'
