@@ -58,10 +58,10 @@ export const DEFAULT_MESSAGES_ES: Readonly<Record<ErrorCode, string>> = {
   not_printable:
     'No se puede crear el PDF: el texto tiene caracteres que no se pueden imprimir. Imprima la página desde su navegador o llámenos.',
   company_missing:
-    'Todavía no se puede hacer esto: faltan el nombre, las direcciones, el teléfono o el correo electrónico de la empresa. Un administrador los escribe.',
-  not_refundable: 'Esto no se puede reembolsar ahora. Mire cómo está y decida de nuevo.',
-  not_reviewable: 'Esta revisión no se puede terminar así. Mire cómo está y decida de nuevo.',
-  rehearsal_refused: 'Esto no se puede hacer ahora con este ensayo. Mire cómo está y decida de nuevo.',
+    'Todavía no se puede hacer esto: faltan el nombre, las direcciones, el teléfono o el correo electrónico de la empresa. Un administrador debe escribirlos.',
+  not_refundable: 'Esto no se puede reembolsar ahora. Revise cómo está y decida de nuevo.',
+  not_reviewable: 'Esta revisión no se puede terminar así. Revise cómo está y decida de nuevo.',
+  rehearsal_refused: 'Esto no se puede hacer ahora con este ensayo. Revise cómo está y decida de nuevo.',
   already_paying: 'Ya hay un pago en curso para este certificado. No pague otra vez.',
   plan_not_active: 'Este certificado no tiene un plan de pagos activo.',
   plan_changed: 'El plan de pagos cambió. Vuelva a cargar la página e intente de nuevo.',
@@ -72,16 +72,16 @@ export const DEFAULT_MESSAGES_ES: Readonly<Record<ErrorCode, string>> = {
   account_in_use: 'Un pago está usando esta cuenta bancaria.',
   account_not_waiting: 'No hay ninguna cuenta bancaria que espere la revisión de sus depósitos.',
   username_taken: MESSAGES_ES.duplicateAccount,
-  last_admin: 'Este es el último administrador. Primero nombre a otro.',
+  last_admin: 'Este es el último administrador. Primero agregue a otro.',
   edit_conflict: 'Otra persona cambió esto mientras tanto.',
   already_recorded: 'Este pago ya está registrado.',
-  state_changed: 'Esto ya no está como usted lo vio. Mire cómo está y decida de nuevo.',
+  state_changed: 'Esto cambió desde que usted lo vio. Revise cómo está ahora y decida de nuevo.',
   already_posted: 'Este gasto ya está asentado. Solo se puede corregir con un asiento contrario.',
   import_refused: 'Este archivo no se puede importar como está.',
   court_order_required:
     'Los honorarios de abogado que pasan del límite necesitan la orden del tribunal. Elija el documento y luego asiéntelos.',
   parcel_payments_open:
-    'Hay un pago en curso de uno de estos certificados. Decida cuando se haya acreditado o terminado.',
+    'Hay un pago en curso de uno de estos certificados. Decida cuando se haya confirmado o terminado.',
   parcel_contradiction:
     'Una decisión anterior dice que dos de estos números son parcelas distintas. Deshaga primero esa decisión.',
   document_in_use:

@@ -12,7 +12,7 @@ export const MESSAGES = {
   amountAboveZero: 'Enter an amount above $0.00.',
   amountFromZero: 'Enter an amount of $0.00 or more.',
   amountTooLarge: 'Enter an amount below $1,000,000,000.00.',
-  expenseTooLarge: 'Enter $100,000.00 or less. A cost above that is entered in parts.',
+  expenseTooLarge: 'Enter $100,000.00 or less. Split a larger cost into parts.',
   mustBeLoggedIn: 'You must be logged in to perform this action.',
   reportComingSoon: 'This report is coming soon.',
   paymentCanceledIntended: 'Payment canceled -- is this what you intended?',

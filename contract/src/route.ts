@@ -35,6 +35,8 @@ export type Subject =
   | 'firms'
   | 'first-steps'
   | 'forecast'
+  | 'import-files'
+  | 'imports'
   | 'legal'
   | 'legal/deadlines'
   | 'legal/defendants'

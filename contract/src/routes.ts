@@ -4,6 +4,11 @@ import { secondFactorRoutes } from './routes/accounts/second-factor.ts'
 import { sessionRoutes } from './routes/accounts/sessions.ts'
 import { signUpRoutes } from './routes/accounts/sign-up.ts'
 import { userRoutes } from './routes/accounts/users.ts'
+import { forecastRoutes } from './routes/analysis/forecast.ts'
+import { knownThenRoutes } from './routes/analysis/known-then.ts'
+import { overchargeRoutes } from './routes/analysis/overcharges.ts'
+import { proofRoutes } from './routes/analysis/proofs.ts'
+import { rehearsalRoutes } from './routes/analysis/rehearsals.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { certificateRoutes, suggestionRoutes } from './routes/certificates/certificates.ts'
@@ -19,7 +24,6 @@ import { documentRoutes } from './routes/documents.ts'
 import { findRoutes } from './routes/find.ts'
 import { firmRoutes } from './routes/firms.ts'
 import { firstStepRoutes } from './routes/first-steps.ts'
-import { forecastRoutes } from './routes/forecast.ts'
 import { importRoutes } from './routes/intake.ts'
 import { deadlineRoutes } from './routes/legal/deadlines.ts'
 import { legalRoutes } from './routes/legal/legal.ts'
@@ -29,7 +33,6 @@ import { letterDeliveryRoutes } from './routes/letters/letter-delivery.ts'
 import { letterRoutes } from './routes/letters/letters.ts'
 import { messageRoutes, outboxRoutes } from './routes/mail/outbox.ts'
 import { templateRoutes } from './routes/mail/templates.ts'
-import { overchargeRoutes } from './routes/overcharges.ts'
 import { parcelRoutes } from './routes/parcels.ts'
 import { autopayRoutes } from './routes/payments/autopay.ts'
 import { bankAccountRoutes } from './routes/payments/bank-accounts.ts'
@@ -57,10 +60,8 @@ import { planAgreementRoutes } from './routes/plans/plan-agreement.ts'
 import { planDeskRoutes } from './routes/plans/plan-desk.ts'
 import { planRoutes } from './routes/plans/plans.ts'
 import { reminderRoutes } from './routes/plans/reminders.ts'
-import { proofRoutes } from './routes/proofs.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { recordRoutes } from './routes/record.ts'
-import { rehearsalRoutes } from './routes/rehearsals.ts'
 import { retentionRoutes } from './routes/retention.ts'
 import { siteRoutes } from './routes/site/site.ts'
 import { taskRoutes } from './routes/tasks.ts'
@@ -129,7 +130,7 @@ export const routesByFeature = {
   plans: { ...agreedPlanRoutes, ...planAgreementRoutes, ...planDeskRoutes, ...planRoutes, ...reminderRoutes },
   proofs: proofRoutes,
   queues: queueRoutes,
-  record: recordRoutes,
+  record: { ...recordRoutes, ...knownThenRoutes },
   rehearsals: rehearsalRoutes,
   retention: retentionRoutes,
   site: siteRoutes,

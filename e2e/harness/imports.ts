@@ -10,7 +10,7 @@ export async function uploadImport(
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.content) })
-  await page.getByLabel('Sender').fill(file.sender)
+  await page.getByLabel('Source').fill(file.sender)
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('heading', { level: 1, name: file.name }).waitFor()
 }

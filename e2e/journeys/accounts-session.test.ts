@@ -112,7 +112,7 @@ test('S42 after logging out in one tab, Back, reload and restored tabs show noth
   await showsNothing(putAway)
 })
 
-test('two minutes before the end the page asks; Stay signed in prolongs, and the dialog is accessible', async () => {
+test('two minutes before the end the page asks; Stay logged in prolongs, and the dialog is accessible', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'taxpayer.bank') })
   let prolonged = 0
   await page.route('**/api/auth/session', async (route) => {
@@ -126,7 +126,7 @@ test('two minutes before the end the page asks; Stay signed in prolongs, and the
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await dialog.waitFor()
   expect((await axe(page)).violations).toEqual([])
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(prolonged).toBe(1)
 })

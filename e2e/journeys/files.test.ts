@@ -26,7 +26,19 @@ const WALKS = (
 
 /** Columns for which the page has words of its own: the file has a code, an instant or a detail as it was stored. */
 const IN_OTHER_WORDS = [
-  ...['State', 'Kind', 'Outcome', 'Type', 'Method', 'Action', 'Result', 'Note', 'Detail', 'Paid with'],
+  ...[
+    'State',
+    'Status',
+    'Kind',
+    'Outcome',
+    'Type',
+    'Method',
+    'Action',
+    'Result',
+    'Note',
+    'Detail',
+    'Paid with',
+  ],
   ...['Created', 'Requested', 'Added', 'Time', 'Made'],
 ]
 

@@ -182,7 +182,7 @@ describe.each(BROWSERS)('F29 in $browserName', ({ browserName, openBrowser, no }
     await page.click(link('Imports'))
     await page.click(button('Import a File'))
     await page.attach({ label: 'File' }, join(folder, name))
-    await page.fill({ label: 'Sender' }, `sender ${browserName}`)
+    await page.fill({ label: 'Source' }, `sender ${browserName}`)
     await page.click(button('Upload'))
     await expectPage(page, name)
     await page.fill({ label: 'State (two letters)' }, 'OH')

@@ -62,7 +62,7 @@ test.each(COUNTIES)(
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(county.file) })
-    await page.getByLabel('Sender').fill(county.kind.replaceAll(',', ''))
+    await page.getByLabel('Source').fill(county.kind.replaceAll(',', ''))
     await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByLabel('State (two letters)').fill('OH')

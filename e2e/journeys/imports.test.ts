@@ -23,7 +23,7 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
     mimeType: 'text/csv',
     buffer: Buffer.from(FILE),
   })
-  await page.getByLabel('Sender').fill('summit-journey')
+  await page.getByLabel('Source').fill('summit-journey')
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'Upload' }).click()
 
@@ -31,7 +31,7 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
   expect(await page.getByLabel('Column for Purchase price').locator('option:checked').textContent()).toBe(
     'Face Amount',
   )
-  expect(await page.getByLabel('Date form of Purchase date').inputValue()).toBe('M/D/YYYY')
+  expect(await page.getByLabel('Date format of Purchase date').inputValue()).toBe('M/D/YYYY')
   await page.getByLabel('State (two letters)').fill('OH')
   await page.getByLabel('County', { exact: true }).fill('Summit')
   expect((await axe(page)).violations).toEqual([])
@@ -44,8 +44,8 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Rejected Row as CSV' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('2026-9002')
-  await page.getByLabel('Rows that the sender states').fill('2')
-  await page.getByLabel('Import the valid rows and leave the rejected ones out').click()
+  await page.getByLabel('Number of rows that the source states').fill('2')
+  await page.getByLabel('Import the valid rows and leave out the rejected ones').click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
 
   await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
@@ -101,13 +101,13 @@ test('a list of statuses changes its own field of what another sender sent; eras
     .getByText(/'2026-9999': is the certificate number of no certificate/)
     .first()
     .waitFor()
-  await page.getByLabel('Import the valid rows and leave the rejected ones out').click()
+  await page.getByLabel('Import the valid rows and leave out the rejected ones').click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
 
   const statuses = page.url()
   await page.goto(portfolio)
-  await page.getByText('A later import has changed 1 certificate.').waitFor()
+  await page.getByText('A later import changed 1 certificate.').waitFor()
   expect((await axe(page)).violations).toEqual([])
   await page.goto(statuses)
   await page.getByRole('button', { name: 'Undo This Import' }).click()

@@ -118,7 +118,7 @@ test('an attorney assigns an unassigned file and fills every field of the case b
   const future = field(page, 'Order confirming')
   await future.fill('1/1/2099')
   await future.press('Tab')
-  await page.getByText('This day is still to come.').waitFor()
+  await page.getByText('This day is in the future.').waitFor()
   expect((await saved())['orderConfirmSale']).toBe('2026-10-27')
   expect((await axe(page)).violations).toEqual([])
 

@@ -26,7 +26,7 @@ test('taxes that were entered twice: found by Check Now, explained with a reason
   expect(await axe(page)).toMatchObject(CLEAN)
   await page.getByRole('button', { name: 'Save Reason' }).click()
   await row.waitFor({ state: 'detached' })
-  await page.getByLabel('State').selectOption({ label: 'Explained' })
+  await page.getByLabel('Status').selectOption({ label: 'Explained' })
   await row.getByText('admin: Two bills of the same half year.').waitFor()
 })
 

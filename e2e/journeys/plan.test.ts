@@ -16,7 +16,7 @@ test('the owner of a plan sees what is due, pays it by card, and the plan says s
   expect(await paidCount(page)).toBe(3)
   expect((await axe(page)).violations).toEqual([])
 
-  await page.getByRole('link', { name: 'Make a payment on the plan' }).click()
+  await page.getByRole('link', { name: 'Make a Monthly Payment' }).click()
   await page.getByRole('button', { name: 'Make a Monthly Payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Payment Methods' })
   await dialog.getByRole('radio', { name: /the next installment/ }).waitFor()

@@ -6,7 +6,7 @@ const url = inject('productUrl')
 
 /** Each with its heading. */
 const PAGES = [
-  ['/home', 'Know what is owed on your property, and how to settle it.'],
+  ['/home', 'See what is owed on your property, and pay it off.'],
   ['/about', 'We service tax certificates'],
   ['/faq', 'Questions and answers'],
   ['/contact', 'Contact Us'],
@@ -15,7 +15,7 @@ const PAGES = [
   ['/help/cannotpay', 'If you cannot pay'],
   ['/privacy', 'Privacy Policy'],
   ['/accessibility', 'Accessibility'],
-  ['/verify', 'Is this paper genuine?'],
+  ['/verify', 'Is this document genuine?'],
   ['/login', 'Log in'],
   ['/parcels/list', 'Find your tax certificate'],
 ] as const
@@ -53,13 +53,13 @@ test('the code of a scanned paper is sent to nobody in an address; one in the qu
   page.on('request', (request) => asked.push(request.url()))
   const code = '0000-0000-0000-0000-0000'
   await page.goto(`/verify#code=${code}`)
-  await page.getByText('This is not our paper.').waitFor()
+  await page.getByText('We did not issue this document.').waitFor()
   // What stands behind the # is not sent.
   expect(asked.filter((address) => address.replace(/#.*/, '').includes(code))).toEqual([])
 
   await page.goto(`/verify?code=${code}`)
   await page.waitForURL(`/verify#code=${code}`)
-  await page.getByText('This is not our paper.').waitFor()
+  await page.getByText('We did not issue this document.').waitFor()
   expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).toBe(code)
 })
 

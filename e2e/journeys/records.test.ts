@@ -33,7 +33,7 @@ test('an administrator of an empty installation sees how long records are kept, 
   await page.getByRole('heading', { level: 1, name: 'Record retention' }).waitFor()
   await page.getByText('There are no active holds.').waitFor()
   expect((await axe(page)).violations).toEqual([])
-  await page.getByRole('button', { name: 'Change how long this is kept: Mails about an account' }).click()
+  await page.getByRole('button', { name: 'Change how long this is kept: E-mails about an account' }).click()
   await page.getByRole('dialog').getByLabel('Days').fill('366')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter a number of days from 7 to 365.').first().waitFor()

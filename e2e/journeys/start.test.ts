@@ -123,7 +123,7 @@ test('a new account is confirmed by the mailed link; another address asks for it
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your e-mail address is confirmed' }).waitFor()
   await page.goto(profile)
-  await page.getByText('Confirmed. We write to it about payments and passwords.').waitFor()
+  await page.getByText('Confirmed. We write to this address about payments and passwords.').waitFor()
   await page.getByLabel('E-mail address').fill(`next.${username}@example.com`)
   await page.getByLabel('Your current password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -132,7 +132,7 @@ test('a new account is confirmed by the mailed link; another address asks for it
   await expect.poll(() => links().length).toBe(2)
   // Deleting takes what went to both addresses.
   await page.getByText(/^2 e-mail addresses/).waitFor()
-  await page.getByText(/^3 e-mails that we wrote to you/).waitFor()
+  await page.getByText(/^3 e-mails that we sent you/).waitFor()
 })
 
 test('staff set up the second factor first, and need it the next time', async () => {

@@ -20,13 +20,13 @@ test('an owner asks from the payoff what a monthly amount makes, and shares the 
   await page.goto(`/parcels/${id}/payoffrequest`)
   await page.getByRole('link', { name: 'What if? Pay by the month, wait or sell' }).click()
   await page.getByRole('heading', { level: 1, name: /^What if\?/ }).waitFor()
-  const form = page.getByRole('region', { name: 'What if I pay so much a month?' })
+  const form = page.getByRole('region', { name: 'What if I pay a set amount each month?' })
   await form.getByLabel('Amount a month').fill('400')
   await form.getByRole('button', { name: 'Show me' }).click()
   const title = page.getByRole('heading', { level: 2, name: 'If you pay $400.00 a month' })
   await title.waitFor()
   await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true)
-  const days = page.getByRole('table', { name: 'What happens on which day, and what is owed' })
+  const days = page.getByRole('table', { name: 'What happens on each day, and what is owed' })
   expect(await days.locator('tbody tr').last().textContent()).toContain('$0.00')
 
   const record = (await (await fetch(`${url}/api/parcels/${id}`)).json()) as Record<string, unknown>
@@ -68,5 +68,5 @@ test('a day that has passed: the page says which days can be asked about', async
   const { page, expectProblem } = await openPage({ url })
   expectProblem(/400 GET .*\/whatif\/unpaid/)
   await page.goto(`/parcels/${await anId()}/whatif?about=wait&on=2020-01-01`)
-  await page.getByText('Choose a day from today on, and within ten years.').waitFor()
+  await page.getByText('Choose a day from today to ten years from now.').waitFor()
 })

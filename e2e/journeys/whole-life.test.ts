@@ -55,13 +55,13 @@ async function importLien(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import a File' }).click()
   const file = { name: 'one lien.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
-  await page.getByLabel('Sender').fill('whole-life')
+  await page.getByLabel('Source').fill('whole-life')
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('heading', { level: 1, name: 'one lien.csv' }).waitFor()
   await page.getByLabel('State (two letters)').fill('OH')
   await page.getByLabel('County', { exact: true }).fill('Summit')
   await page.getByRole('button', { name: 'Check the File' }).click()
-  await page.getByLabel('Rows that the sender states').fill('1')
+  await page.getByLabel('Number of rows that the source states').fill('1')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
 }

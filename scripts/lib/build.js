@@ -49,7 +49,7 @@ export const COMMANDS = {
   backup: './server/src/backup/backup-cli.ts',
   restore: './server/src/backup/restore-cli.ts',
   move: './server/src/backup/move-cli.ts',
-  'rotate-key': './server/src/features/proofs/cli.ts',
+  'rotate-key': './server/src/features/analysis/proofs/cli.ts',
   'rotate-encryption': './server/src/encryption/rotate-cli.ts',
   generate: './server/demo/generate/generate-cli.ts',
 }

@@ -1,4 +1,9 @@
 import { accounts } from './features/accounts/service.ts'
+import { forecast } from './features/analysis/forecast/service.ts'
+import { knownThen } from './features/analysis/known-then/service.ts'
+import { overcharges } from './features/analysis/overcharges/service.ts'
+import { proofs } from './features/analysis/proofs/service.ts'
+import { rehearsals } from './features/analysis/rehearsals/service.ts'
 import { approvals } from './features/approvals/service.ts'
 import { audit } from './features/audit/service.ts'
 import { certificates } from './features/certificates/service.ts'
@@ -8,12 +13,10 @@ import { documents } from './features/documents/service.ts'
 import { find } from './features/find/service.ts'
 import { firms } from './features/firms/service.ts'
 import { firstSteps } from './features/first-steps/service.ts'
-import { forecast } from './features/forecast/service.ts'
 import { intake } from './features/intake/runs/service.ts'
 import { legal } from './features/legal/service.ts'
 import { letters } from './features/letters/service.ts'
 import { mail } from './features/mail/service.ts'
-import { overcharges } from './features/overcharges/service.ts'
 import { parcels } from './features/parcels/service.ts'
 import { books } from './features/payments/books/service.ts'
 import { cards } from './features/payments/cards/cards.ts'
@@ -24,10 +27,8 @@ import { unappliedMoney } from './features/payments/unapplied/unapplied-money.ts
 import { payoff } from './features/payoff/service.ts'
 import { people } from './features/people/service.ts'
 import { plans } from './features/plans/service.ts'
-import { proofs } from './features/proofs/service.ts'
 import { queues } from './features/queues/service.ts'
 import { record } from './features/record/service.ts'
-import { rehearsals } from './features/rehearsals/service.ts'
 import { retention } from './features/retention/service.ts'
 import { site } from './features/site/service.ts'
 import { tasks } from './features/tasks/service.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...counties,
   ...find,
   ...record,
+  ...knownThen,
   ...people,
   ...retention,
   ...firms,

@@ -547,7 +547,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   // Refused after the gate: another sum was agreed to.
   acceptPlan: async (world) => ({
     params: { id: (await offerToA(world)).id },
-    payload: { agreedCents: 1, textVersion: '2', accepted: true },
+    payload: { agreedCents: 1, textVersion: '3', accepted: true },
     passes: 409,
   }),
   debitsAboveLimit: async () => ({ query: { achMaxChargeCents: '100000' } }),
@@ -727,7 +727,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   setLetterRecipient: refusedAct({ userID: 999_999, reason: 'a test' }, PASSED_GATE),
   removeLetterRecipient: refusedAct({ reason: 'a test' }),
   getLetterDelivery: async () => ({}),
-  askElectronicLetters: async () => ({ payload: { textVersion: '1' } }),
+  askElectronicLetters: async () => ({ payload: { textVersion: '2' } }),
   // Refused after the gate: no code waits.
   confirmElectronicLetters: async ({ testApp }) => {
     await testApp.db.deleteFrom('delivery_consent').execute()

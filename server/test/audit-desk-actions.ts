@@ -55,7 +55,7 @@ async function mailed(world: AuditWorld, facts: { last_error?: string; sent_at?:
 /** From where there is no consent. */
 async function askForLetters(world: AuditWorld): Promise<void> {
   await world.testApp.db.deleteFrom('delivery_consent').execute()
-  const payload = { textVersion: '1' }
+  const payload = { textVersion: '2' }
   await world.send('POST', '/api/letterdelivery', { actor: world.taxpayer, payload })
 }
 
@@ -217,7 +217,7 @@ export const DESK: readonly AuditedAction[] = [
         who: world.taxpayer,
         action: 'agree-electronic-letters',
         subject: `user:${world.taxpayer.userId}`,
-        detail: { textVersion: '1' },
+        detail: { textVersion: '2' },
       }
     },
   },

@@ -16,7 +16,7 @@ export interface AutopayOptions {
   readonly firstDueInDays?: number
 }
 
-/** Automatic payments of a plan by bank debit, the first in five days. */
+/** Automatic payments of a plan by ACH, the first in five days. */
 export async function givenBankAutopay(
   world: PaymentWorld,
   { months = 3, token = 'success', firstDueInDays = 5 }: AutopayOptions = {},

@@ -67,7 +67,7 @@ async function lastMail(kind: string, recipient: string): Promise<string> {
 async function veraWas(): Promise<void> {
   const vera = await createActor(testApp, 'taxpayer', { email: address, lastName: SECRET })
   await send('POST', `parcels/${certificateId}/togglemyparcel`, vera)
-  await send('POST', 'letterdelivery', vera, { textVersion: '1' })
+  await send('POST', 'letterdelivery', vera, { textVersion: '2' })
   const code = /^\d{6}$/m.exec(await lastMail('letters-code', address))?.[0]
   await send('POST', 'letterdelivery/confirm', vera, { code })
   const named = { userID: vera.userId, reason: 'Called back' }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { overchargesTask, queueCheck } from '../src/features/overcharges/service.ts'
+import { overchargesTask, queueCheck } from '../src/features/analysis/overcharges/check-task.ts'
 import { runWaitingTasks } from '../src/jobs/tasks.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { sql } from 'kysely'
 import { getCompanyIn } from '../src/company.ts'
-import { rehearsalTask } from '../src/features/rehearsals/replay.ts'
+import { rehearsalTask } from '../src/features/analysis/rehearsals/replay.ts'
 import { runWaitingTasks } from '../src/jobs/tasks.ts'
 import { currentText } from '../src/templates/render.ts'
 import { createActor, type TestActor } from './actors.ts'
@@ -36,7 +36,7 @@ const call = async (
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
 }
 
-/** Asked by a call, approved on the page of approvals. */
+/** Requested by a call, approved on the page of approvals. */
 const onPage = (world: PaymentWorld, by: TestActor, isDone: () => Promise<boolean>): Asked => ({
   isDone,
   approve: async (second, password = second.password) => {

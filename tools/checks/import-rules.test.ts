@@ -51,6 +51,7 @@ test.each([
   ['contract/src/route.ts', "export type { App } from '../../server/src/app.ts'"],
   ['server/src/features/payments/service.ts', "import * as q from '../plans/queries.ts'"],
   ['server/src/features/payments/service.ts', "import Stripe from 'stripe'"],
+  ['server/src/features/analysis/forecast/service.ts', "import * as q from '../proofs/queries.ts'"],
   ['server/src/features/payments/service.ts', "type A = import('stripe').Stripe"],
   ['server/src/features/site/service.ts', "import { x } from '../../providers/stripe/client.ts'"],
   ['server/src/records/reach.ts', "import { readLien } from '../features/payoff/service.ts'"],
@@ -61,6 +62,7 @@ test.each([
   ['web/src/features/payments/payment-dialog.tsx', "import { r } from '../../app/router.tsx'"],
   ['web/src/features/payments/payment-dialog.tsx', "import { c } from '../../../../server/src/config.ts'"],
   ['web/src/records/certificate.ts', "import { P } from '../features/payoff/payoff-page.tsx'"],
+  ['web/src/features/analysis/forecast/expected.tsx', "import { P } from '../proofs/verify-page.tsx'"],
   ['web/src/lib/format.ts', "import { c } from '../records/certificate.ts'"],
   ['web/src/ui/button.tsx', "import { routes } from '@fieldstone/contract/routes'"],
   ['web/src/ui/button.tsx', "import { P } from '../features/payoff/payoff-table.tsx'"],
@@ -74,6 +76,8 @@ test.each([
   ['server/src/features/payments/service.ts', "import { offer } from '@fieldstone/domain/payoff/offer'"],
   ['server/src/features/payments/service.ts', "import * as plans from '../plans/service.ts'"],
   ['server/src/features/payments/service.ts', "import type { P } from '../../providers/payment-provider.ts'"],
+  ['server/src/features/analysis/forecast/service.ts', "import * as payoff from '../../payoff/service.ts'"],
+  ['server/src/features/queues/queues.ts', "import { o } from '../analysis/overcharges/service.ts'"],
   ['server/src/features/payments/core/queries.ts', "import { sql } from 'kysely'"],
   ['server/src/providers/stripe/client.ts', "import Stripe from 'stripe'"],
   ['contract/src/entities/parcel.ts', "import * as z from 'zod/mini'"],
@@ -83,7 +87,8 @@ test.each([
   expect(importsOf(path, text).map((imported) => importProblem(path, imported))).toEqual([null])
 })
 
-const featureOf = (path: string): string | null => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
+const featureOf = (path: string): string | null =>
+  /^server\/src\/features\/(analysis\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? null
 
 /** The names that reach themselves. */
 function featuresInCycles(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {

@@ -5,7 +5,8 @@ import { isBuiltin } from 'node:module'
  * name is refused. Tests, and the helpers of tests, are not bound.
  *
  * Patterns are paths from the root or names of packages: `*` is one file or folder, `**` any number of them, `X` the same
- * feature on both sides, `npm` any package and `node` any module of Node.
+ * feature on both sides, `npm` any package and `node` any module of Node. A feature of a group, such as `analysis/forecast`,
+ * is also one `X`.
  */
 export interface ImportRule {
   /** Why. */
@@ -47,6 +48,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       ...SHARED,
       'server/src/features/X/**',
       'server/src/features/*/service.ts',
+      'server/src/features/analysis/*/service.ts',
       'server/src/providers/*.ts',
       'server/src/*.ts',
       'server/src/answers/**',
@@ -217,7 +219,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 /** Returns why a file may not import something, null if it may. `imported` is as `importsOf` returns it. */
 export function importProblem(path: string, imported: string): string | null {
   for (const { from, allowed, forbidden = [], comment } of IMPORT_RULES) {
-    const match = from.map((pattern) => expression(pattern, '([^/]+)').exec(path)).find((it) => it !== null)
+    const match = from
+      .map((pattern) => expression(pattern, '(analysis/[^/]+|[^/]+)').exec(path))
+      .find((it) => it !== null)
     if (match === undefined) continue
     const fits = (pattern: string) => matches(pattern, match[1] ?? 'X', imported)
     return allowed.some(fits) && !forbidden.some(fits)

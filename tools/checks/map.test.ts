@@ -4,12 +4,15 @@ import { projectFiles, readText } from './files.ts'
 const [features = [], shared = []] = tablesOf(readText('docs/map.md') ?? '')
 const words = features.map(([word = '']) => word)
 
+/** A group of features that a newcomer can ignore. Its folder holds their folders. */
+const GROUP = 'analysis/'
+
 /** Where the parts of a feature are, by the columns of the table. */
 const PLACES = [
-  { folder: 'contract/src', below: ['routes/', 'entities/'] },
-  { folder: 'domain/src', below: [''] },
-  { folder: 'server/src', below: ['features/', ''] },
-  { folder: 'web/src', below: ['features/', 'records/'] },
+  { folder: 'contract/src', below: ['routes/', `routes/${GROUP}`, 'entities/', `entities/${GROUP}`] },
+  { folder: 'domain/src', below: ['', GROUP] },
+  { folder: 'server/src', below: ['features/', `features/${GROUP}`, ''] },
+  { folder: 'web/src', below: ['features/', `features/${GROUP}`, 'records/'] },
 ] as const
 
 const files = projectFiles()
@@ -34,12 +37,14 @@ test.each(features)('%s: is where the map says, under its own word', (word, _, .
 
 test.each(PLACES)('every folder of $folder is on the map', ({ folder, below }) => {
   const row = shared.find(([name]) => codeIn(name ?? '')[0] === folder) ?? []
-  const known = [...codeIn(row[1] ?? ''), ...words.map((word) => `${word}/`)]
+  const known = [GROUP, ...codeIn(row[1] ?? ''), ...words.map((word) => `${word}/`)]
   expect(foldersOf(folder).filter((folder) => !known.includes(folder))).toEqual([])
   const parts = below.filter((place) => place !== '' && place !== 'records/')
   expect(
     parts.flatMap((place) =>
-      namesOf(`${folder}/${place}`).filter((name) => !words.includes(name.replace(/\/$|\.ts$/, ''))),
+      namesOf(`${folder}/${place}`).filter(
+        (name) => name !== GROUP && !words.includes(name.replace(/\/$|\.ts$/, '')),
+      ),
     ),
   ).toEqual([])
 })

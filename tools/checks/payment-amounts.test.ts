@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   [`${PAYOFF}/post.ts`]: 'writes the ledger',
   [`${PAYOFF}/escrow.ts`]: 'decides how much is held, under a lock',
   [`${PAYOFF}/known/traces.ts`]: 'reads what was known on an earlier day',
-  'server/src/features/record/then/ledger.ts': 'lists the ledger as it was on an earlier day',
+  'server/src/features/analysis/known-then/ledger.ts': 'lists the ledger as it was on an earlier day',
   'server/src/features/queues/queues.ts': 'reads a day of the ledger, and no amount',
   'server/src/features/counties/reports/changed-figures.ts': 'repeats how figures were computed before',
   'server/src/features/people/export/sections.ts': 'gives a person the stored rows',

@@ -37,6 +37,20 @@ const PHRASES: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\btick(?:ed)?(?: \S+)? off\b/i, 'mark as reconciled'],
   [/\bpreservation\b/i, 'litigation hold'],
   [/\bput (?:it )?off\b/i, 'snooze'],
+  // A redemption stores 'Bank debit' as its payment type.
+  [/(?<!^')\bbank debits?\b|\bbank debits?\b(?!'$)/i, 'ACH payment, for staff ACH debit'],
+  [/\b(?:payment |card |the )?providers?\b/i, 'payment processor'],
+  [/\b(?:is|are|was|were|be) told\b/i, 'is notified'],
+  [/\btick(?:ed|s)?\b/i, 'check the box'],
+  [/\bpapers?\b(?! (?:copy|letters?))(?<!\b(?:on|to) paper)/i, 'document'],
+  [/(?<!as )\bempty:/i, 'leave blank'],
+  [/\bleave (?:it|both|this) empty\b/i, 'leave it blank'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\brests? on\b/i, 'is based on'],
+  [/\bby post\b/i, 'by mail'],
+  [/\bsigned in\b/i, 'logged in'],
+  [/\bgo(?:es)? on\b/i, 'continue'],
+  [/\bswitched (?:on|off)\b/i, 'turned on or off'],
 ]
 
 const OURS = /^(?:domain|contract|server|web|tools|scripts|e2e)\//
@@ -47,8 +61,9 @@ const files = projectFiles().filter(
 
 /** The files of texts in English: the rest of a line after the key is what people read. */
 const isCatalog = (path: string): boolean =>
-  /^(?:web\/src\/lib\/messages|server\/src\/messages\/en|contract\/src\/papers)\//.test(path) &&
-  !path.includes('.test.')
+  /^(?:web\/src\/lib\/messages|server\/src\/messages\/en|contract\/src\/papers)\/|^contract\/src\/(?:error-messages|sentences|templates\/placeholder-words)\.ts$/.test(
+    path,
+  ) && !path.includes('.test.')
 
 const namesIn = (text: string): string[] =>
   Object.entries(NAMES).flatMap(([name, instead]) =>
@@ -58,7 +73,7 @@ const namesIn = (text: string): string[] =>
 const phrasesIn = (text: string): string[] =>
   [
     ...text
-      .replace(/^import .*$|\$\{[^}]*\}/gm, '')
+      .replace(/^(?:import|export) .* from .*$|\$\{[^}]*\}/gm, '')
       .matchAll(/'(?:[^'\\\n]|\\.)*'(?!\s*:)|`[^`]*`|"[^"\n]*"(?!\s*:)/g),
   ].flatMap(([sentence]) =>
     PHRASES.flatMap(([found, instead]) => (found.test(sentence) ? [`${sentence}: use ${instead}`] : [])),

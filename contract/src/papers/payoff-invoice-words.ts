@@ -23,9 +23,9 @@ export const INVOICE_WORDS = {
   byMAILBody:
     'Cashier’s check or money order for {amount}, payable to {company}. Include a copy of this payoff.',
   byCC: 'By card, {fee}',
-  byCCBody: 'Online, {amount} in all. Log in and choose Make a Payment.',
+  byCCBody: 'Online, {amount} in total. Log in and choose Make a Payment.',
   byWIRE: 'By wire, {fee}',
-  byWIREBody: '{amount} in all. Call us for the wire instructions; we never e-mail them.',
+  byWIREBody: '{amount} in total. Call us for the wire instructions; we never e-mail them.',
   wireAccount: 'Our account ends in {last4}.',
   wireAccountAt: 'Our account ends in {last4}; routing number {routing}.',
   inProcess: 'Payment has been submitted and is awaiting processing.',

@@ -12,7 +12,7 @@ export const AGREEMENT_WORDS = {
   recordedBy: '{at} by {who}',
   version: 'Version of the text',
   reference: 'Payment plan',
-  note: 'The person named above agreed to this text on the website, with a box that was not ticked beforehand. This copy was made from what was kept then.',
+  note: 'The person named above agreed to this text on the website, with a box that was not checked beforehand. This copy was made from what was kept then.',
   paperNote:
     'The person named above signed the printed offer. This copy was made from what was kept when that was recorded.',
   page: 'Page {page} of {pages}',

@@ -11,11 +11,11 @@ export const PLAN_OFFER_WORDS = {
   reference: 'Payment plan',
   text: 'What you would agree to',
   online:
-    'To accept this offer, log in and open {link} on {until} at the latest. Or sign below and send this letter so that it reaches us by then.',
+    'To accept this offer, log in and open {link} by {until}. Or sign below and send this letter so that it reaches us by then.',
   offline:
-    'To accept this offer, sign below and send this letter so that it reaches us on {until} at the latest, or contact us.',
+    'To accept this offer, sign below and send this letter so that it reaches us by {until}, or contact us.',
   signature: 'Signature: ______________________________    Date: ____________________',
-  note: 'The amounts are those of the day of this letter. Anything added to the debt before the plan is accepted changes them.',
+  note: 'The amounts are as of the day of this letter. They change if anything is added to the debt before the plan is accepted.',
   page: 'Page {page} of {pages}',
 } as const
 

@@ -1,4 +1,4 @@
-import type { PaperProof } from '../entities/proofs/paper-proof.ts'
+import type { PaperProof } from '../entities/analysis/proofs/paper-proof.ts'
 import type { SiteSettings } from '../entities/site/site.ts'
 import { formatPhone } from '../format.ts'
 import { fill } from './fill.ts'

@@ -44,5 +44,5 @@ export const RECEIPT_WORDS_ES: ReceiptWords = {
   release:
     'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos.',
   releaseAfterDebit:
-    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos. Un débito bancario se confirma cuando ya no puede ser devuelto.',
+    'La liberación del gravamen se registra entre 30 y 60 días después de que se confirmen los fondos. Un pago por ACH se confirma cuando ya no puede ser devuelto.',
 }

@@ -43,12 +43,12 @@ export const RECEIPT_WORDS = {
   takenBack: 'This payment was taken back.',
   takenBackText: 'The money has been returned or is disputed. This receipt is no longer proof of payment.',
   mistake: 'This payment was recorded by mistake.',
-  mistakeText: 'We did not receive it as it stands here. This receipt is not proof of payment.',
+  mistakeText: 'We did not receive it as shown here. This receipt is not proof of payment.',
   releaseOnceAllPaid:
     'The lien release is recorded within 30–60 days after all that is owed has been paid and its funds have cleared.',
   release: 'The lien release is recorded within 30–60 days after funds clear.',
   releaseAfterDebit:
-    'The lien release is recorded within 30–60 days after funds clear. A bank debit has cleared when it can no longer be returned.',
+    'The lien release is recorded within 30–60 days after funds clear. An ACH payment has cleared when it can no longer be returned.',
 } as const
 
 export type ReceiptWords = Readonly<Record<keyof typeof RECEIPT_WORDS, string>>

@@ -1,7 +1,7 @@
+import { REHEARSAL_OBSTACLES } from '@fieldstone/domain/analysis/rehearsals/obstacles'
 import { SETUP_FAILURES } from '@fieldstone/domain/payments/bank-account'
 import { DEBIT_REFUSALS } from '@fieldstone/domain/payments/bank-debit'
 import { REFUND_OBSTACLES } from '@fieldstone/domain/payments/refundable'
-import { REHEARSAL_OBSTACLES } from '@fieldstone/domain/rehearsals/obstacles'
 import { IDENTITY_FIELDS } from '@fieldstone/domain/site/identity'
 import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from '../entities/documents/document.ts'

@@ -85,7 +85,7 @@ export const staffTemplates = {
 
 const username = text('maria.keller')
 
-/** Mails about an account, to its holder. */
+/** E-mails about an account, to its holder. */
 export const accountTemplates = {
   'account-approved': { link: required(link('/login')) },
   'password-reset': { link: required(link('/resetPassword/…')), username: required(username) },

@@ -37,7 +37,7 @@ const takenBack = {
   // Of templates that a company has written before `why` was there.
   day: date('2026-12-15'),
   total: debit.total,
-  why: required(text('Your bank has taken back your payment of $92.26 of December 15, 2026.')),
+  why: required(text('Your bank has taken back your payment of $92.26 from December 15, 2026.')),
   owed: required(text('Owed on this certificate now: $1,050.00, good through December 15, 2026.')),
 } as const
 

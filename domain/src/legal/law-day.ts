@@ -8,7 +8,7 @@ export const LAW_DAY_KINDS = [
   'interest',
   /** The interest that is counted by time has reached the minimum of the law: from now on more is owed. */
   'minimum-reached',
-  /** The last day on which the price bears interest. */
+  /** The last day on which the purchase price bears interest. */
   'interest-ends',
   /** The price bears another rate from now on: `rateBps`. */
   'rate-change',

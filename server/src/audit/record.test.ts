@@ -86,7 +86,7 @@ test.each([
   ['the person', sql`actor_user_id = 8`],
   ['the role', sql`actor_role = 'admin'`],
   ['the action', sql`action = 'another'`],
-  ['the kind of thing', sql`subject_kind = null`],
+  ['the kind of item', sql`subject_kind = null`],
   ['the thing', sql`subject_id = '13'`],
   ['the result', sql`result = 'not_found'`],
   ['the address', sql`address = null`],

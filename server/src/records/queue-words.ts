@@ -1,4 +1,4 @@
-import { OVERCHARGE_WORDS } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { OVERCHARGE_WORDS } from '@fieldstone/contract/entities/analysis/overcharges/overcharge'
 import { COMPANY_PLACEHOLDERS } from '@fieldstone/contract/templates'
 import { PLACEHOLDER_WORDS } from '@fieldstone/contract/templates/placeholder-words'
 import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'

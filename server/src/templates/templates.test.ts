@@ -123,7 +123,7 @@ test('S31 what a person typed is filled in once, and adds no line to the subject
       note: '{id} <img onerror=alert(1)>',
     }),
   )
-  expect(row.subject).toBe('Payment 7 Bcc: x@example.com: please look')
+  expect(row.subject).toBe('Please check: Payment 7 Bcc: x@example.com')
   expect(row.body).toContain('{id} <img onerror=alert(1)>')
 })
 

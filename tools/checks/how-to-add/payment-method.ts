@@ -88,13 +88,13 @@ export const WORDS: readonly Edit[] = [
     source: 'Bank account',
     nextDebit: '{amount} on {date}, with the bank page fee',
     withFee: 'Including the bank page fee',
-    inAll: 'In all, including {fees} in bank page fees',
+    inAll: 'In total, including {fees} in bank page fees',
   },
 } as const satisfies`,
   },
   {
     file: 'web/src/lib/messages/methods.ts',
-    before: /( {2}ACH: 'Bank debit fee.*\n)/,
+    before: /( {2}ACH: 'ACH fee.*\n)/,
     after: "$1  PAGE: 'Bank page fee, in percent',\n",
   },
   {

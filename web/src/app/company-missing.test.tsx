@@ -59,13 +59,13 @@ test('company not set: the footer names nobody', async () => {
 test('company not set: the payment dialog offers no way to pay, and says so', async () => {
   const certificate = aCertificate({ totalCents: cents(100_000) })
   open(<PaymentMethodsDialog certificate={certificate} isOpen onClose={() => undefined} />)
-  await screen.findByText(/Payments are not open here yet/)
+  await screen.findByText(/You cannot pay here yet/)
   expect(screen.queryAllByRole('heading', { level: 4 })).toHaveLength(0)
 })
 
 test('company not set: the table of fees names no way to pay', async () => {
   open(<FeeTable />)
-  await screen.findByText(/Payments are not open here yet/)
+  await screen.findByText(/You cannot pay here yet/)
   expect(screen.queryByRole('table')).toBeNull()
 })
 

@@ -72,8 +72,8 @@ test('a signed-in user sees that a missing page may belong to another account, w
   show(() => new ApiError({ status: 404, code: 'not_found', message: 'm' }))
   const title = 'This page does not exist, or you do not have access to it'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-  expect(screen.getByText(/You are signed in as maria/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To my home page' }).getAttribute('href')).toBe(
+  expect(screen.getByText(/You are logged in as maria/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to my home page' }).getAttribute('href')).toBe(
     '/county/855/landing',
   )
 })

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('polls when the warning would be due, warns two minutes before the end, and Stay signed in extends the session', async () => {
+test('polls when the warning would be due, warns two minutes before the end, and Stay logged in extends the session', async () => {
   signIn()
   const answers = [left(1800), left(120), left(1800)]
   const asked = answerApi({ [SESSION]: () => answers.shift() ?? left(1800) })
@@ -26,7 +26,7 @@ test('polls when the warning would be due, warns two minutes before the end, and
   await vi.advanceTimersByTimeAsync(2_000)
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain('Are you still there?')
-  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }))
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(asked).toHaveLength(3)
 })
@@ -48,7 +48,7 @@ test('near its absolute end the dialog says so, and does not offer to stay', asy
   renderPage('/', <IdleWatch />, '/')
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain('Your session ends soon')
-  expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull()
 })
 
 test('the session has ended: the token is removed', async () => {

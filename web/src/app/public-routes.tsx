@@ -11,7 +11,7 @@ const ContactPage = lazyPage(() => import('../features/site/contact-page.tsx'))
 const DisclaimerPage = lazyPage(() => import('../features/site/disclaimer-page.tsx'))
 const PrivacyPage = lazyPage(() => import('../features/site/privacy-page.tsx'))
 const AccessibilityPage = lazyPage(() => import('../features/site/accessibility-page.tsx'))
-const VerifyPage = lazyPage(() => import('../features/proofs/verify-page.tsx'))
+const VerifyPage = lazyPage(() => import('../features/analysis/proofs/verify-page.tsx'))
 const HardshipPage = lazyPage(() => import('../features/site/hardship-page.tsx'))
 const HelpPage = lazyPage(() => import('../features/site/help-page.tsx'))
 

@@ -6,7 +6,7 @@ import { ColumnChoice } from './column-choice.tsx'
 test('columns were chosen, the usual ones are asked for: they are back, and the button has nothing left to do', async () => {
   render(<Choice />)
   fireEvent.click(screen.getByText('Columns', { selector: 'summary' }))
-  const usual = (await screen.findByText('Usual columns')).closest('button')
+  const usual = (await screen.findByText('Reset columns')).closest('button')
   expect(usual?.disabled).toBe(true)
   fireEvent.click(screen.getByText('Amount'))
   expect(usual?.disabled).toBe(false)

@@ -45,16 +45,16 @@ beforeEach(() => signIn())
 
 test('a payment left half-way: says how much and that nothing is charged, and leads back to its page', async () => {
   open('CANCELED')
-  expect(await screen.findByText('You began to pay $1,476.48 by card.')).toBeTruthy()
+  expect(await screen.findByText('You started to pay $1,476.48 by card.')).toBeTruthy()
   expect(screen.getByText(/nothing has been charged yet/)).toBeTruthy()
-  const link = await screen.findByRole('link', { name: 'Go on with this payment' })
+  const link = await screen.findByRole('link', { name: 'Continue this payment' })
   expect(link.getAttribute('href')).toBe(BEGUN.checkoutUrl)
 })
 
 test('stopped: it is given up, and the page says no more of it', async () => {
   const asked = open('CANCELED')
   fireEvent.click(await screen.findByRole('button', { name: 'Stop this payment' }))
-  await expect.poll(() => screen.queryByText(/You began to pay/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/You started to pay/)).toBeNull()
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 

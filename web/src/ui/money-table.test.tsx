@@ -6,7 +6,7 @@ import { renderUi } from './testing.tsx'
 
 const payoff = (
   <MoneyTable
-    caption="How it is made up"
+    caption="Breakdown"
     headings={['Type', 'Amount']}
     entries={[
       {

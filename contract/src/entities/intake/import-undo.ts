@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 
-/** Why a certificate keeps its import from being undone. */
+/** Why an import cannot be undone because of one of its certificates. */
 const undoReason = z.enum(['later', 'edited', 'paid', 'promised', 'in-use'])
 export type UndoReason = z.output<typeof undoReason>
 
@@ -20,7 +20,7 @@ export const USES = [
 ] as const
 export type UndoUse = (typeof USES)[number]
 
-/** How many certificates keep the import from being undone for one reason; for 'in-use', also what depends on how many. */
+/** Counts the certificates that block the undo for one reason. For 'in-use', also counts them by what depends on them. */
 const undoGroup = z.object({
   reason: undoReason,
   count: z.int(),
@@ -29,7 +29,7 @@ const undoGroup = z.object({
 export type UndoGroup = z.output<typeof undoGroup>
 
 const undoObstacle = entity({
-  /** Null where it is gone. */
+  /** Null if the certificate no longer exists. */
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.string()],
   reason: undoReason,
@@ -37,7 +37,7 @@ const undoObstacle = entity({
 export type UndoObstacle = z.output<typeof undoObstacle>
 
 export const undoObstacles = entity({
-  /** Of all; the list below holds the first of them. */
+  /** The count of all. The list has only the first ones. */
   count: z.int(),
   groups: z.array(undoGroup),
   obstacles: z.array(undoObstacle),

@@ -3,7 +3,7 @@ import { type EntityOf, entity } from '../../entity.ts'
 import { centsNumber, date, instant, text } from '../../values.ts'
 import { task } from '../tasks/task.ts'
 
-/** Where an import stands. While it is checked, imported or undone, its task shows the progress. */
+/** The states of an import. While it is checked, committed or undone, its task shows the progress. */
 export const IMPORT_STATES = [
   'uploading',
   'draft',
@@ -32,18 +32,18 @@ export const IMPORT_TEMPLATES = [
 
 const column = text(300).check(z.minLength(1))
 
-/** The form of the name under which a sender's mapping is remembered and its certificates are known again; at most 60 characters. */
-export const SENDER_NAME = /^[\w.-]+(?: [\w.-]+)*$/
+/** The form of a source's name, at most 60 characters. Its mapping is saved and its certificates are matched under this name. */
+export const SOURCE_NAME = /^[\w.-]+(?: [\w.-]+)*$/
 
-/** Whose file it is. */
+/** The name of a source, as the wire calls it. The API description takes this constant's name. */
 export const sender = text(60).check(
-  z.regex(SENDER_NAME, 'Use letters, digits, dots, dashes and single spaces, such as Summit Treasurer'),
+  z.regex(SOURCE_NAME, 'Use letters, digits, dots, dashes and single spaces, such as Summit Treasurer'),
 )
 
-/** What is half filled in is taken as it is: the importer says what is missing, at its field. */
+/** Accepts a county that is only partly filled in. The importer reports what is missing at its field. */
 const place = z.object({ state: text(2), name: text(100), fips: z.nullable(text(5)) })
 
-/** The county of all rows; or the columns that name it; or a column whose texts each stand for one. */
+/** One county for all rows, the columns that name it, or a column whose texts are mapped to counties. */
 const places = z.union([
   place,
   z.object({ stateColumn: text(300), nameColumn: text(300), fipsColumn: z.nullable(column) }),
@@ -52,29 +52,29 @@ const places = z.union([
 
 const texts = z.array(text(300)).check(z.maxLength(100))
 
-/** Where a field comes from: one of column, template and constant, and what is done with its text. */
+/** The source of a field (exactly one of column, template and constant) and how its text is processed. */
 const fieldMapping = z.object({
   column: z.optional(column),
-  /** Of several columns, such as '{tax_year}-{bill_number}'. */
+  /** Combines several columns, such as '{tax_year}-{bill_number}'. */
   template: z.optional(text(300)),
-  /** The same in every row. */
+  /** The same text for every row. */
   constant: z.optional(text(300)),
-  /** Texts of the file, each with ours; null: empty. */
+  /** Maps texts of the file to our values. Null stands for empty. */
   valueMap: z.optional(z.record(text(300), z.nullable(text(300)))),
   emptyIs: z.optional(texts),
-  /** A regular expression, of which the first group is taken. */
+  /** A regular expression. Its first group becomes the text. */
   match: z.optional(text(300)),
   noMatch: z.optional(z.enum(['reject', 'empty'])),
   /** A template for rows without a value. */
   default: z.optional(text(300)),
   required: z.optional(z.boolean()),
-  /** Of a date, its form, such as 'MM/DD/YYYY'; several are separated by semicolons. */
+  /** The format of a date, such as 'MM/DD/YYYY'. Semicolons separate several formats. */
   dateFormat: z.nullable(text(200)),
   pivotYear: z.nullable(z.int()),
 })
 export type FieldMapping = z.output<typeof fieldMapping>
 
-/** How a row finds its certificate: by the key of its source, or by county and this number, whichever source sent it. */
+/** How a row is matched to its certificate: by the source's key, or by county and this number across all sources. */
 export const MATCH_BY = ['key', 'certificateNo', 'parcelNo'] as const
 
 /** What an empty cell of a mapped column does to the stored value. */
@@ -83,36 +83,36 @@ export const EMPTY_CELLS = ['keep', 'erase'] as const
 /** Whether a source leaves out the separators of parcel numbers. */
 export const PARCEL_NUMBERS = ['as-written', 'without-separators'] as const
 
-/** How the columns of a file become our fields. */
+/** Maps the columns of a file to our fields. */
 export const importMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|']),
   sheet: z.nullable(text(300)),
-  /** The line of the header; null: found by its column names; 'none': there is none, and columns are A, B, C. */
+  /** The line of the header. Null finds it by its column names. 'none' means no header; columns are A, B, C. */
   headerRow: z.nullable(z.union([z.int().check(z.minimum(1), z.maximum(1000)), z.literal('none')])),
   place: places,
   matchBy: z.optional(z.enum(MATCH_BY)),
   emptyCells: z.optional(z.enum(EMPTY_CELLS)),
-  /** The columns by which a row is known again when the file is sent anew; none are chosen yet when it is empty. */
+  /** The columns by which rows are matched when the file is sent again. Empty until staff choose them. */
   key: z.array(column).check(z.maxLength(6)),
-  /** The column whose amounts are summed as a control total. */
+  /** The column that is summed for the control total. */
   total: z.nullable(column),
   /** Our fields by name. */
   fields: z.record(text(60), fieldMapping),
   /** Texts that count as empty in every column. */
   emptyIs: z.optional(texts),
-  /** Columns that are kept with the certificate as they are. */
+  /** Columns that are stored with the certificate unchanged. */
   aside: z.optional(z.array(column).check(z.maxLength(2000))),
   parcelNumbers: z.optional(z.enum(PARCEL_NUMBERS)),
-  /** The columns that fill nothing, and were there when it was checked: another one is new. */
+  /** The columns that filled no field when the file was checked. Any other unread column is new. */
   ignored: z.optional(z.array(column).check(z.maxLength(2000))),
 })
 export type ImportMapping = z.output<typeof importMapping>
 
-/** Without each of these no payoff can be computed. */
+/** The fields that every payoff needs. */
 export const PAYOFF_NEEDS = ['saleType', 'purchasedOn', 'price', 'ratePercent'] as const
 export type PayoffNeed = (typeof PAYOFF_NEEDS)[number]
 
-/** What a file can say of a certificate, in the order of the form. */
+/** The fields of a certificate that a file can set, in the order of the form. */
 const FIELD_NAMES = [
   'certificateNo',
   'parcelNo',
@@ -139,7 +139,7 @@ const FIELD_NAMES = [
   'firm',
 ] as const
 
-/** One of our fields that a column can fill. */
+/** A field that a column can fill. */
 const importField = z.object({
   name: z.enum(FIELD_NAMES),
   kind: z.enum(['text', 'money', 'percent', 'date', 'number', 'firm']),
@@ -149,21 +149,21 @@ const importField = z.object({
 
 export type ImportField = z.output<typeof importField>
 
-/** What a file looks like, and a mapping for it: the sender's last one if its columns are there, else a suggestion. */
+/** The columns of a file and a mapping for them: the last one of its source if its columns are there, else a suggestion. */
 export const importColumns = z.object({
   kind: z.enum(['csv', 'xlsx', 'json']),
   columns: z.array(
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
-      /** All texts of the first rows, where they are few. */
+      /** All texts of the first rows. Empty if there are many. */
       values: z.array(z.string()),
-      /** The proposed form of its dates: the first of `dateForms`. Null: no dates, or all written YYYY-MM-DD. */
+      /** The proposed date format, which is the first of `dateForms`. Null if it has no dates, or all are YYYY-MM-DD. */
       dateFormat: z.nullable(z.string()),
       pivotYear: z.nullable(z.int()),
       /**
-       * The ways to read its dates, with examples. None when they are no dates or written YYYY-MM-DD. Two when nothing tells
-       * days from months: month first, as US counties write, is proposed.
+       * The formats in which its dates can be read, with examples. Empty if it has no dates, or all are YYYY-MM-DD. Two
+       * if day and month cannot be told apart; the first has the month first, as US counties write.
        */
       dateForms: z.array(
         z.object({
@@ -180,7 +180,7 @@ export const importColumns = z.object({
 })
 export type ImportColumns = z.output<typeof importColumns>
 
-/** What a mapping makes of the first rows, what is wrong with it, and what to look at before anything is stored. */
+/** The first rows as a mapping reads them, the problems of the mapping, and warnings. */
 export const importPreview = z.object({
   /** Sentences about the first rows, such as a county that contradicts the mapping. */
   warnings: z.array(z.string()),
@@ -195,13 +195,13 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.output<typeof importPreview>
 
-/** On how many certificates an import changes or empties one field, or one column that is kept aside. */
+/** Counts the certificates on which an import changes or empties a field, or a column that is stored unchanged. */
 const importFieldChange = z.object({
   /** The county and the attorney follow from other fields. Null for a column of the file. */
   field: z.nullable(z.enum([...FIELD_NAMES, 'county', 'attorney'])),
   column: z.nullable(z.string()),
   changedCount: z.int(),
-  /** By an empty cell, where empty cells erase. */
+  /** Emptied by an empty cell, if empty cells erase values. */
   emptiedCount: z.int(),
 })
 export type ImportFieldChange = z.output<typeof importFieldChange>
@@ -214,24 +214,24 @@ export const importReport = z.object({
   addedCount: z.int(),
   changedCount: z.int(),
   unchangedCount: z.int(),
-  /** The summed column; null when none is summed. */
+  /** The summed column. Null if no column is summed. */
   totalColumn: z.nullable(z.string()),
-  /** Its sum over all rows; null when an amount cannot be read. */
+  /** Its sum over all rows. Null if an amount cannot be read. */
   fileCents: z.nullable(centsNumber),
   validCents: centsNumber,
-  /** Why it cannot be imported as it is; empty when it can. */
+  /** Why the file cannot be imported as it is. Empty if it can. */
   faults: z.array(z.string()),
   /** The first rejected rows, with the reasons. */
   rejected: z.array(z.object({ line: z.int(), reasons: z.string() })),
   statesWithoutRules: z.array(z.string()),
-  /** What to look at before the rows are stored: sentences with counts and examples. */
+  /** Warnings to read before the rows are stored, as sentences with counts and examples. */
   warnings: z.optional(z.array(z.string())),
-  /** Rows that are fine, but whose certificate will have no payoff, with what is missing for it; the first of them. */
+  /** Valid rows whose certificate will have no payoff. The list has the first ones with what is missing. */
   withoutPayoffCount: z.optional(z.int()),
-  /** What happens to known certificates, by field; most certificates first. */
+  /** Changes of existing certificates by field, most certificates first. */
   fields: z.optional(z.array(importFieldChange)),
   withoutPayoff: z.optional(z.array(z.object({ line: z.int(), missing: z.array(z.enum(PAYOFF_NEEDS)) }))),
-  /** Parcel numbers that differ from another one only in separators, with that one; the first of them. */
+  /** Parcel numbers that differ from another number only in separators. The list has the first ones with that number. */
   sameDigitsCount: z.optional(z.int()),
   sameDigits: z.optional(z.array(z.object({ line: z.int(), parcelNo: z.string(), other: z.string() }))),
 })
@@ -239,7 +239,7 @@ export type ImportReport = z.output<typeof importReport>
 
 const importFields = {
   id: ['importID', z.int()],
-  sender: z.string(),
+  source: ['sender', z.string()],
   fileName: z.string(),
   byteCount: z.int(),
   state: z.enum(IMPORT_STATES),
@@ -249,7 +249,7 @@ const importFields = {
   expectedCents: z.nullable(centsNumber),
   report: z.nullable(importReport),
   error: z.nullable(z.string()),
-  /** The task that works on it, or did so last. */
+  /** The running task, or the last one. */
   task: z.nullable(task),
   hasRejectedFile: z.boolean(),
   createdBy: z.nullable(z.string()),
@@ -262,7 +262,7 @@ export const importRun = entity(importFields)
 /** A row of the list of imports. */
 export const importSummary = entity({
   id: importFields.id,
-  sender: importFields.sender,
+  source: importFields.source,
   fileName: importFields.fileName,
   state: importFields.state,
   rowCount: z.nullable(z.int()),

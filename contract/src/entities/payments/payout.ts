@@ -69,7 +69,7 @@ export const reconciliationSummary = entity({
   fetchedAt: ['fetched', z.nullable(instant)],
   /** The control totals of the rows by county and method. */
   totals: entity(figureFields),
-  /** Payments and lines on which ledger and provider differ at the end of the days. */
+  /** Payments and lines on which ledger and processor differ at the end of the days. */
   differenceCount: z.int(),
   ledgerCents: ['ledger', money],
   providerCents: ['provider', money],

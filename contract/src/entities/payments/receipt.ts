@@ -3,7 +3,7 @@ import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
-import { paperProof } from '../proofs/paper-proof.ts'
+import { paperProof } from '../analysis/proofs/paper-proof.ts'
 import { paymentProgress } from './payment-progress.ts'
 
 /** The numbered proof that a payer gets of a payment that was received. */

@@ -2,7 +2,7 @@ import type { PayMethod } from '@fieldstone/domain/payments/limits'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
-import { paperProof } from '../proofs/paper-proof.ts'
+import { paperProof } from '../analysis/proofs/paper-proof.ts'
 import { payoffFields } from './payoff-fields.ts'
 
 /** The ways to pay that an invoice names, in this order. One that was issued keeps those that it had. */

@@ -1,4 +1,4 @@
-import type { KnownThen } from '../../entities/record/known-then.ts'
+import type { KnownThen } from '../../entities/analysis/known-then.ts'
 import { formatLongDate } from '../../format.ts'
 import { type Figures, figureSection, saysOf } from './figure.ts'
 import { issuedSection } from './issued.ts'

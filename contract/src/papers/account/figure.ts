@@ -1,8 +1,8 @@
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
+import type { KnownFigure, KnownThen } from '../../entities/analysis/known-then.ts'
 import type { PayoffLine } from '../../entities/certificates/certificate.ts'
-import type { KnownFigure, KnownThen } from '../../entities/record/known-then.ts'
 import { formatBps, formatCount, formatDate, formatLongDate, formatMoney } from '../../format.ts'
 import { baseChargedOf, interestPartsOf } from '../../payoff-line-parts.ts'
 import type { AccountTable, Section } from './section.ts'
@@ -41,12 +41,12 @@ const heroOf = ({ totalCents, goodThrough }: KnownFigure, label: string) => ({
   through: `Good through ${formatLongDate(goodThrough, 'en')}`,
 })
 
-const NO_FIGURE_NOW = 'By what is known now, no payoff of that day can be given.'
+const NO_FIGURE_NOW = 'By what is known now, no payoff can be given for that day.'
 
 function whyNone({ stood, on, enteredAt }: KnownThen, when: (at: Date) => string): string {
   const day = formatLongDate(on, 'en')
   return stood === null
-    ? `The certificate came in on ${when(enteredAt)}, after ${day}: nothing was known of it here on that day.`
+    ? `The certificate was entered on ${when(enteredAt)}, after ${day}. Nothing was known about it here on that day.`
     : `By what was known at the end of ${day}, no payoff could be computed: staff gave it.`
 }
 
@@ -86,7 +86,7 @@ export const figureTables = (caption: string, figure: KnownFigure): readonly Acc
 function linesTable(caption: string, { lines, totalCents, ...figure }: KnownFigure): AccountTable {
   return {
     caption,
-    heads: ['Item', 'Ground', 'Principal', 'Expenses', 'Interest', 'Owed'],
+    heads: ['Item', 'Basis', 'Principal', 'Expenses', 'Interest', 'Owed'],
     amounts: [2, 3, 4, 5],
     rows: lines.flatMap(lineRows),
     total: [
@@ -167,7 +167,7 @@ function countText({ unit, units, periodMonths }: PayoffLine['runs'][number]): s
 }
 
 const learnedTable = (learned: KnownThen['learned'], when: (at: Date) => string): AccountTable => ({
-  caption: 'What became known since, and moves the figure',
+  caption: 'What became known later and changes the figure',
   heads: ['When', 'What', 'Before', 'After', 'Why'],
   amounts: [],
   rows: learned.map(({ at, what, before, after, reason }) => [

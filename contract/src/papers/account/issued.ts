@@ -1,4 +1,4 @@
-import type { IssuedThen, KnownThen } from '../../entities/record/known-then.ts'
+import type { IssuedThen, KnownThen } from '../../entities/analysis/known-then.ts'
 import { formatDate, formatLongDate, formatMoney } from '../../format.ts'
 import { differenceText, figureTables } from './figure.ts'
 import { type AccountTable, cutNote, type Section } from './section.ts'
@@ -69,7 +69,7 @@ const differenceOf = ({ figure, nowCents }: IssuedThen): string => {
 
 const PURPOSES: Readonly<Record<IssuedThen['purpose'], string>> = {
   view: 'A page',
-  print: 'Paper',
+  print: 'Document',
   charge: 'A payment',
 }
 

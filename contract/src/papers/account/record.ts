@@ -1,6 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { HoldKind } from '@fieldstone/domain/holds/hold'
-import type { KnownThen, StoodThen } from '../../entities/record/known-then.ts'
+import type { KnownThen, StoodThen } from '../../entities/analysis/known-then.ts'
 import { formatBps, formatDate, formatLongDate, formatMoney } from '../../format.ts'
 import { NONE, type Section } from './section.ts'
 
@@ -12,7 +12,7 @@ export function stoodSection({ stood, enteredAt, on }: KnownThen, when: (at: Dat
     notes:
       stood === null
         ? [
-            `The certificate came in on ${when(enteredAt)}. On ${formatLongDate(on, 'en')} there was no record of it.`,
+            `The certificate was entered on ${when(enteredAt)}. On ${formatLongDate(on, 'en')} there was no record of it.`,
           ]
         : [],
     facts: stood === null ? [] : factsOf(stood, enteredAt, when),
@@ -25,7 +25,7 @@ const factsOf = (stood: StoodThen, enteredAt: Date, when: (at: Date) => string):
   [
     'Owner of record',
     stood.ownerName === null
-      ? 'Corrected since; what it said before was not kept'
+      ? 'Corrected later; the earlier name was not kept'
       : stood.ownerName || 'not recorded',
   ],
   ['Law firm', stood.firmName ?? NONE],

@@ -1,7 +1,7 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import type { DebtClass, ScheduledFee } from '@fieldstone/domain/payoff/settings'
 import type { AccrualRule } from '@fieldstone/domain/payoff/strategies'
-import type { KnownThen, RuleThen } from '../../entities/record/known-then.ts'
+import type { KnownThen, RuleThen } from '../../entities/analysis/known-then.ts'
 import { formatBps, formatDate, formatMoney } from '../../format.ts'
 import { NONE, type Section } from './section.ts'
 
@@ -19,7 +19,7 @@ export const rulesSection = (
       ? []
       : [
           {
-            caption: 'Settings on which the payoff rests',
+            caption: 'Settings that the payoff is based on',
             heads: ['Setting', 'Value', 'As of', 'Version'],
             amounts: [],
             rows: rules.map(({ name, value, on, rowId }) => [
@@ -64,7 +64,7 @@ const NAMES: Readonly<Record<string, string>> = {
   expenseRateBps: 'Rate of expenses',
   feeTable: 'Fees on the day of purchase',
   allocation: 'A payment goes to',
-  goodThrough: 'A payoff holds',
+  goodThrough: 'A payoff is good',
 }
 
 /** Stored values have the forms of the settings; the server has read them by their schema. */
@@ -95,7 +95,7 @@ function valueText(name: string, value: RuleThen['value']): string {
     case 'allocation':
       return (value as readonly DebtClass[]).map((it) => CLASSES[it]).join(', then ')
     case 'goodThrough':
-      return value === 'month-end' ? 'through the end of the month' : 'for the day alone'
+      return value === 'month-end' ? 'through the end of the month' : 'for that day only'
     default:
       return String(value)
   }

@@ -1,4 +1,4 @@
-import type { KnownThen, SentThen } from '../../entities/record/known-then.ts'
+import type { KnownThen, SentThen } from '../../entities/analysis/known-then.ts'
 import { formatLongDate, formatMoney } from '../../format.ts'
 import { cutNote, type Section } from './section.ts'
 

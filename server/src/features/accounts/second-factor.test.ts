@@ -85,7 +85,7 @@ test('S17 a code works once, and the one that confirmed the app counts as used',
   const again = await logIn(staff, code)
   expect(again.statusCode).toBe(403)
   expect(again.json().fields).toEqual({
-    code: 'That code is not right, or was used already. Enter the next one.',
+    code: 'That code is wrong, or was already used. Enter the next one.',
   })
   testApp.clock.advanceSeconds(30)
   const answers = await Promise.all([1, 2, 3, 4].map(() => logIn(staff, codeOf(secret))))

@@ -10,12 +10,12 @@ import * as z from 'zod'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { performAccountChange } from '../accounts/service.ts'
+import { performRehearsal } from '../analysis/rehearsals/service.ts'
 import { performCountyChoices } from '../counties/service.ts'
 import { escrowRefundInput, finishEscrowRefund, performRedemption, performRelease } from '../desk/service.ts'
 import { performTemplate } from '../mail/service.ts'
 import { dropRefund, finishSendBack, performRefund, refundInput, sendBackInput } from '../payments/service.ts'
 import { performPayoffRule } from '../payoff/service.ts'
-import { performRehearsal } from '../rehearsals/service.ts'
 import { performSettings } from '../site/service.ts'
 
 /** One request, as its act performs it. */

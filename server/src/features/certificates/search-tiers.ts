@@ -1,7 +1,7 @@
 import type { Search } from '@fieldstone/domain/certificates/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '../../lists/narrow-by-text.ts'
-import { hasInnerPieces, hasTextPieces } from './search-pieces.ts'
+import { containsByPieces, hasInnerPieces, hasParcelPieces, hasTextPieces } from './search-pieces.ts'
 import {
   anyOf,
   beginsWithAny,
@@ -27,22 +27,45 @@ export interface Tier {
   readonly order: Condition | null
 }
 
-/**
- * An owner or an address in a county, by indexes that have the county, the text, and the order of a page: what is equal and
- * what begins with the text is read there alone, and no further than the cap. Null where both are sought, or a reading of the
- * text is shorter than a piece.
- */
-export function orderedTiersOf(search: Search): readonly Tier[] | null {
-  if (search.by === 'parcel-number') return null
+/** The tiers of a search, the best first. Each has an index on the text that leads to its hits. */
+export const tiersOf = (search: Search): readonly Tier[] =>
+  search.by === 'parcel-number' ? numberTiers(search.parcelNo) : placeTiers(search)
+
+/** Our letters show the certificate number, so people also type it as a parcel number. */
+function numberTiers(key: string): readonly Tier[] {
+  const equals = sql`(parcel_key = ${key} or certificate_key = ${key})`
+  const begins = sql`parcel_key like ${`${likeText(key)}%`}`
+  const contains = hasParcelPieces(key) ?? sql`parcel_key like ${`%${likeText(key)}%`}`
+  return [
+    { tier: 0, where: equals, order: null },
+    { tier: 1, where: sql`${begins} and not ${equals}`, order: null },
+    {
+      tier: 2,
+      where: sql`${contains} and strpos(parcel_key, ${key}) > 0 and not ${begins} and not ${equals}`,
+      order: null,
+    },
+  ]
+}
+
+/** An address or an owner in a county, or an address and its owner. */
+function placeTiers(search: Extract<Search, { by: 'place' }>): readonly Tier[] {
   const [sought, ...others] = soughtIn(search)
-  if (sought === undefined || others.length > 0) return null
-  const inside: Tier[] = []
-  for (const [no, reading] of sought.readings.entries()) {
-    const isInside = hasInside(search.countyId, sought, reading)
-    if (isInside === null) return null
-    inside.push({ ...insideTier(sought, no, isInside), order: null })
-  }
-  return [...startTiers(sql`county_id = ${search.countyId}`, sought), ...inside]
+  if (sought === undefined) return []
+  const { countyId } = search
+  const tiers = [
+    ...startTiers(sql`county_id = ${countyId}`, sought),
+    ...sought.readings.map((reading, no) => {
+      const isInside = hasInside(countyId, sought, reading) ?? containsByIndex(sought.column, reading)
+      return insideTier(sought, no, sql`county_id = ${countyId} and ${isInside}`)
+    }),
+  ]
+  if (others.length === 0) return tiers
+  const further = sql.join(
+    others.map((it) => containsByPieces(countyId, it) ?? containsAnyByIndex(it)),
+    sql` and `,
+  )
+  // The index of the other text may be the shorter way, so no order is required.
+  return tiers.map(({ tier, where }) => ({ tier, where: sql`${where} and ${further}`, order: null }))
 }
 
 /** What equals the text or begins with it, by the index of the county that the condition names. */
@@ -75,10 +98,10 @@ function beyond(sought: SoughtText, no: number): Condition {
 }
 
 /** What contains a reading, and neither equals nor begins with any, nor contains one before. */
-function insideTier(sought: SoughtText, no: number, isInside: Condition): Omit<Tier, 'order'> {
+function insideTier(sought: SoughtText, no: number, isInside: Condition): Tier {
   const before = sought.readings.slice(0, no).map((reading) => sql`(${contains(sought.column, reading)})`)
   const isBefore = anyOf([beginsWithAny(sought), equalsAny(sought), ...before])
-  return { tier: no === 0 ? 2 : 3, where: sql`${isInside} and not ${isBefore}` }
+  return { tier: no === 0 ? 2 : 3, where: sql`${isInside} and not ${isBefore}`, order: null }
 }
 
 /**
@@ -116,37 +139,4 @@ function hasInside(countyId: number, { column }: SoughtText, reading: Reading): 
   const isInner = column === 'owner_key' && others.length === 0
   const pieces = isInner ? hasInnerPieces(countyId, part) : hasTextPieces(countyId, column, reading.parts)
   return pieces === null ? null : sql`${pieces} and ${contains(column, reading)}`
-}
-
-/** The conditions of the tiers, each of which the database finds its own way to. */
-export function tiersOf(search: Search): readonly Tier[] {
-  return conditionsOf(search).map((where, tier) => ({ tier: tier as Tier['tier'], where, order: null }))
-}
-
-function conditionsOf(search: Search): Condition[] {
-  if (search.by === 'parcel-number') {
-    const key = search.parcelNo
-    // Our letters show the certificate number, so people type it too.
-    const isEqual = sql`(parcel_key = ${key} or certificate_key = ${key})`
-    const begins = sql`parcel_key like ${`${likeText(key)}%`}`
-    const isInside = sql`parcel_key like ${`%${likeText(key)}%`}`
-    return [isEqual, sql`${begins} and not ${isEqual}`, sql`${isInside} and not ${begins} and not ${isEqual}`]
-  }
-  const [sought, ...others] = soughtIn(search)
-  if (sought === undefined) return []
-  const { column, readings, equals } = sought
-  const key = sql.ref(column)
-  const inCounty = sql`county_id = ${search.countyId}`
-  const scope = sql.join([inCounty, ...others.map(containsAnyByIndex)], sql` and `)
-  const isEqual = sql`${key} in (${sql.join(equals)})`
-  const starts = readings.flatMap((reading) => reading.starts)
-  const begins = anyOf(starts.map((text) => sql`${key} like ${`${text}%`}`))
-  return [
-    sql`${scope} and ${isEqual}`,
-    sql`${scope} and ${begins} and not ${isEqual}`,
-    ...readings.map((reading, no) => {
-      const { where } = insideTier(sought, no, containsByIndex(column, reading))
-      return sql`${scope} and ${where}`
-    }),
-  ]
 }

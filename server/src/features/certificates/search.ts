@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../lists/narrow-by-text.ts'
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from '../../records/certificate-summary.ts'
-import { type OnePass, onePassOf } from './search-pieces.ts'
-import { orderedTiersOf, type Tier, tiersOf } from './search-tiers.ts'
+import { type Tier, tiersOf } from './search-tiers.ts'
 import { containing } from './text-match.ts'
 
 export interface SearchPage {
@@ -25,54 +24,32 @@ interface SearchHits {
 }
 
 /**
- * Searches in tiers: equal to the text, then starting with it, then containing it. For an owner or address, reads
- * tier by tier in index order, up to the cap. Other searches use one pass over the trigram indexes; if the text is
- * too short, or there are more hits than the cap, they also read tier by tier.
+ * Searches in tiers: equal to the text, then beginning with it, then containing it. One statement reads tier by tier, up to
+ * the cap. Each tier is led by an index on the text.
  */
 export async function findHits(db: Db, search: Search, page: SearchPage): Promise<SearchHits> {
-  const ordered = page.filter === '' ? orderedTiersOf(search) : null
-  if (ordered) return findInOrder(db, ordered, page)
-  const pass = onePassOf(search)
-  const hits = pass ? await findInOnePass(db, pass, page) : null
-  return hits && !hits.isCapped ? hits : findInTiers(db, search, page)
+  const { rows } = await sql<Hit>`${firstOf(tiersOf(search), page)} ${pageOf(page)}`.execute(db)
+  const [row] = rows
+  // The first row has the count, so a page beyond the last one needs another query.
+  if (!row && page.offset > 0)
+    return { ...(await findHits(db, search, { ...page, offset: 0, size: 1 })), rows: [] }
+  const total = row?.total ?? 0
+  return { rows, total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP }
 }
-
-async function findInOrder(db: Db, tiers: readonly Tier[], page: SearchPage): Promise<SearchHits> {
-  const { rows } = await sql<Hit>`${firstOf(tiers, page)} ${pageOf(page)}`.execute(db)
-  return hitsOf(rows, page, () => findInOrder(db, tiers, { ...page, offset: 0, size: 1 }))
-}
-
-const narrowed = ({ filter }: SearchPage): RawBuilder<unknown> =>
-  filter === '' ? sql`` : sql` and ${containing(filter)}`
 
 /** Reads a tier only if those before it do not reach the cap. */
 function firstOf(tiers: readonly Tier[], page: SearchPage): RawBuilder<unknown> {
   const limit = sql`limit ${sql.lit(COUNT_CAP + 1)}`
-  const parts = tiers.map(
-    ({ tier, where, order }) => sql`
+  const { filter } = page
+  const narrowed = filter === '' ? sql`` : sql` and ${containing(filter)}`
+  const parts = tiers.map(({ tier, where, order }) => {
+    // With a filter, the order of an index would have it read many rows for few hits.
+    const ordered = order && filter === '' ? sql`order by ${order}` : sql``
+    return sql`
       (select ${sql.lit(tier)}::int as tier, id, ${orderColumnsOf(page)} from certificate c
-        where ${where}${narrowed(page)} ${order ? sql`order by ${order}` : sql``} ${limit})`,
-  )
+        where ${where}${narrowed} ${ordered} ${limit})`
+  })
   return sql`with hit as materialized (select * from (${sql.join(parts, sql` union all `)}) as tiers ${limit})`
-}
-
-async function findInOnePass(db: Db, pass: OnePass, page: SearchPage): Promise<SearchHits> {
-  const filter = narrowed(page)
-  const besides = pass.besides
-    ? sql` union all select 0, id, ${orderColumnsOf(page)} from certificate c where ${pass.besides}${filter}`
-    : sql``
-  const { rows } = await sql<Hit>`
-    with hit as materialized (
-      (select ${pass.tier} as tier, id, ${orderColumnsOf(page)} from certificate c where ${pass.where}${filter}
-        ${besides}) limit ${sql.lit(COUNT_CAP + 1)}
-    )
-    ${pageOf(page)}`.execute(db)
-  return hitsOf(rows, page, () => findInOnePass(db, pass, { ...page, offset: 0, size: 1 }))
-}
-
-async function findInTiers(db: Db, search: Search, page: SearchPage): Promise<SearchHits> {
-  const { rows } = await sql<Hit>`${firstOf(tiersOf(search), page)} ${pageOf(page)}`.execute(db)
-  return hitsOf(rows, page, () => findInTiers(db, search, { ...page, offset: 0, size: 1 }))
 }
 
 type Hit = SummaryRow & { readonly total: number }
@@ -83,18 +60,6 @@ const pageOf = (page: SearchPage) => sql`select (select count(*) from hit) as to
       order by ${orderOf('hit', page.sort)} limit ${page.size} offset ${page.offset}) page
     join certificate c on c.id = page.id ${SUMMARY_JOINS}
     order by ${orderOf('page', page.sort)}`
-
-/** The first row has the count, so a page beyond the last one needs another query. */
-async function hitsOf(
-  rows: readonly Hit[],
-  page: SearchPage,
-  first: () => Promise<SearchHits>,
-): Promise<SearchHits> {
-  const [row] = rows
-  if (!row && page.offset > 0) return { ...(await first()), rows: [] }
-  const total = row?.total ?? 0
-  return { rows, total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP }
-}
 
 /** The indexes of the tiers have the columns of the default order. */
 const orderColumnsOf = ({ sort }: SearchPage): RawBuilder<unknown> =>

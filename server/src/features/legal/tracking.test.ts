@@ -246,7 +246,7 @@ test('an amount above $100,000.00 is refused at its field', async () => {
   const refused = await spend('POST', { expenseAmt: 100_000.01 })
   expect([refused.status, refused.body.fields.expenseAmt]).toEqual([
     400,
-    'Enter $100,000.00 or less. A cost above that is entered in parts.',
+    'Enter $100,000.00 or less. Split a larger cost into parts.',
   ])
 })
 

@@ -39,7 +39,7 @@ async function codeOf(actor: TestActor): Promise<string> {
 }
 
 async function agree(actor: TestActor) {
-  await own(actor, '', { textVersion: '1' })
+  await own(actor, '', { textVersion: '2' })
   return own(actor, '/confirm', { code: await codeOf(actor) })
 }
 
@@ -70,7 +70,7 @@ test('how to write to a person is asked once: an answer ends it, and so does agr
   expect(await send(one, 'GET', '/api/letterdelivery')).toMatchObject({ answered: true })
 
   const other = await createActor(testApp, 'taxpayer')
-  await own(other, '', { textVersion: '1' })
+  await own(other, '', { textVersion: '2' })
   expect(await send(other, 'GET', '/api/letterdelivery')).toMatchObject({ state: 'asked', answered: false })
   expect(await own(other, '/confirm', { code: await codeOf(other) })).toMatchObject({
     state: 'email',
@@ -82,9 +82,9 @@ test('a consent is kept with its text, version, time and address, once the code 
   const reader = await createActor(testApp, 'taxpayer')
   expect(await send(reader, 'GET', '/api/letterdelivery')).toMatchObject({ state: 'post', agreed: null })
   expect(await own(reader, '', { textVersion: '0' })).toMatchObject({ code: 'state_changed' })
-  const asked = await own(reader, '', { textVersion: '1' })
+  const asked = await own(reader, '', { textVersion: '2' })
   expect(asked).toMatchObject({ state: 'asked', email: reader.email, agreed: null })
-  expect(asked.text).toContain('A notice before foreclosure always comes by post.')
+  expect(asked.text).toContain('A notice before foreclosure always comes by mail.')
   expect(await own(reader, '/confirm', { code: '12' })).toMatchObject({
     fields: { code: expect.any(String) },
   })
@@ -107,12 +107,12 @@ test('a consent is kept with its text, version, time and address, once the code 
 
 test('a code is refused after five wrong tries and after half an hour, and by another person', async () => {
   const [reader, other] = [await createActor(testApp, 'taxpayer'), await createActor(testApp, 'taxpayer')]
-  await own(reader, '', { textVersion: '1' })
+  await own(reader, '', { textVersion: '2' })
   const code = await codeOf(reader)
   expect(await own(other, '/confirm', { code })).toMatchObject({ code: 'state_changed' })
   for (let tries = 0; tries < 5; tries++) await own(reader, '/confirm', { code: 'wrong' })
   expect(await own(reader, '/confirm', { code })).toMatchObject({ code: 'state_changed' })
-  await own(other, '', { textVersion: '1' })
+  await own(other, '', { textVersion: '2' })
   await testApp.db
     .updateTable('delivery_consent')
     .set({ asked_at: new Date(new Date(NOW).getTime() - 30 * 60_000) })

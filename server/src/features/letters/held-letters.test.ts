@@ -47,12 +47,12 @@ test.each([
 test.each([COUNSEL, ESTATE])('under %o it goes to who speaks for the owner', async (hold) => {
   const { outcome, to, text } = await sent('payoff', hold)
   expect({ outcome, to }).toEqual({ outcome: 'sent', to: [hold.name, ...hold.address.split('\n')] })
-  expect(text).not.toContain('To get no more letters')
+  expect(text).not.toContain('To stop letters')
 })
 
 test('a letter that asks for payment says how to get no more; a notice that the law demands comes all the same', async () => {
-  expect((await sent('payoff', null)).text).toContain('To get no more letters that ask for payment')
+  expect((await sent('payoff', null)).text).toContain('To stop letters that ask for payment')
   const notice = await sent('notice-of-intent', { kind: 'contact-stopped' })
   expect(notice.outcome).toBe('sent')
-  expect(notice.text).not.toContain('To get no more letters')
+  expect(notice.text).not.toContain('To stop letters')
 })

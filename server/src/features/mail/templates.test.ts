@@ -190,7 +190,7 @@ test('a mail that lacks a value: the queue of failed mail says which, and what t
   const id = await incomplete()
   const waiting = (await send('GET', 'queues/failed-mail')).body
   const note =
-    'Missing: the question that came. Change the message so that it does not need it, then send the e-mail again.'
+    'Missing: the question that was asked. Change the message so that it does not need it, then send the e-mail again.'
   expect(waiting).toMatchObject([{ no: String(id), note }])
   expect((await send('GET', `outbox/${id}`)).body).toMatchObject({
     state: 'incomplete',
@@ -198,7 +198,10 @@ test('a mail that lacks a value: the queue of failed mail says which, and what t
     action: 'again',
   })
   const again = await send('POST', `outbox/${id}/again`)
-  expect([again.status, again.body.message]).toEqual([400, expect.stringContaining('the question that came')])
+  expect([again.status, again.body.message]).toEqual([
+    400,
+    expect.stringContaining('the question that was asked'),
+  ])
   const url = `/api/admin/outbox?filter=&kind=${ANSWER}`
   const file = await testApp.inject({
     method: 'GET',
@@ -206,7 +209,7 @@ test('a mail that lacks a value: the queue of failed mail says which, and what t
     token: admin.token,
     headers: { accept: 'text/csv' },
   })
-  expect(file.body).toMatch(/,the question that came,/)
+  expect(file.body).toMatch(/,the question that was asked,/)
   const { version } = (await send('GET', `templates/${ANSWER}`)).body
   await change('PUT', `templates/${ANSWER}`, { subject: 'Answer', text: '{answer}', version })
   expect((await send('POST', `outbox/${id}/again`)).body).toMatchObject({

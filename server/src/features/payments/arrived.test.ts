@@ -258,7 +258,7 @@ test('a card payment charged before a sheriff sale and heard of after it: counse
   expect(await redemptionOf(lien)).toMatchObject({ inProcessOn: today(), escrowCents: 0 })
   expect(await tasksOf('payment', id)).toContainEqual({
     kind: 'arrived-before-sale',
-    note: expect.stringMatching(/came before the sheriff sale, and we heard of it only after/),
+    note: expect.stringMatching(/arrived before the sheriff sale, but we learned of it only after/),
   })
   expect(await heldMails(id, 'payment-before-sale')).toEqual([])
 })

@@ -193,7 +193,7 @@ test('closes the payoffs of a county that switches its online payoff off, and no
     })
   await save(false)
   await save(true)
-  await expectClosed(payoff, url, 'settings', /no longer paid online/)
+  await expectClosed(payoff, url, 'settings', /no longer be paid online/)
   expect(await onlyPayment(world, planned)).toMatchObject({ status: 'OPEN', closed_because: null })
   await cancel(world, (await onlyPayment(world, planned)).id)
 })
@@ -207,7 +207,7 @@ test('closes the payoffs of bankrupt certificates when the payoff rules leave th
     ...{ method: 'POST', url: '/api/admin/payoffrules' },
     payload: { ...rule, values: { bankruptcyStaffOnly: true } },
   })
-  await expectClosed(lien, url, 'settings', /no longer paid online/)
+  await expectClosed(lien, url, 'settings', /no longer be paid online/)
 })
 
 test('closes the card pages of certificates that an import changes, and no others', async () => {

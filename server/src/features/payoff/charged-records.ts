@@ -1,6 +1,6 @@
+import type { ChargedRecord, GivenQuote } from '@fieldstone/domain/analysis/overcharges/overcharge'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { ChargedRecord, GivenQuote } from '@fieldstone/domain/overcharges/overcharge'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
+import type { PaperProof } from '@fieldstone/contract/entities/analysis/proofs/paper-proof'
 import { INVOICE_WAYS, type PayoffInvoice } from '@fieldstone/contract/entities/payoff/payoff'
-import type { PaperProof } from '@fieldstone/contract/entities/proofs/paper-proof'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import type { Cents } from '@fieldstone/domain/money/cents'

@@ -65,7 +65,7 @@ test('a day that cannot be asked about: refused in a sentence that says which ca
   const id = await createCertificate(testApp.db)
   expect(await unpaid(id, '2026-11-19')).toMatchObject({
     status: 400,
-    body: { fields: { until: 'Choose a day from today on, and within ten years.' } },
+    body: { fields: { until: 'Choose a day from today to ten years from now.' } },
   })
   expect((await unpaid(id, '2036-11-21')).status).toBe(400)
   expect((await unpaid(id, 'soon')).status).toBe(400)

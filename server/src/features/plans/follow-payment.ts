@@ -186,7 +186,7 @@ async function applyRule(
   await applyDefaultRule(trx, context, planId, today)
 }
 
-/** The mail that tells of a failure names the day of the next try: it is the notice of that try. */
+/** The mail that tells of a failure names the day of the next attempt: it is the notice of that try. */
 async function noteAnnounced(
   trx: Transaction,
   { services, at }: SystemContext,

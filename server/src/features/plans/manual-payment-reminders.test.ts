@@ -41,7 +41,7 @@ test('who pays by hand is reminded a week before, and told once when the install
   const [, missed, ...others] = await told(owner)
   expect(others).toEqual([])
   expect(missed).toMatchObject({ kind: 'plan-installment-missed' })
-  expect(missed?.body).toContain('It counts as missed 10 days after its day')
+  expect(missed?.body).toContain('It will count as missed 10 days after it was due')
 })
 
 test('all that is due was told: until the next notice the plan of who pays by hand is not locked and read again', async () => {

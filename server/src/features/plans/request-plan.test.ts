@@ -5,7 +5,7 @@ import { createCertificate } from '../../../test/factories.ts'
 import { countOf, lastAuditLine } from '../../../test/rows.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
-const EXISTS = 'A payment plan or a request for one is already there for this certificate.'
+const EXISTS = 'This certificate already has a payment plan or a request for one.'
 
 let testApp: TestApp
 let taxpayer: TestActor
@@ -73,7 +73,7 @@ test('a request is stored with names, comment and the county’s business date, 
   expect(toServicing?.body).toContain('12 months would do.\nThank you')
   expect(toServicing?.body).toContain(`/parcels/${id}`)
   expect(toTaxpayer?.recipient).toBe(taxpayer.email)
-  expect(toTaxpayer?.body).toContain('The options are e-mailed to you within 1 business day.')
+  expect(toTaxpayer?.body).toContain('We will e-mail you the options within 1 business day.')
   expect(toTaxpayer?.body).not.toContain('12 months')
   const audit = await lastAuditLine(testApp.db)
   expect(audit).toMatchObject({

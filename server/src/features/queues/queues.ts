@@ -15,7 +15,7 @@ import {
   returnWords,
 } from '../../records/queue-words.ts'
 import { ESCROW_TASKS, PLAN_DEFAULT_TASK } from '../../records/staff-tasks.ts'
-import { IS_OPEN_OVERCHARGE } from '../overcharges/service.ts'
+import { IS_OPEN_OVERCHARGE } from '../analysis/overcharges/service.ts'
 import { IS_UNDECIDED, PAIRS } from '../parcels/service.ts'
 
 /** The day a queue is read, and the time zone that decides on which day an instant falls. */

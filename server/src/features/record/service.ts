@@ -18,6 +18,7 @@ import { listHolds, showHolds } from '../../records/holds.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
+import { lookAtDay } from '../analysis/known-then/known-then.ts'
 import {
   getCountyCertificate,
   listCorrespondence,
@@ -30,8 +31,6 @@ import { readHoldsOf } from '../retention/service.ts'
 import { listLaw, listPlanEvents, listUpcoming, listWords } from './life-events.ts'
 import { listMoney } from './life-money.ts'
 import { findPlan, listNotOwed, listPeople } from './stands.ts'
-import { knownThenFile, knownThenLedger } from './then/files.ts'
-import { lookAtDay } from './then/known-then.ts'
 
 /** The first page of a list of contacts. */
 const FIRST_PAGE = { page: 1, pageSize: 10, sort: '', filter: '' } as const
@@ -172,7 +171,4 @@ async function readOwnRow({ services, actor }: Context, id: number): Promise<Own
 export const record = implement(recordRoutes, {
   getRecord: (context, { params }) => readHead(context, params.id),
   getRecordLife: (context, { params }) => readLife(context, params.id),
-  getKnownThen: (context, { params, query }) => lookAtDay(context, params.id, query.date),
-  knownThenFile: (context, { params, query }) => knownThenFile(context, params.id, query.date),
-  knownThenLedger: (context, { params, query }) => knownThenLedger(context, params.id, query.date),
 })

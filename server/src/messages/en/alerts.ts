@@ -7,11 +7,11 @@ export const alerts = {
   'amount-differs': 'The amount received is not the amount ordered. Nothing is posted. Review or refund it.',
   'currency-differs': 'The money came in another currency. Nothing is posted. Review or refund it.',
   'certificate-already-redeemed':
-    'The certificate was redeemed before this payment came. Nothing is posted. Refund it.',
+    'The certificate was redeemed before this payment arrived. Nothing is posted. Refund it.',
   arrived_redeemed:
     'This money arrived after the certificate was redeemed. It is held as unapplied funds. Refund it.',
   'arrived_maybe-protected':
-    'URGENT for counsel: this money arrived after the right to redeem had ended, but the owner is in military service and may still redeem (50 U.S.C. 3991(c)). It is held. The payer was told only that it is under review.',
+    'URGENT for counsel: this money arrived after the right to redeem had ended, but the owner is in military service and may still redeem (50 U.S.C. 3991(c)). It is held. The payer only knows that it is under review.',
   'arrived_redemption-ended':
     'URGENT for counsel: this money arrived after the right to redeem had ended. It is held and pays nothing. Decide whether to return it.',
   appliedTooLate:
@@ -21,33 +21,33 @@ export const alerts = {
   'arrived_trustee-without-plan':
     'For counsel: a Chapter 13 trustee paid, and no confirmed plan that pays this lien is recorded in the legal file. It is held. Record the plan and apply it, or return it to the trustee.',
   arrived_stayed:
-    'For counsel: this money arrived during a bankruptcy, and the payment was begun before the petition was entered, or only staff take payoffs then. It is held. Check the stay and 11 U.S.C. 549 before anything is done with it.',
+    'For counsel: this money arrived during a bankruptcy, and the payment was started before the petition was entered, or only staff take payoffs then. It is held. Check the stay and 11 U.S.C. 549 before you do anything with it.',
   'arrived_in-bankruptcy':
-    'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is applied.',
+    'For counsel: this money arrived during a bankruptcy that was known when the payment was started. It is applied.',
   'arrived_ended-since':
-    'URGENT for counsel: this money was applied. It arrived before the right to redeem ended, and the right has ended since. Check at once what became of the sale.',
+    'URGENT for counsel: this money was applied. It arrived before the right to redeem ended, but the right has ended since. Check at once what happened to the sale.',
   'arrived_sale-over':
-    'URGENT for counsel: this money was applied. It came before the sheriff sale, and we heard of it only after the sale. Check at once what became of the sale.',
+    'URGENT for counsel: this money was applied. It arrived before the sheriff sale, but we learned of it only after the sale. Check at once what happened to the sale.',
   'arrived_sale-scheduled':
     'URGENT: this money was applied, and a sheriff sale is scheduled. Notify counsel and the county before the sale.',
   'arrived_payoff-closed':
-    'This payment was begun before the payoff was closed for this certificate. It is applied as it was quoted. Check that nothing else has to be done.',
+    'This payment was started before the payoff was closed for this certificate. It is applied as it was quoted. Check if anything else has to be done.',
   'held_in-bankruptcy':
-    'For counsel: this money arrived during a bankruptcy that was known when the payment was begun. It is held, since it is not enough.',
+    'For counsel: this money arrived during a bankruptcy that was known when the payment was started. It is held, because it is not enough.',
   'held_ended-since':
-    'URGENT for counsel: this money arrived before the right to redeem ended, and the right has ended since. It is held, since it is not enough to redeem. Decide whether to return it.',
+    'URGENT for counsel: this money arrived before the right to redeem ended, but the right has ended since. It is held, because it is not enough to redeem. Decide whether to return it.',
   'held_sale-over':
-    'URGENT for counsel: this money came before the sheriff sale, and we heard of it only after the sale. It is held, since it is not enough to redeem.',
+    'URGENT for counsel: this money arrived before the sheriff sale, but we learned of it only after the sale. It is held, because it is not enough to redeem.',
   'held_sale-scheduled':
-    'URGENT: a sheriff sale is scheduled, and this money is held, since it is not enough to redeem. Talk to the payer before the sale.',
+    'URGENT: a sheriff sale is scheduled, and this money is held, because it is not enough to redeem. Talk to the payer before the sale.',
   servicemember:
     'For counsel: the owner is in military service. No payoff is shown online until the payoff rules say that you have confirmed the rule: 6% a year until paid, no other penalty, and 180 days beyond service to redeem (50 U.S.C. 3991).',
   inRemWording:
     'For counsel: the owner got a discharge. Letters and e-mails now say that nobody is personally liable (11 U.S.C. 524(a)(2)). Read the template “After a bankruptcy discharge” in both languages, then confirm it in the company settings.',
   noReturnFee_stayed:
-    'A check of {payer} came back. The fee of {amount} was not added: a bankruptcy is open, or the owner is in military service (11 U.S.C. 362, 50 U.S.C. 3991(d)). Ask counsel before you add it.',
+    'A check from {payer} was returned. The fee of {amount} was not added: a bankruptcy is open, or the owner is in military service (11 U.S.C. 362, 50 U.S.C. 3991(d)). Ask counsel before you add it.',
   noReturnFee_stranger:
-    'A check of {payer} came back. The fee of {amount} was not added: the payer is not the owner or a party that this certificate knows. Ask the payer for it, or add it if the payer belongs to the owner.',
+    'A check from {payer} was returned. The fee of {amount} was not added: the payer is not the owner or a known party of this certificate. Ask the payer for it, or add it if the payer belongs to the owner.',
   latePetition:
     'For counsel: a bankruptcy petition of {day} was entered late. Payments and fees taken since then: {list}. Check the stay (11 U.S.C. 362) and what must be returned (11 U.S.C. 549).',
   takenPayment: '{day} {method} {amount}, our fee {fee}',
@@ -71,17 +71,18 @@ export const alerts = {
   debitTooSmall:
     'What is left of installment {number} is below the smallest amount that can be debited. Ask the owner for it, or write it off.',
   debitTooLarge:
-    'Installment {number} is above the limit for one ACH debit, so it was not debited on its day. It does not count as missed. The owner is notified of a new day, 7 days later: raise the limit before that day, or ask the owner to pay by hand.',
-  holderDied: 'The bank says that the holder of the account has died, or cannot act any more ({code}).',
+    'Installment {number} is above the limit for one ACH debit, so it was not debited on its day. It does not count as missed. The owner is notified of a new day, 7 days later. Raise the limit before that day, or ask the owner to pay by hand.',
+  holderDied: 'The bank reports that the account holder has died or can no longer act ({code}).',
   returnToLookAt:
     'The bank returned this debit with {code}. Nothing more is debited from that account. Look up what the code says, and talk to the owner.',
   disputedAfterRefund:
-    'The payer disputes {amount} of this payment, though it was given back: the money may go twice. Answer with the refund as evidence.',
-  refundWaits: 'Refund {number} of {amount} waits for a second administrator. Approve it, or decline it.',
+    'The payer disputes {amount} of this payment, although it was refunded. The money may be returned twice. Answer with the refund as evidence.',
+  refundWaits:
+    'Refund {number} of {amount} is waiting for a second administrator. Approve it, or decline it.',
   releasedDebt:
-    'Money went back on this certificate, whose lien was released on {day}, instrument {instrument}: it is owed again without a lien. Ask counsel what can be done.',
-  refunded: 'The payment was refunded: its money no longer pays the certificate.',
-  wholeRefundFailed: 'The refund failed: the money is ours again. Refund it otherwise.',
+    'Money of this certificate was returned, but its lien was released on {day}, instrument {instrument}. The certificate is owed again without a lien. Ask counsel what can be done.',
+  refunded: 'The payment was refunded. Its money no longer pays the certificate.',
+  wholeRefundFailed: 'The refund failed, so we have the money again. Refund it another way.',
   unknownStatus: "The payment processor reports the unknown status '{status}'. Look it up there.",
   inquiry: 'The bank asks about this payment ({status}). Answer it.',
   escrowNotCovered:
@@ -93,22 +94,22 @@ export const alerts = {
   escrowOverpaid: 'More was paid than was owed: {amount} is held as unapplied funds. Refund it, or apply it.',
   payoutFailed:
     'A payout of {amount} to our bank failed ({code}). Check the bank account at the payment processor. The money goes out with a later payout.',
-  rest: 'This payment covered the payoff of its day, but a charge was added since: a balance is owed.',
+  rest: 'This payment covered the payoff of its day, but a charge was added since. A balance is owed.',
   notPostable:
-    "The money came, but no payoff can be computed for its certificate. Nothing is posted. Correct the certificate's data, then post or refund it.",
+    "The money arrived, but no payoff can be computed for its certificate. Nothing is posted. Correct the certificate's data, then post or refund it.",
   notReplayed:
-    "This payment was taken back, but no payoff can be computed for its certificate: only its own postings are undone. Correct the certificate's data.",
-  refundFailed: 'The refund of {amount} failed: the money is ours again. Refund it otherwise.',
+    "This payment was taken back, but no payoff can be computed for its certificate, so only its own postings are undone. Correct the certificate's data.",
+  refundFailed: 'The refund of {amount} failed, so we have the money again. Refund it another way.',
   refundedTooMuch:
     '{amount} more of this payment was refunded than it had unapplied. Ask the payer for it, or refund the whole payment.',
   replaced:
-    'The refund failed, and another payment for this certificate has come since. Nothing is posted. Refund this one otherwise.',
+    'The refund failed, and another payment for this certificate has arrived since. Nothing is posted. Refund this one another way.',
 
   inProcess: 'This payment has been in process for a week. Look it up at the payment processor.',
   notApplied:
-    'A report of the payment processor about this payment could not be recorded. Look it up there, and tell the developers.',
+    'A report of the payment processor about this payment could not be recorded. Look it up there, and report it to technical support.',
   eventNotApplied:
-    'The event {type} of the payment processor could not be applied. Look it up there, and tell the developers.',
+    'The event {type} of the payment processor could not be applied. Look it up there, and report it to technical support.',
   namesTwo:
     'An event of the payment processor names this payment and another one. Nothing was applied. Look up both. ({eventId}, {objectId})',
   otherOrder:
@@ -122,17 +123,18 @@ export const alerts = {
   providerRefused: 'The payment processor refused our request ({code}). Nothing was charged.',
   otherTerms:
     'The payment processor has this payment with other terms. Look it up there before anything else.',
-  notAsOrdered: 'The payment processor began this payment with other terms than ordered. It is canceled.',
-  notAsOrderedOpen: `The payment processor began this payment with other terms than ordered. ${CLOSE_BY_HAND}`,
+  notAsOrdered:
+    'The payment processor started this payment with terms that differ from the order. It is canceled.',
+  notAsOrderedOpen: `The payment processor started this payment with terms that differ from the order. ${CLOSE_BY_HAND}`,
   refusedOpen: `This payment was refused. ${CLOSE_BY_HAND}`,
   abandoned:
-    'Somebody is starting to pay this certificate; within the last day that was started {count} times and never paid (accounts: {accounts}). Ask whether help is needed, or whether others are being kept from paying. The account that you name for its letters by e-mail goes ahead of strangers.',
+    'Someone is starting to pay this certificate. Within the last day, payments were started {count} times and never finished (accounts: {accounts}). Ask if help is needed, or if others are being kept from paying. The account that you choose for its letters by e-mail goes ahead of others.',
   rateHalf: 'have reached half of the limit',
   rateOver: 'are above the limit',
   unauthorizedCount:
-    'ACH debits that payers call unauthorized {standing} of the network (0.5 percent in the last 60 days). Look at whose they are before more are made.',
+    'ACH debits that payers reported as unauthorized {standing} of the network (0.5 percent in the last 60 days). Check whose they are before more are made.',
   administrativeCount:
-    'ACH debits of closed or unknown accounts {standing} of the network (3 percent in the last 60 days). Look at how accounts are registered.',
+    'ACH debits of closed or unknown accounts {standing} of the network (3 percent in the last 60 days). Check how accounts are registered.',
   returnedCount:
     'Returned ACH debits {standing} of the network (15 percent in the last 60 days). Find out why.',
 
@@ -140,7 +142,7 @@ export const alerts = {
   redemptionDay: 'Funds received on',
   redemptionProof: 'Proof',
   redemptionReason: 'Reason',
-  approvalWaits: '{what}: {by} asked for this, and it waits for a second approval.',
+  approvalWaits: '{what}: {by} asked for this, and it needs a second approval.',
   'approval_payment-refund': 'Refund of payment {title}',
   'approval_escrow-refund': 'Refund of unapplied funds, certificate {title}',
   'approval_unidentified-return': 'Return of an unidentified payment to {title}',
@@ -150,10 +152,10 @@ export const alerts = {
   approval_templates: 'Text of {title}',
   approval_rehearsal: 'Rehearsed settings of {title}',
   'approval_redemption-amount': 'Redemption of certificate {title}, whose amount differs from its payments',
-  'approval_lien-release': 'Release of certificate {title}, whose payment went back',
+  'approval_lien-release': 'Release of certificate {title}, whose payment was returned',
   'approval_administrator-added': 'New administrator {title}',
-  'approval_administrator-login': 'How the administrator {title} logs in',
-  'approval_administrator-removed': 'End of the administrator {title}',
+  'approval_administrator-login': 'Login of administrator {title}',
+  'approval_administrator-removed': 'Removal of administrator {title}',
   approvalBy_administrator: 'A second administrator must approve it.',
   approvalBy_shell:
     'No other administrator is independent of this request, so it must be confirmed on the server: npm run admin -- confirm',
@@ -165,7 +167,7 @@ export const alerts = {
   approvalEnded_wait: 'The waiting time is over. It is in effect now.',
   approvalEnded_declined: 'Declined by {by}. Nothing was changed.',
   approvalEnded_canceled: 'Canceled. Nothing was changed.',
-  approvalEnded_failed: 'It could not be done any more. Nothing was changed.',
+  approvalEnded_failed: 'It could no longer be done. Nothing was changed.',
   accountEnding: 'ending {last4}',
   noValue: 'none',
   yes: 'yes',
@@ -218,7 +220,7 @@ export const alerts = {
   refundReference: 'Check number, or how it is paid',
   refundPayee: 'Payee',
   refundAddress: 'Address',
-  noMailServer: 'No e-mail server is set: see SMTP_URL and MAIL_FROM in the README, then start again',
+  noMailServer: 'No e-mail server is set. See SMTP_URL and MAIL_FROM in the README, then restart the server',
   template_en: '“{name}”, English',
   template_es: '“{name}”, Spanish',
   textSubject: 'Subject',

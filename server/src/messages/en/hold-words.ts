@@ -9,7 +9,7 @@ export const holdWords = {
   staff: 'set by staff',
   plan: 'Payment plan',
   autopayHeld:
-    'Automatic payments are paused by a hold: {reason}. They start again only if the payer sets them up again, or if you resume them on the Money tab of the certificate.',
+    'Automatic payments are paused by a hold: {reason}. They restart only if the payer sets them up again, or if you resume them on the Money tab of the certificate.',
   stopLink: 'Stop these reminders: {link}',
   stoppedByReader: 'By the link in an e-mail.',
   askedByReader: 'Requested again by the link in an e-mail.',

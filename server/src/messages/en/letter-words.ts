@@ -2,7 +2,7 @@
 export const letterWords = {
   page: 'Page {page} of {pages}',
   howToStop:
-    'To get no more letters that ask for payment, write to the address above or call {phone}. You will still get answers, receipts, and what the law requires.',
+    'To stop letters that ask for payment, write to the address above or call {phone}. You will still get answers, receipts, and what the law requires.',
   numberLater: 'given when it is sent',
   'reason-payoff': 'Payoff',
   'reason-receipt': 'Receipt',

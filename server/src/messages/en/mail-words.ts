@@ -17,7 +17,7 @@ export const mailWords = {
     'The tax certificate was already paid in full by then, so the money was not applied. We will return it to you.',
   'held_maybe-protected': 'Our staff is reviewing it.',
   'held_redemption-ended':
-    'It arrived after the time to redeem this tax certificate had ended, so it was not applied, and by itself it does not stop the foreclosure. Our staff and our attorney are reviewing it. Please call us today. An attorney or a legal aid office can tell you which rights you still have.',
+    'It arrived after the time to redeem this tax certificate had ended, so it was not applied. By itself it does not stop the foreclosure. Our staff and our attorney are reviewing it. Please call us today. An attorney or a legal aid office can tell you which rights you still have.',
   'held_sale-scheduled': 'It was applied. A sheriff sale is scheduled, and it is not canceled yet.',
   'held_trustee-without-plan':
     'It came from a Chapter 13 trustee, and we have no confirmed plan that pays this certificate, so it was not applied. Please send us the confirmed plan.',
@@ -28,28 +28,28 @@ export const mailWords = {
   held_short:
     'It is less than what was owed, so it was not applied. Please call us before you pay the rest: we can apply both together, or return this payment to you.',
   held_review: 'It is not applied yet. Our staff is reviewing it.',
-  receiptProof: 'Is this receipt genuine? Check it at {link} with its code {code}.',
-  backREFUNDED: 'We have refunded your payment of {total} of {day}.',
+  receiptProof: 'Is this receipt genuine? Verify it at {link} with its code {code}.',
+  backREFUNDED: 'We have refunded your payment of {total} from {day}.',
   backDISPUTED:
-    'Your payment of {total} of {day} is disputed. It counts as not paid until the dispute is settled.',
-  backREVERSED: 'Your bank has taken back your payment of {total} of {day}.',
+    'Your payment of {total} from {day} is disputed. It counts as not paid until the dispute is settled.',
+  backREVERSED: 'Your bank has taken back your payment of {total} from {day}.',
   backOther:
-    'Your payment of {total} of {day} no longer counts: it was returned, or removed from this certificate.',
+    'Your payment of {total} from {day} no longer counts: it was returned, or removed from this certificate.',
   backMistake:
-    'We had recorded a payment of {total} of {day} by mistake. It no longer counts. What you have paid is recorded anew, and you need not pay it again.',
+    'We recorded a payment of {total} from {day} by mistake. It no longer counts. We record again what you have paid, and you do not need to pay it again.',
   inDays: 'in 1-3 business days',
   byDay: 'by {day}',
   failure_deposits_failed:
     'The deposit could not be sent: check the routing and account numbers, then register it again.',
   failure_attempts_exceeded: 'There were too many failed attempts. Register it again to get a new deposit.',
   failure_deposits_too_old: 'The deposit was not entered within 10 days. Register it again to get a new one.',
-  failure_page_closed: 'The page on which it is linked was closed. You can start again at any time.',
+  failure_page_closed: 'The page for linking it was closed. You can start again at any time.',
   failure_account_exists: 'It is already registered: see your list of bank accounts.',
   failure_refused: 'Your bank did not accept it. Check the numbers, or use another account.',
   cureDue:
     'What put this plan in default is now paid or on its way. Cure the plan so that its owner can keep paying.',
   standingCorrected:
-    'The payments on this plan show that an earlier version had these installments wrong: {numbers}. They are corrected. Check whether the owner was told something wrong.',
+    'The payments on this plan show that an earlier version had these installments wrong: {numbers}. They are corrected. Check if the owner got wrong information.',
   missed: 'Installments {numbers} were missed. Offer the owner a call before anything else.',
   overdue: 'overdue by {days} days',
   dueToday: 'due today',

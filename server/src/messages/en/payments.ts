@@ -1,6 +1,6 @@
 const OTHER_WAY = 'Register another bank account, or pay by card or by mail.'
 const ASK_BANK =
-  'If you did not mean that, ask your bank. To pay, register the account again, or pay by card or by mail.'
+  'If you did not want this, ask your bank. To pay, register the account again, or pay by card or by mail.'
 
 /**
  * What a payer is told of a payment: by its status, the bank's refusal, or the network's return code. Of these two the
@@ -27,13 +27,13 @@ export const payments = {
   closed_hold:
     'This certificate cannot be paid as before, so we closed your payment. Nothing was charged. Open the certificate to see what can be paid now, or call us.',
   closed_settings:
-    'This payoff is no longer paid online, so we closed your payment. Nothing was charged. Open the certificate to see whom to contact.',
+    'This payoff can no longer be paid online, so we closed your payment. Nothing was charged. Open the certificate to see who to contact.',
   'closed_plan-accepted':
-    'A payment plan for this certificate was accepted, so we closed your payment. Nothing was charged. The page of the plan shows what can be paid now.',
+    'A payment plan for this certificate was accepted, so we closed your payment. Nothing was charged. The plan page shows what can be paid now.',
   'closed_plan-ended':
     'The payment plan of this certificate has ended, so we closed your payment. Nothing was charged. Open the certificate to see what can be paid now, or call us.',
   'closed_not-payable':
-    'This payment could not be sent in time, and the certificate cannot be paid in this way any more. Nothing was charged. Open the certificate to see what can be paid now.',
+    'This payment could not be sent in time, and the certificate can no longer be paid this way. Nothing was charged. Open the certificate to see what can be paid now.',
 
   SUCCEEDED_disputed:
     '{amount} of this payment is disputed, or was taken back by your bank, and counts as not paid. The rest of the payment stays applied.',
@@ -42,20 +42,19 @@ export const payments = {
   REVERSED:
     'This payment was taken back by your bank. The certificate is owed again. Ask your bank why, then pay another way.',
   REVERSED_part:
-    'This payment was taken back by your bank. What it paid is owed again. Ask your bank why; the page of your plan says what can be paid now.',
+    'This payment was taken back by your bank. What it paid is owed again. Ask your bank why. Your plan page shows what you can pay now.',
   REFUNDED: 'This payment was refunded.',
 
   held: 'We received your payment. {why} We are holding the money for you. Please do not pay again before you hear from us. You can call us at any time.',
   receivedInReview:
-    'Your payment was received and is being looked at by our staff. Do not pay again; we will contact you.',
-  overInReview:
-    'Something about this payment is being looked at by our staff. Do not pay again; we will contact you.',
+    'We received your payment, and our staff is reviewing it. Do not pay again. We will contact you.',
+  overInReview: 'Our staff is reviewing something about this payment. Do not pay again. We will contact you.',
 
   card_declined: 'Your card was declined. You can try again, or use another card.',
   generic_decline: 'Your card was declined. You can try again, or use another card.',
   insufficient_funds: 'There is not enough money on your card for this payment. You can use another card.',
   expired_card: 'Your card has expired. You can use another card.',
-  incorrect_cvc: "The card's security code was not right. You can try again.",
+  incorrect_cvc: "The card's security code was wrong. You can try again.",
 
   debit_insufficient_funds: 'There was not enough money on the card.',
   debit_expired_card: 'The card has expired.',
@@ -64,8 +63,8 @@ export const payments = {
   debit_card_unusable: 'The card can no longer be charged.',
   debit_card_declined: 'The card’s bank declined it and did not say why.',
 
-  debit_failed: 'The payment could not be carried out.',
-  debit_then: 'The page of your plan says what can be paid now.',
+  debit_failed: 'The payment could not be made.',
+  debit_then: 'Your plan page shows what you can pay now.',
 
   account_unusable: 'This bank account cannot be debited.',
   account_unusable_then: OTHER_WAY,
@@ -77,7 +76,7 @@ export const payments = {
   notPaid: 'Nothing was paid.',
 
   R01: 'Your bank returned the payment: there was not enough money in the account.',
-  R01_then: 'Make sure that the account holds the amount, then pay again, or pay by card or by mail.',
+  R01_then: 'Make sure that the account has enough money, then pay again, or pay by card or by mail.',
   R09: 'Your bank returned the payment: the money in the account was not available yet.',
   R09_then: 'Wait until it is, then pay again, or pay by card or by mail.',
   R02: 'Your bank returned the payment: the account is closed.',
@@ -94,13 +93,13 @@ export const payments = {
   R08_then: ASK_BANK,
   R10: 'Your bank returned the payment: it was reported as not authorized.',
   R10_then: ASK_BANK,
-  R11: 'Your bank returned the payment: it was reported as not as agreed.',
+  R11: 'Your bank returned the payment: it was reported as different from what was agreed.',
   R11_then: ASK_BANK,
   R16: 'Your bank returned the payment: the account is frozen.',
   R16_then: `Ask your bank about it. ${OTHER_WAY}`,
-  R20: 'Your bank returned the payment: this kind of account cannot be debited. That is the case for some savings accounts.',
+  R20: 'Your bank returned the payment: this kind of account cannot be debited. This applies to some savings accounts.',
   R20_then: OTHER_WAY,
-  R29: 'Your bank returned the payment: the company has not allowed it.',
+  R29: 'Your bank returned the payment: the company that owns the account has not allowed it.',
   R29_then: 'Ask your bank to allow our debits, or pay by card or by mail.',
   R31: 'Your bank returned the payment with our agreement.',
   R31_then: OTHER_WAY,

@@ -3,13 +3,13 @@ export const refusals = {
   // Who made the change that is in conflict.
   byYou: 'you',
   byAdministrator: 'an administrator',
-  paymentsOff: 'Payments are not open here yet.',
+  paymentsOff: 'You cannot pay here yet.',
   paymentKeysMissing:
-    'No payments are taken: STRIPE_MODE is off, or no keys are set. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as the README says, then start the server again.',
+    'No payments are taken: STRIPE_MODE is off, or no keys are set. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as described in the README, then restart the server.',
   openPayments:
     'You have started several payments and not finished them. Finish or cancel one of them first.',
   dayChanged:
-    'This page was opened on another day. Read the authorization with the date of today, then tick the box.',
+    'This page was opened on another day. Read the authorization with today’s date, then check the box.',
   accountsToday:
     'You have registered several bank accounts today. Use one of them, or pay by card or by mail; you can register another one tomorrow.',
   cardsThisHour:
@@ -21,7 +21,7 @@ export const refusals = {
   numbersAgain: 'The bank numbers must be entered again.',
   depositTries: 'Too many tries. Look at your bank statement again, and try again in an hour.',
   textChanged:
-    'The text of the authorization has changed since you opened this page. Read it again, then tick the box.',
+    'The text of the authorization has changed since you opened this page. Read it again, then check the box.',
   accountGone: 'This bank account can no longer be used. Choose another account, or register it again.',
   keyUsed: 'This key was used for another request. Use a new one.',
   depositsUnchecked: 'We could not check the deposits just now. Nothing is lost: try again in a few minutes.',
@@ -49,38 +49,38 @@ export const refusals = {
   notPrintableStaff:
     'The PDF cannot be made: “{text}” has characters that cannot be printed: {characters}. Correct the name, or print the page from your browser instead.',
   notPrinted:
-    'A payoff is printed only for the oldest unpaid certificate of a parcel, while it can be paid. Please contact us.',
-  othersPassword: "Another person's password is theirs to choose: send a reset link instead.",
+    'You can print a payoff only for the oldest unpaid certificate of a parcel, while it can be paid. Please contact us.',
+  othersPassword: 'Only that person can choose their password. Send a reset link instead.',
   nameChanges: 'You have changed your username or e-mail several times. Try again in an hour.',
   logInStreak:
     'Too many failed log-ins for this name. Log in from a place you have used before, or set a new password with Forgot Password.',
   enterBoth: 'Enter your username and your password.',
   wrongCurrent: 'This is not your current password.',
-  currentAgain: 'Enter your current password once more: it was changed.',
+  currentAgain: 'Your password was changed. Enter your current password again.',
   enterCurrent: 'Enter your current password.',
   passwordCharacter: 'This password has a character that cannot be used. Leave it out.',
   passwordCommon: 'This password is one of the most common. Choose another.',
   passwordRepeats: 'This password repeats itself. Choose one that does not.',
   passwordRow: 'This password is a row of keys or numbers. Choose another.',
   passwordWords: 'This password is little more than your name, our name or a common word. Choose another.',
-  wrongCode: 'That code is not right, or was used already. Enter the next one.',
+  wrongCode: 'That code is wrong, or was already used. Enter the next one.',
   stillToCome: 'It is not yet that day in the county of this certificate. Assign the money tomorrow.',
   noFigure:
-    'With this money no payoff can be computed for this certificate: its data, or the day of receipt, are wrong. Until they are corrected, leave the money without a certificate.',
+    'No payoff can be computed for this certificate with this money: its data, or the day of receipt, are wrong. Until they are corrected, leave the money without a certificate.',
   nothingHere: 'There is nothing at this address.',
   nothingCharged: 'Nothing was charged',
   backToSearch: 'Back to the search',
   reference: 'Reference: {requestId}',
   recorded_CHECK:
-    'Check {number} of {amount}, received on {day}, is already recorded. If this is other money, say why.',
+    'Check {number} of {amount}, received on {day}, is already recorded. If this is a different payment, explain why.',
   recorded_MONEY_ORDER:
-    'Money order {number} of {amount}, received on {day}, is already recorded. If this is other money, say why.',
+    'Money order {number} of {amount}, received on {day}, is already recorded. If this is a different payment, explain why.',
   recorded_WIRE:
-    'Wire {number} of {amount}, received on {day}, is already recorded. If this is other money, say why.',
+    'Wire {number} of {amount}, received on {day}, is already recorded. If this is a different payment, explain why.',
   recorded_CASH:
-    'Cash of {amount} of this payer, received on {day}, is already recorded. If this is other money, say why.',
+    'Cash of {amount} from this payer, received on {day}, is already recorded. If this is a different payment, explain why.',
   debitInProcess:
-    '{method} of {amount}, begun on {day}, is in process for this certificate. If this is other money, say why.',
+    '{method} of {amount}, started on {day}, is in process for this certificate. If this is a different payment, explain why.',
   noNumber: 'without a number',
   releasedMeanwhile: 'The lien of this certificate is released. Look at the payment again, then decide.',
   'rehearsal_not-own':
@@ -91,12 +91,12 @@ export const refusals = {
   rehearsal_ended: 'This rehearsal has ended: it was discarded or put in force.',
   approval_requester: 'Another administrator must approve this: you asked for it.',
   'approval_not-independent':
-    'You cannot approve or decline this. You made or changed the account of the person who asked within 30 days, they did so with yours, or it is about your own account.',
-  'approval_requester-gone': 'The person who asked for this is not an administrator any more. Decline it.',
+    'You cannot approve or decline this. Within 30 days you created or changed the account of the person who asked, or they did so with yours, or the request is about your own account.',
+  'approval_requester-gone': 'The person who asked for this is no longer an administrator. Decline it.',
   approvalOthers: 'Only the person who asked for this can cancel it. You can decline it.',
   approvalWaiting:
-    'A change of this waits for a second approval already. Approve, decline or cancel it first.',
-  approvalEnded: 'This was decided or canceled already.',
+    'Another change to this is already waiting for a second approval. Approve, decline or cancel it first.',
+  approvalEnded: 'This was already decided or canceled.',
   enterOwnCode: 'Enter the code from your authenticator app, or a recovery code.',
   otherOrigin: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
   notWaiting_attempts_exceeded:
@@ -105,7 +105,7 @@ export const refusals = {
     'The deposit is more than 10 days old and can no longer be used. Register the account again to get a new one.',
   notWaiting_deposits_failed:
     'The deposit could not be sent to this account. Check the routing and account numbers, then register it again.',
-  notWaiting_page_closed: 'The page on which this account is linked was closed. Start again.',
+  notWaiting_page_closed: 'The page for linking this account was closed. Start again.',
   notWaiting_account_exists: 'This bank account is already registered and can be used as it is.',
   notWaiting_refused: 'Your bank did not accept this account. Check the numbers, or use another account.',
 } as const

@@ -7,5 +7,5 @@ export const letterWords: Readonly<Record<keyof typeof english, string>> = {
   page: 'Página {page} de {pages}',
   numberLater: 'se asigna al enviarla',
   howToStop:
-    'Para no recibir más cartas que pidan un pago, escriba a la dirección de arriba o llame al {phone}. Seguirá recibiendo respuestas, recibos y lo que exige la ley.',
+    'Para dejar de recibir cartas que pidan un pago, escriba a la dirección de arriba o llame al {phone}. Seguirá recibiendo respuestas, recibos y lo que exige la ley.',
 }

@@ -21,7 +21,7 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
     'Para entonces, el certificado de impuestos ya estaba pagado por completo, así que no aplicamos el dinero. Se lo devolveremos.',
   'held_maybe-protected': 'Nuestro personal lo está revisando.',
   'held_redemption-ended':
-    'Llegó después de que terminó el plazo para redimir este certificado de impuestos, así que no lo aplicamos, y por sí solo no detiene la ejecución del gravamen (foreclosure). Nuestro personal y nuestro abogado lo están revisando. Llámenos hoy mismo. Un abogado o una oficina de asistencia legal puede decirle qué derechos conserva.',
+    'Llegó después de que terminó el plazo para redimir este certificado de impuestos, así que no lo aplicamos. Por sí solo no detiene la ejecución del gravamen (foreclosure). Nuestro personal y nuestro abogado lo están revisando. Llámenos hoy mismo. Un abogado o una oficina de asistencia legal puede decirle qué derechos conserva.',
   'held_sale-scheduled':
     'Lo aplicamos. Hay una venta judicial (sheriff sale) programada, y todavía no está cancelada.',
   'held_trustee-without-plan':
@@ -33,7 +33,7 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
   held_short:
     'Es menos de lo que se debía, así que no lo aplicamos. Llámenos antes de pagar el resto: podemos aplicar los dos juntos, o devolverle este pago.',
   held_review: 'Todavía no está aplicado. Nuestro personal lo está revisando.',
-  receiptProof: '¿Es auténtico este recibo? Compruébelo en {link} con su código {code}.',
+  receiptProof: '¿Es auténtico este recibo? Verifíquelo en {link} con su código {code}.',
   backREFUNDED: 'Le reembolsamos su pago de {total} del {day}.',
   backDISPUTED:
     'Su pago de {total} del {day} está en disputa. Cuenta como no pagado hasta que se resuelva la disputa.',
@@ -49,8 +49,7 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
     'Hubo demasiados intentos fallidos. Regístrela de nuevo para recibir otro depósito.',
   failure_deposits_too_old:
     'El depósito no se confirmó dentro de 10 días. Registre la cuenta de nuevo para recibir otro.',
-  failure_page_closed:
-    'Se cerró la página en la que se vincula. Puede empezar de nuevo en cualquier momento.',
+  failure_page_closed: 'Se cerró la página para conectarla. Puede empezar de nuevo en cualquier momento.',
   failure_account_exists: 'Ya está registrada: mire su lista de cuentas bancarias.',
   failure_refused: 'Su banco no la aceptó. Revise los números o use otra cuenta.',
 }

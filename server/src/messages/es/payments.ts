@@ -2,7 +2,7 @@ import type { payments as english } from '../en/payments.ts'
 
 const OTHER_WAY = 'Registre otra cuenta bancaria, o pague con tarjeta o por correo postal.'
 const ASK_BANK =
-  'Si no era esa su intención, pregunte a su banco. Para pagar, registre la cuenta de nuevo, o pague con tarjeta o por correo postal.'
+  'Si usted no quería esto, pregunte a su banco. Para pagar, registre la cuenta de nuevo, o pague con tarjeta o por correo postal.'
 const CARD_AGAIN = 'Puede intentar de nuevo o usar otra tarjeta.'
 
 export const payments: Readonly<Record<keyof typeof english, string>> = {
@@ -26,7 +26,7 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   closed_hold:
     'Este certificado no se puede pagar como antes, por lo que cerramos su pago. No se le cobró nada. Abra el certificado para ver qué se puede pagar ahora, o llámenos.',
   closed_settings:
-    'Este monto de liquidación ya no se paga en línea, por lo que cerramos su pago. No se le cobró nada. Abra el certificado para ver con quién comunicarse.',
+    'Este monto de liquidación ya no se puede pagar en línea, por lo que cerramos su pago. No se le cobró nada. Abra el certificado para ver con quién comunicarse.',
   'closed_plan-accepted':
     'Se aceptó un plan de pagos para este certificado, por lo que cerramos su pago. No se le cobró nada. La página del plan indica qué se puede pagar ahora.',
   'closed_plan-ended':
@@ -41,14 +41,14 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   REVERSED:
     'Su banco revirtió este pago. Se vuelve a deber el certificado. Pregunte a su banco por qué y luego pague de otra forma.',
   REVERSED_part:
-    'Su banco revirtió este pago. Se vuelve a deber lo que se había pagado con él. Pregunte a su banco por qué; la página de su plan indica qué se puede pagar ahora.',
+    'Su banco revirtió este pago. Se vuelve a deber lo que se había pagado con él. Pregunte a su banco por qué. La página de su plan muestra qué puede pagar ahora.',
   REFUNDED: 'Este pago fue reembolsado.',
 
   held: 'Recibimos su pago. {why} Tenemos guardado su dinero. No pague otra vez antes de que nos comuniquemos con usted. Puede llamarnos en cualquier momento.',
   receivedInReview:
-    'Recibimos su pago y nuestro personal lo está revisando. No pague otra vez; nos comunicaremos con usted.',
+    'Recibimos su pago y nuestro personal lo está revisando. No pague otra vez. Nos comunicaremos con usted.',
   overInReview:
-    'Nuestro personal está revisando algo de este pago. No pague otra vez; nos comunicaremos con usted.',
+    'Nuestro personal está revisando algo de este pago. No pague otra vez. Nos comunicaremos con usted.',
 
   card_declined: `Su tarjeta fue rechazada. ${CARD_AGAIN}`,
   generic_decline: `Su tarjeta fue rechazada. ${CARD_AGAIN}`,
@@ -64,7 +64,7 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   debit_card_declined: 'El banco de la tarjeta la rechazó y no dijo por qué.',
 
   debit_failed: 'No se pudo hacer el pago.',
-  debit_then: 'La página de su plan indica qué se puede pagar ahora.',
+  debit_then: 'La página de su plan muestra qué puede pagar ahora.',
 
   account_unusable: 'No se puede debitar de esta cuenta bancaria.',
   account_unusable_then: OTHER_WAY,
@@ -96,7 +96,7 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   R08_then: ASK_BANK,
   R10: 'Su banco devolvió el pago: se informó que no estaba autorizado.',
   R10_then: ASK_BANK,
-  R11: 'Su banco devolvió el pago: se informó que no era lo acordado.',
+  R11: 'Su banco devolvió el pago: se informó que era distinto de lo acordado.',
   R11_then: ASK_BANK,
   R16: 'Su banco devolvió el pago: la cuenta está congelada.',
   R16_then: `Pregunte a su banco. ${OTHER_WAY}`,

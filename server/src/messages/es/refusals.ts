@@ -3,7 +3,7 @@ import type { refusals as english } from '../en/refusals.ts'
 export const refusals: Readonly<Record<keyof typeof english, string>> = {
   byYou: 'usted',
   byAdministrator: 'un administrador',
-  paymentsOff: 'Aquí todavía no se aceptan pagos.',
+  paymentsOff: 'Aquí todavía no se puede pagar.',
   paymentKeysMissing:
     'No se aceptan pagos: STRIPE_MODE es off o no hay claves. Establezca STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY y STRIPE_WEBHOOK_SECRET como dice el README y reinicie el servidor.',
   openPayments: 'Empezó varios pagos y no los terminó. Primero termine o cancele uno de ellos.',
@@ -62,7 +62,7 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'Demasiados intentos fallidos de iniciar sesión con este nombre. Inicie sesión desde un lugar que ya haya usado, o cree una contraseña nueva con «¿Olvidó su contraseña?».',
   enterBoth: 'Escriba su nombre de usuario y su contraseña.',
   wrongCurrent: 'Esa no es su contraseña actual.',
-  currentAgain: 'Escriba otra vez su contraseña actual: cambió mientras tanto.',
+  currentAgain: 'Su contraseña cambió. Escriba otra vez su contraseña actual.',
   enterCurrent: 'Escriba su contraseña actual.',
   passwordCharacter: 'Esta contraseña tiene un carácter que no se puede usar. Quítelo.',
   passwordCommon: 'Esta contraseña es una de las más comunes. Elija otra.',
@@ -78,15 +78,15 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   backToSearch: 'Volver a la búsqueda',
   reference: 'Referencia: {requestId}',
   recorded_CHECK:
-    'El cheque {number} de {amount}, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
+    'El cheque {number} de {amount}, recibido el {day}, ya está registrado. Si es otro pago, explique por qué.',
   recorded_MONEY_ORDER:
-    'El giro postal {number} de {amount}, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
+    'El giro postal {number} de {amount}, recibido el {day}, ya está registrado. Si es otro pago, explique por qué.',
   recorded_WIRE:
-    'La transferencia {number} de {amount}, recibida el {day}, ya está registrada. Si este es otro dinero, diga por qué.',
+    'La transferencia {number} de {amount}, recibida el {day}, ya está registrada. Si es otro pago, explique por qué.',
   recorded_CASH:
-    'El efectivo de {amount} de este pagador, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
+    'El efectivo de {amount} de este pagador, recibido el {day}, ya está registrado. Si es otro pago, explique por qué.',
   debitInProcess:
-    '{method} de {amount}, iniciado el {day}, está en proceso para este certificado. Si este es otro dinero, diga por qué.',
+    '{method} de {amount}, iniciado el {day}, está en proceso para este certificado. Si es otro pago, explique por qué.',
   noNumber: 'sin número',
   releasedMeanwhile: 'El gravamen de este certificado está liberado. Mire de nuevo el pago y luego decida.',
   'rehearsal_not-own':
@@ -101,7 +101,7 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   'approval_requester-gone': 'Quien solicitó esto ya no es administrador. Rechácelo.',
   approvalOthers: 'Solo quien solicitó esto puede cancelarlo. Usted puede rechazarlo.',
   approvalWaiting:
-    'Un cambio de esto ya espera una segunda aprobación. Primero apruébelo, rechácelo o cancélelo.',
+    'Otro cambio de esto ya espera una segunda aprobación. Primero apruébelo, rechácelo o cancélelo.',
   approvalEnded: 'Esto ya se decidió o se canceló.',
   enterOwnCode: 'Escriba el código de su aplicación de autenticación, o un código de recuperación.',
   otherOrigin:
@@ -112,7 +112,7 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'El depósito tiene más de 10 días y ya no sirve. Registre la cuenta de nuevo para recibir otro.',
   notWaiting_deposits_failed:
     'No se pudo enviar el depósito a esta cuenta. Revise los números de ruta y de cuenta y regístrela de nuevo.',
-  notWaiting_page_closed: 'Se cerró la página en la que se vincula esta cuenta. Empiece de nuevo.',
+  notWaiting_page_closed: 'Se cerró la página para conectar esta cuenta. Empiece de nuevo.',
   notWaiting_account_exists: 'Esta cuenta bancaria ya está registrada y se puede usar como está.',
   notWaiting_refused: 'Su banco no aceptó esta cuenta. Revise los números o use otra cuenta.',
 }

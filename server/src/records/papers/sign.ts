@@ -1,5 +1,5 @@
+import type { PaperKind } from '@fieldstone/domain/analysis/proofs/standing'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { PaperKind } from '@fieldstone/domain/proofs/standing'
 import { base64url, CompactSign, compactVerify, errors } from 'jose'
 import type { PaperKey } from './keys.ts'
 

@@ -222,8 +222,8 @@ test('tasks that do not go on say why, and are resumed from here', async () => {
     'GET /api/admin/today': { body: { ...TODAY, queues: [], work } },
     'POST /api/admin/tasks/3/resume': { body: of(3, { state: 'waiting' }) },
   })
-  await screen.findByText('Letters: Payoff: interrupted. We check in under a minute whether it can go on.')
-  expect(screen.getByText(new RegExp(`^Lockbox file may.txt: ${full} We try again at `))).toBeTruthy()
+  await screen.findByText('Letters: Payoff: interrupted. We check within a minute if it can continue.')
+  expect(screen.getByText(new RegExp(`^Lockbox file may.txt: ${full} We will try again at `))).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try now Lockbox file may.txt' })).toBeTruthy()
   expect(screen.getByText('The file is empty.')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^(?:Try|Continue)/ })).toHaveLength(2)

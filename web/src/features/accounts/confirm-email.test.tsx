@@ -21,7 +21,7 @@ test('the visit confirms nothing and removes the token from the address; the but
   expect(asked).toEqual([])
   press()
   await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })
-  expect(screen.getByText('We write to maria@example.com about your account.')).toBeTruthy()
+  expect(screen.getByText('We will write to maria@example.com about your account.')).toBeTruthy()
   expect(asked).toEqual([
     { method: 'POST', path: '/api/users/confirmemail', body: { token: 'secret-token' } },
   ])

@@ -19,14 +19,14 @@ test('letters come by e-mail after the text is agreed to and the code is entered
   renderPage('/users/:userId', <LetterDelivery />, '/users/7')
   await screen.findByText('I agree that letters come by e-mail.')
   press('Send me a code by e-mail')
-  expect(await screen.findAllByText('Tick the box to agree')).not.toEqual([])
+  expect(await screen.findAllByText('Check the box to agree')).not.toEqual([])
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   fireEvent.click(screen.getByLabelText('I agree to this'))
   press('Send me a code by e-mail')
   fireEvent.change(await screen.findByLabelText('Code from the e-mail'), { target: { value: '204 518' } })
   press('Get letters by e-mail')
-  await screen.findByText('Letters come by e-mail to maria@example.com. You agreed on Nov 20, 2026.')
-  expect(screen.getByText(/We check that an account is the owner’s/)).toBeTruthy()
+  await screen.findByText('You get letters by e-mail at maria@example.com. You agreed on Nov 20, 2026.')
+  expect(screen.getByText(/we check that the account belongs to the owner/)).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { textVersion: '1' },
     { code: '204 518' },

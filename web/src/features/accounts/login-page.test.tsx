@@ -85,7 +85,7 @@ test('a second factor is asked for, and sent along', async () => {
 })
 
 test('a recovery code instead: the words are of it, and neither error nor code of the other kind stays', async () => {
-  const wrong = 'That code is not right, or was used already. Enter the next one.'
+  const wrong = 'That code is wrong, or was already used. Enter the next one.'
   logIn({ status: 403, body: refusal('second_factor_required', wrong) })
   const app = await screen.findByLabelText('Code from your authenticator app')
   fireEvent.change(app, { target: { value: '000000' } })

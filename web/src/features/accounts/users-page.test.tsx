@@ -101,7 +101,7 @@ test.each([
 
 test.each([
   [false, 'Nora Newcomer is no longer disabled, and is waiting for approval.'],
-  [true, 'Nora Newcomer may log in again.'],
+  [true, 'Nora Newcomer can log in again.'],
 ])('enabled again, approved %s: only who is approved may log in', async (approved, text) => {
   signIn(0, 1)
   const disabled = { ...pending, approved, disabled: true }

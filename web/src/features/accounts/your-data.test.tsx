@@ -67,7 +67,11 @@ test('what goes and what stays is listed with its counts', async () => {
   const goes = ['addresses', 'mails', 'messages'].map((what) => ({ what, count: 2 }))
   const remains = ['messages', 'waiting-mails', 'office-mails'].map((what) => ({ what, count: 1 }))
   open(deletion({ goes, remains }))
-  for (const text of [/^2 e-mail addresses/, /^2 e-mails that we wrote/, /^2 messages that you sent to us/])
+  for (const text of [
+    /^2 e-mail addresses/,
+    /^2 e-mails that we sent you/,
+    /^2 messages that you sent to us/,
+  ])
     expect(await screen.findByText(text)).toBeTruthy()
   for (const text of [/^1 message about a certificate/, /still has to go out/, /in our office/])
     expect(screen.getByText(text)).toBeTruthy()

@@ -104,7 +104,7 @@ test('a county’s users keep what they choose in a list and export it, and give
 test('a new list is kept under a name, which is asked for; the server’s refusal stands at the name', async () => {
   const refused = {
     ...{ code: 'bad_request', message: 'Check the fields.', requestId: 'r1' },
-    fields: { name: 'You have another list of this name. Enter another one.' },
+    fields: { name: 'You have another list with this name. Enter another one.' },
   }
   const asked = open({ 'POST /api/worklists': { status: 400, body: refused } })
   fireEvent.click(await box(14))

@@ -148,13 +148,13 @@ test('the certificates of the parcel stand in their order with this one marked, 
     '2020-1002 Legal',
   ])
   expect(items.map((it) => it.getAttribute('aria-current'))).toEqual([null, null, 'true', null])
-  expect(list.getByText(/has to be paid first/).textContent).toContain('That is 2018-77.')
+  expect(list.getByText(/has to be paid first/).textContent).toContain('It is 2018-77.')
 })
 
 test.each([
   ['', 'Back to the list', '/parcels/list'],
   ['?fromMyParcels=true', 'Back to My Parcels', '/taxpayer/parcels/mine'],
-  ['?fromMyPayments=true', 'Back to my payments', '/taxpayer/payments/mine'],
+  ['?fromMyPayments=true', 'Back to Online Payments', '/taxpayer/payments/mine'],
 ])('opened with %j, Back says and leads to where the reader came from', async (search, label, to) => {
   answerApi(record())
   open(`/parcels/3${search}`)

@@ -67,7 +67,7 @@ test('while a chart is drawn anew by something else, no old figure stands under 
   openReport('', { [CHART]: () => ({ body: [{ group, count: 1, amount: 275 }] }) })
   await screen.findByRole('table', { name: 'Expenses By Certificate by year, in dollars', hidden: true })
   group = 'Legal'
-  fireEvent.change(screen.getByLabelText('Draw by'), { target: { value: 'status' } })
+  fireEvent.change(screen.getByLabelText('Chart by'), { target: { value: 'status' } })
   // The answer is still on its way.
   const heading = screen.getByRole('heading', { name: 'Expenses By Certificate by status, in dollars' })
   const card = within(heading.closest('section') ?? document.body)
@@ -133,7 +133,7 @@ test('A09 the dashboard: each number stands beside its chart and leads to its li
   const link = await screen.findByRole('link', { name: 'Active' })
   expect(link.closest('tr')?.textContent).toBe('Active42100%')
   expect(link.getAttribute('href')).toBe('/county/855/reports/paymentplans?by=status&group=Active')
-  expect(await screen.findByText('There is no correspondence yet, so there is nothing to draw.')).toBeTruthy()
+  expect(await screen.findByText('There is no correspondence yet.')).toBeTruthy()
   expect(await screen.findByRole('img', { name: /Redemptions By Year: 66 redemptions/ })).toBeTruthy()
 })
 

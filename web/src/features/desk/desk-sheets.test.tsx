@@ -132,7 +132,7 @@ test('a redemption is posted from the last payment; a release before its day ask
     clearedDate: null,
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Record release…' }))
-  expect(await screen.findByLabelText(/Why before Jan 24, 2027/)).toBeTruthy()
+  expect(await screen.findByLabelText(/Reason for a release before Jan 24, 2027/)).toBeTruthy()
 })
 
 test('a hold says what it stops; one is added and ended; paused automatic payments are said and resumed', async () => {
@@ -212,7 +212,7 @@ test('a refund that waits is approved by another administrator; who asked for it
   expect(await screen.findByText(/^\$2,000.00 of Nov 18, 2026; \$0.00 of it is available/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Return by check…/ })).toBeNull()
   fireEvent.click(
-    await screen.findByRole('button', { name: /^Approve… Return of \$2,000.00 by check, 2001, waits/ }),
+    await screen.findByRole('button', { name: /^Approve… Return of \$2,000.00 by check, 2001, is waiting/ }),
   )
   fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'the own one' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Approve $2,000.00' }))
@@ -266,7 +266,7 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
   )
   expect(asked.at(-1)?.body).toEqual({ userID: 7, reason: 'Called back' })
   fireEvent.click(screen.getByRole('button', { name: 'Write a letter…' }))
-  fireEvent.change(await screen.findByLabelText('How it goes out'), { target: { value: 'yes' } })
+  fireEvent.change(await screen.findByLabelText('Delivery'), { target: { value: 'yes' } })
   fireEvent.click(screen.getByRole('button', { name: 'Write it' }))
   await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/letters`))
   expect(asked.at(-1)?.body).toEqual({ kind: 'payoff', sendAgain: false, onPaper: true })
@@ -385,7 +385,9 @@ test('without a figure: what is not recorded is named; else the rules of the sta
   answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null, certificate } } })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(
-    await screen.findByText('Not recorded yet: Kind of sale, Interest a year. Add it under Act, Correct.'),
+    await screen.findByText(
+      'Not recorded yet: Kind of sale, Interest a year. Add it under Actions, Correct.',
+    ),
   ).toBeTruthy()
   cleanup()
   answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null } } })

@@ -75,7 +75,7 @@ test('a firm is closed and opened again', async () => {
   renderPage('/admin/firms/:firmId', <FirmPage />, '/admin/firms/7')
   fireEvent.click(await screen.findByRole('button', { name: 'Close the firm' }))
   await screen.findByText(/Closed since Nov 20, 2026/)
-  fireEvent.click(screen.getByRole('button', { name: 'Open the firm again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reopen the firm' }))
   await screen.findByRole('button', { name: 'Close the firm' })
 })
 
@@ -101,7 +101,7 @@ test('the list says that there is no firm yet and what to do', async () => {
     'GET /api/admin/firms': { body: [], headers: { 'x-total-count': '0' } },
   })
   renderPage('/admin/firms', <FirmsPage />, '/admin/firms')
-  await screen.findByText(/There is no firm yet/)
+  await screen.findByText(/There are no firms yet/)
   expect(screen.getByRole('link', { name: 'Add a firm' }).getAttribute('href')).toBe('/admin/firms/new')
 })
 

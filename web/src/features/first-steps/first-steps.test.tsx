@@ -67,7 +67,7 @@ test.each([
   ['Fees and the fee program', /live keys are accepted only with a card fee of 0/],
   ['Payments', /nobody can pay online/],
   ['E-mail', /nobody gets a receipt, a notice or a link for a new password/],
-  ['A law firm and its attorney', /no legal file can be worked on outside/],
+  ['A law firm and its attorney', /nobody outside can work on legal files/],
   ['Staff accounts', /cannot approve a large refund/],
   ['The first certificates', /owners find nothing/],
   ['Backup', /a disk failure loses everything/],
@@ -101,7 +101,7 @@ test('a snoozed step shows what does not work, hides how it is done, and can be 
   fireEvent.click(firm.getByRole('button', { name: /^Snooze/ }))
   const resume = await firm.findByRole('button', { name: /^Resume/ })
   await vi.waitFor(() => expect(resume.getAttribute('aria-busy')).toBeNull())
-  expect(firm.getByText(/no legal file can be worked on outside/)).toBeTruthy()
+  expect(firm.getByText(/nobody outside can work on legal files/)).toBeTruthy()
   expect(firm.queryByRole('link', { name: 'Open Law firms' })).toBeNull()
   fireEvent.click(resume)
   await firm.findByRole('link', { name: 'Open Law firms' })
@@ -135,7 +135,7 @@ test('a state without rules shows its preset in sentences, which is stored as a 
   expect(rules.getByText(/Verify these with counsel/)).toBeTruthy()
   expect(rules.getByText(/There is no preset for Wyoming/)).toBeTruthy()
   fireEvent.click(rules.getByRole('button', { name: 'Use this preset' }))
-  await rules.findByText(/Which attorney confirmed the rules of Ohio/)
+  await rules.findByText(/Which attorney confirmed the current rules of Ohio/)
   expect(sent(asked)).toEqual([['/api/admin/firststeps/preset', { stateID: 'OH' }]])
 })
 
@@ -160,7 +160,7 @@ test('counsel’s word names the rules that were seen; where others stand by now
   )
   const rules = await step('Payoff rules of each state')
   fireEvent.change(rules.getByLabelText('Name'), { target: { value: 'Ada Keller' } })
-  fireEvent.change(rules.getByLabelText('Day'), { target: { value: '2026-11-02' } })
+  fireEvent.change(rules.getByLabelText('Date'), { target: { value: '2026-11-02' } })
   const seen = () => (sent(asked).at(-1)?.[1] as { seenRulesChanged: string } | undefined)?.seenRulesChanged
   fireEvent.click(rules.getByRole('button', { name: 'Confirm' }))
   await rules.findByText('This was changed meanwhile.')
@@ -177,11 +177,11 @@ test('a backup needs a name and a day', async () => {
   })
   const backup = await step('Backup')
   fireEvent.click(backup.getByRole('button', { name: 'Confirm' }))
-  for (const problem of ['Enter the name.', 'Enter the day.'])
+  for (const problem of ['Enter the name.', 'Enter the date.'])
     expect((await backup.findAllByText(problem)).length).toBeGreaterThan(0)
   expect(sent(asked)).toEqual([])
   fireEvent.change(backup.getByLabelText('Name'), { target: { value: 'Ada Keller' } })
-  fireEvent.change(backup.getByLabelText('Day'), { target: { value: '2026-11-02' } })
+  fireEvent.change(backup.getByLabelText('Date'), { target: { value: '2026-11-02' } })
   fireEvent.click(backup.getByRole('button', { name: 'Confirm' }))
   await backup.findByText('Confirmed by Ada Keller on Nov 2, 2026.')
   expect(sent(asked)).toEqual([
@@ -201,9 +201,9 @@ test('without keys and without a mail server the steps name the settings; keys t
     },
   })
   const payments = await step('Payments')
-  fireEvent.click(payments.getByRole('button', { name: 'Try the keys' }))
+  fireEvent.click(payments.getByRole('button', { name: 'Test the keys' }))
   await screen.findByText(/The keys were refused\./)
-  expect(payments.getByText(/Not tried yet/)).toBeTruthy()
+  expect(payments.getByText(/Not tested yet/)).toBeTruthy()
 })
 
 test('the link of the test e-mail proves once that e-mail arrives', async () => {

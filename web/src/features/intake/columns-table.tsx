@@ -2,12 +2,12 @@ import type { ImportField } from '@fieldstone/contract/entities/intake/import'
 import { t } from '../../lib/messages/intake.ts'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import type { ColumnsTableProps } from './field-props.ts'
 import { FieldSource } from './field-source.tsx'
+import type { ColumnsTableProps } from './mapping.ts'
 import { isRequiredBy, sourceOf } from './mapping.ts'
 import './imports.css'
 
-/** One line for each of our fields: where it comes from, what the file says, and what becomes of it. */
+/** Shows one line per field: its source, samples from the file, and the values that result. */
 export const ColumnsTable = (props: ColumnsTableProps) => (
   <StaticTable
     className="table stacks static import-columns"
@@ -52,7 +52,7 @@ function samplesOf({ found, fields }: ColumnsTableProps, { name }: ImportField):
   return /^\d+$/.test(source) ? (found.columns[Number(source)]?.samples.join(' · ') ?? '') : ''
 }
 
-/** What the first rows become, or why one of them cannot be read. */
+/** Shows the values of the first rows, and why a row cannot be read. */
 function Results({
   field: { name },
   preview,

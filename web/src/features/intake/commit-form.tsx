@@ -1,7 +1,6 @@
 import type { ImportFieldChange, ImportRun } from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { readDollars } from '@fieldstone/domain/money/dollars'
-import { call } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -9,35 +8,26 @@ import { t } from '../../lib/messages/intake.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { fieldName } from './field-name.ts'
+import { fieldName } from './import-report.tsx'
 import { useImportAction } from './use-import-action.ts'
 
-interface Choice {
-  readonly taskId: number
-  readonly acceptsValid: boolean
-  readonly erasesEmpty: boolean
-  readonly expectedRows: number | null
-  readonly expectedCents: ReturnType<typeof readDollars>
-}
-
-/** Imports a file as this check saw it, against the control totals that its sender states. */
+/** Imports the file that was checked. Compares it with the control totals that its source states. */
 export function CommitForm({ run, checkedBy }: { readonly run: ImportRun; readonly checkedBy: number }) {
   const { id, report } = run
-  const commit = useImportAction(id, (body: Choice) =>
-    call(importRoutes.commitImport, { params: { id }, body }),
-  )
+  const commit = useImportAction(importRoutes.commitImport)
   const erased = (report?.fields ?? []).filter(({ emptiedCount }) => emptiedCount > 0)
   const form = useForm({
     initial: { expectedRows: '', expectedTotal: '', acceptsValid: '', erasesEmpty: '' },
     check: (values) => problemOf(values, erased.length > 0),
     send: async ({ expectedRows, expectedTotal, acceptsValid, erasesEmpty }) => {
-      await commit.mutateAsync({
+      const body = {
         taskId: checkedBy,
         acceptsValid: acceptsValid === 'yes',
         erasesEmpty: erasesEmpty === 'yes',
         expectedRows: expectedRows === '' ? null : rowsOf(expectedRows),
         expectedCents: expectedTotal === '' ? null : readDollars(expectedTotal),
-      })
+      }
+      await commit.mutateAsync({ params: { id }, body })
     },
   })
   const problem = form.summary?.title ?? null

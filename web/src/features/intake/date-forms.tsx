@@ -1,22 +1,22 @@
 import type { ImportColumns } from '@fieldstone/contract/entities/intake/import'
 import { formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/intake.ts'
-import type { FieldPartProps } from './field-props.ts'
+import type { FieldPartProps } from './mapping.ts'
 import { hasShortYear } from './mapping.ts'
 
 const FORMS = ['M/D/YYYY', 'M/D/YY', 'M-D-YYYY', 'YYYYMMDD', 'MMMM D, YYYY', 'D-MMM-YYYY']
 
-/** The earliest year of two digits, until somebody says otherwise. */
+/** The default year from which two-digit years count: 80 is 1980, and 79 is 2079. */
 const PIVOT_YEAR = 1980
 
 type Forms = ImportColumns['columns'][number]['dateForms']
 
 interface DateFormsProps extends FieldPartProps {
-  /** The ways to read the dates of the column. */
+  /** The formats in which the column's dates can be read. */
   readonly forms: Forms
 }
 
-/** The forms of a field's dates: proposed from the values of the column with examples, and free to be changed. */
+/** Chooses the date formats of a field. The server proposes formats with examples; staff can type another. */
 export function DateForms({ field: { name }, label, chosen, forms, onChange }: DateFormsProps) {
   const { dateFormat, pivotYear } = chosen
   return (
@@ -61,7 +61,7 @@ interface ReadingsProps extends Pick<FieldPartProps, 'label' | 'onChange'> {
   readonly forms: Forms
 }
 
-/** How dates of the file are read; a choice where nothing in the file tells days from months. */
+/** Shows how dates are read, or a choice if the file does not show whether day or month comes first. */
 function Readings({ name, label, chosen, forms, onChange }: ReadingsProps) {
   const [only, other] = forms
   if (only === undefined) return null

@@ -1,16 +1,16 @@
 import type { ImportField } from '@fieldstone/contract/entities/intake/import'
 import { t } from '../../lib/messages/intake.ts'
 import { DateForms } from './date-forms.tsx'
-import type { ColumnsTableProps, FieldPartProps } from './field-props.ts'
+import { FieldOptions } from './field-options.tsx'
+import type { ColumnsTableProps, FieldPartProps } from './mapping.ts'
 import { CONSTANT, sourceOf, TEMPLATE, withChange, withSource } from './mapping.ts'
-import { MoreOfField } from './more-of-field.tsx'
 import { ValueMap } from './value-map.tsx'
 
 interface FieldSourceProps extends ColumnsTableProps {
   readonly field: ImportField
 }
 
-/** Where one field comes from: a column, one text for all rows, or a text made of columns; and what is done with it. */
+/** Chooses the source of a field and its options. The source is a column, one text for all rows, or a template. */
 export function FieldSource(props: FieldSourceProps) {
   const { field, found, fields, preview, onFields } = props
   const { name, kind } = field
@@ -51,7 +51,7 @@ export function FieldSource(props: FieldSourceProps) {
       {part && chosen.constant === undefined && (chosen.valueMap !== undefined || column !== undefined) ? (
         <ValueMap {...part} values={column?.values ?? []} />
       ) : null}
-      {part && chosen.constant === undefined ? <MoreOfField {...part} /> : null}
+      {part && chosen.constant === undefined ? <FieldOptions {...part} /> : null}
       {problems.length === 0 ? null : (
         <p id={`problem-${name}`} className="error">
           {problems.map(({ message }) => message).join('; ')}

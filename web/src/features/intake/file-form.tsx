@@ -1,12 +1,12 @@
 import type { ImportColumns } from '@fieldstone/contract/entities/intake/import'
 import { t } from '../../lib/messages/intake.ts'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
-import type { FileForm } from './kept-mapping.ts'
+import type { FileForm } from './use-mapping.ts'
 
 interface FileFormFieldsProps {
-  /** Null while it is not known. */
+  /** Null until the columns are loaded. */
   readonly kind: ImportColumns['kind'] | null
-  /** The server found no header row, or it was said. */
+  /** The server found no header row, or staff chose that there is none. */
   readonly isHeaderless: boolean
   readonly form: FileForm
   readonly onForm: (form: FileForm) => void
@@ -19,7 +19,7 @@ const delimiters = () => [
   { value: '|', label: t('delimiterBar') },
 ]
 
-/** Where the header stands and what separates the columns; a change reads the columns anew. */
+/** Chooses the header row, and the delimiter or the sheet. A change loads the columns again. */
 export const FileFormFields = ({ kind, isHeaderless, form, onForm }: FileFormFieldsProps) => (
   <div className="row">
     <CheckField
@@ -27,7 +27,7 @@ export const FileFormFields = ({ kind, isHeaderless, form, onForm }: FileFormFie
       label={t('noHeader')}
       hint={t('noHeaderHint')}
       checked={isHeaderless}
-      // Without a header that was found, the first line is the header.
+      // If the server found no header row, start with the first line.
       onChange={(event) => onForm({ ...form, headerRow: event.currentTarget.checked ? 'none' : 1 })}
     />
     {isHeaderless ? null : (

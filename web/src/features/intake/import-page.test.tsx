@@ -93,7 +93,7 @@ const TASK = {
 const runOf = (change: Partial<ImportRun>): Answer => ({
   body: z.encode(importRun, {
     id: 7,
-    sender: 'summit',
+    source: 'summit',
     fileName: 'sale.csv',
     byteCount: 100,
     state: 'draft',
@@ -126,12 +126,12 @@ function open(run: Partial<ImportRun>, answers: Parameters<typeof answerApi>[0] 
   return asked
 }
 
-test('a file to be checked: columns are chosen, dates get their form, and rows are known by their number', async () => {
+test('maps columns, sets date formats, and uses the certificate number as the key', async () => {
   const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })
   fireEvent.change(await screen.findByLabelText('Column for Parcel number'), { target: { value: '1' } })
   fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: '2' } })
-  expect((screen.getByLabelText('Date form of Purchase date') as HTMLInputElement).value).toBe('M/D/YY')
-  fireEvent.change(screen.getByLabelText('Date form of Purchase date'), { target: { value: 'MM/DD/YY' } })
+  expect((screen.getByLabelText('Date format of Purchase date') as HTMLInputElement).value).toBe('M/D/YY')
+  fireEvent.change(screen.getByLabelText('Date format of Purchase date'), { target: { value: 'MM/DD/YY' } })
   fireEvent.change(screen.getByLabelText('Earliest year of Purchase date'), { target: { value: '1970' } })
   fireEvent.change(screen.getByLabelText('Column for Purchase price'), { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
@@ -150,7 +150,7 @@ test('a file to be checked: columns are chosen, dates get their form, and rows a
   })
 })
 
-test('a column that the sender’s last file did not have is named as new, until it is used; others as not used', async () => {
+test('names a column as new if the source’s last file did not have it, until it is used, and lists the other unused columns', async () => {
   const mapping = { ...MAPPING, key: ['Cert'], fields: { ...MAPPING.fields }, ignored: ['Parcel'] }
   const asked = open(
     {},
@@ -159,7 +159,7 @@ test('a column that the sender’s last file did not have is named as new, until
       'POST /api/admin/imports/7/check': runOf({ state: 'checking' }),
     },
   )
-  await screen.findByText('Choose the field that each fills, or leave it out: Bought')
+  await screen.findByText('Choose a field for each, or leave it out: Bought')
   expect(screen.getByText('Not used: Parcel')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: '2' } })
   expect(screen.queryByText('New in this file, and not used')).toBeNull()
@@ -168,7 +168,7 @@ test('a column that the sender’s last file did not have is named as new, until
   expect(asked.find(({ path }) => path === CHECK)?.body).toMatchObject({ mapping: { ignored: ['Parcel'] } })
 })
 
-test('nothing is said to be wrong before anything was answered', async () => {
+test('shows no problems before staff have changed anything', async () => {
   const problem = 'Choose how the county is known.'
   open(
     {},
@@ -184,7 +184,7 @@ test('nothing is said to be wrong before anything was answered', async () => {
   await screen.findByText(problem)
 })
 
-test('the sheet that was typed is read once its writer pauses, and is there after a reload', async () => {
+test('loads the typed sheet once staff stop typing, and keeps it after a reload', async () => {
   const read: string[] = []
   const sheets = {
     'GET /api/admin/imports/7/columns': (address: string) => {
@@ -203,7 +203,7 @@ test('the sheet that was typed is read once its writer pauses, and is there afte
   await waitFor(() => expect(read).toEqual(['Sales']))
 })
 
-test('rows whose certificate will have no payoff are counted and named with what is missing', async () => {
+test('counts rows whose certificate will have no payoff, and names what is missing', async () => {
   const withoutPayoff = [{ line: 4, missing: ['saleType', 'ratePercent'] }]
   const report = { ...REPORT, withoutPayoffCount: 3, withoutPayoff }
   open({
@@ -217,7 +217,7 @@ test('rows whose certificate will have no payoff are counted and named with what
   expect(screen.getByText(/and 2 more rows/)).toBeTruthy()
 })
 
-test('a checked file: shows every row counted and the rejected ones, and is imported against the stated totals', async () => {
+test('shows all row counts and the rejected rows of a checked file, and imports it against the stated totals', async () => {
   const task = { ...TASK, state: 'done' }
   const checked = {
     state: 'checked',
@@ -232,16 +232,20 @@ test('a checked file: shows every row counted and the rejected ones, and is impo
     ...['Rows13', 'New7', 'Changed2', 'Unchanged1', 'Rejected2', 'Blank1'],
     ...['Sum of Amount$1,234.56', 'Sum of the valid rows$1,000.00'],
   ])
-  fireEvent.change(screen.getByLabelText('Rows that the sender states'), { target: { value: 'many' } })
+  fireEvent.change(screen.getByLabelText('Number of rows that the source states'), {
+    target: { value: 'many' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Enter a whole number')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Rows that the sender states'), { target: { value: '12' } })
-  fireEvent.change(screen.getByLabelText('Total that the sender states, in dollars'), {
+  fireEvent.change(screen.getByLabelText('Number of rows that the source states'), {
+    target: { value: '12' },
+  })
+  fireEvent.change(screen.getByLabelText('Total that the source states, in dollars'), {
     target: { value: '$1,234.56' },
   })
   const valid = screen.getByRole('checkbox', {
-    name: 'Import the valid rows and leave the rejected ones out',
-    description: 'Without this, nothing is imported while a row is rejected.',
+    name: 'Import the valid rows and leave out the rejected ones',
+    description: 'If this is off, nothing is imported while a row is rejected.',
   })
   fireEvent.click(valid)
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
@@ -261,7 +265,7 @@ const CHANGES = [
   { field: null, column: 'Ward', changedCount: 1, emptiedCount: 0 },
 ] as const
 
-test('a check names each field that would change, with how often; what would be erased needs a tick that names it', async () => {
+test('names each field that would change with its count, and requires a named check box before values are erased', async () => {
   const checked = {
     state: 'checked',
     report: { ...REPORT, rejectedCount: 0, rejected: [], fields: CHANGES },
@@ -278,7 +282,7 @@ test('a check names each field that would change, with how often; what would be 
   ])
   const isCommit = ({ path }: { path: string }) => path === '/api/admin/imports/7/commit'
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
-  await screen.findByText(/^Agree to it, or change the columns/)
+  await screen.findByText(/^Check this box, or change the columns/)
   expect(asked.some(isCommit)).toBe(false)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Erase these stored values: Owner (3)' }))
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
@@ -286,7 +290,7 @@ test('a check names each field that would change, with how often; what would be 
   expect(asked.find(isCommit)?.body).toMatchObject({ erasesEmpty: true })
 })
 
-test('a file of statuses: rows are matched by their number, and no key is asked for', async () => {
+test('asks for no key when rows are matched by their number', async () => {
   const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })
   fireEvent.change(await screen.findByLabelText('How a row finds its certificate'), {
     target: { value: 'certificateNo' },
@@ -300,7 +304,7 @@ test('a file of statuses: rows are matched by their number, and no key is asked 
   })
 })
 
-test('while it is imported: the bar shows how far it is, also after a reload, and it can be canceled', async () => {
+test('shows the progress of an import, also after a reload, and cancels it', async () => {
   const task = { ...TASK, state: 'running' } as const
   const asked = open(
     { state: 'committing', task },
@@ -313,7 +317,7 @@ test('while it is imported: the bar shows how far it is, also after a reload, an
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/tasks/3/cancel')).toBe(true))
 })
 
-test('an imported file: says which certificates stand in the way, and is undone after a question', async () => {
+test('shows which certificates keep an import from being undone, and undoes it once staff confirm', async () => {
   const asked = open(
     { state: 'imported', report: REPORT as unknown as ImportRun['report'] },
     {
@@ -343,7 +347,7 @@ test('an imported file: says which certificates stand in the way, and is undone 
   )
   const link = await screen.findByRole('link', { name: '2021-1001' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/12')
-  expect(screen.getByText('4 certificates stand in the way of undoing this import.')).toBeTruthy()
+  expect(screen.getByText('4 certificates prevent undoing this import.')).toBeTruthy()
   expect(
     screen.getByText('2 certificates of the import are in use: documents on 2, payment plans on 1.'),
   ).toBeTruthy()
@@ -366,7 +370,7 @@ function runBodyOfTask() {
   return (body as { task: unknown }).task
 }
 
-test('dates that can be read both ways: both are shown with examples, and the other can be chosen', async () => {
+test('shows both readings of ambiguous dates with examples, and lets staff choose the other', async () => {
   open({})
   fireEvent.change(await screen.findByLabelText('Column for Purchase date'), { target: { value: '2' } })
   const readings = screen.getByRole('group', { name: 'How to read the dates of Purchase date' })
@@ -374,10 +378,10 @@ test('dates that can be read both ways: both are shown with examples, and the ot
   expect(readings.textContent).toMatch(/3\/4\/21 is March 4, 2021.*3\/4\/21 is April 3, 2021/)
   expect(monthFirst?.checked).toBe(true)
   fireEvent.click(dayFirst as HTMLInputElement)
-  expect((screen.getByLabelText('Date form of Purchase date') as HTMLInputElement).value).toBe('D/M/YY')
+  expect((screen.getByLabelText('Date format of Purchase date') as HTMLInputElement).value).toBe('D/M/YY')
 })
 
-test('the preview and the report show what to look at before the import', async () => {
+test('shows warnings in the preview and in the report', async () => {
   const warning = '1 purchase price is $0.00. Staff give the payoff until the price is corrected: line 2.'
   open({}, { 'POST /api/admin/imports/7/preview': { body: { problems: [], warnings: [warning], rows: [] } } })
   await screen.findByText(warning)
@@ -386,7 +390,7 @@ test('the preview and the report show what to look at before the import', async 
   await screen.findByText(warning)
 })
 
-test('a file without a header row is sent as one, and as one with a header once that is said', async () => {
+test('sends that a file has no header row, until staff say that it has one', async () => {
   const mapping = { ...MAPPING, headerRow: 'none' }
   const asked = open(
     {},
@@ -397,12 +401,12 @@ test('a file without a header row is sent as one, and as one with a header once 
   )
   const box = await screen.findByLabelText<HTMLInputElement>('This file has no header row')
   expect(box.checked).toBe(true)
-  expect(screen.queryByLabelText('Line of the header')).toBeNull()
+  expect(screen.queryByLabelText('Line of the header row')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
   await waitFor(() => expect(asked.some(({ path }) => path === CHECK)).toBe(true))
   expect(asked.find(({ path }) => path === CHECK)?.body).toMatchObject({ mapping: { headerRow: 'none' } })
   cleanup()
   open({}, { 'GET /api/admin/imports/7/columns': { body: { ...(COLUMNS as object), mapping } } })
   fireEvent.click(await screen.findByLabelText('This file has no header row'))
-  expect((screen.getByLabelText('Line of the header') as HTMLInputElement).value).toBe('1')
+  expect((screen.getByLabelText('Line of the header row') as HTMLInputElement).value).toBe('1')
 })

@@ -1,13 +1,13 @@
 import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { staleAfter } from '../../lib/use-send.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { TaskNotice } from '../../records/task-notice.tsx'
@@ -18,7 +18,6 @@ import { CommitForm } from './commit-form.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import { ImportState } from './import-state.tsx'
-import { importKey } from './keys.ts'
 import { MappingSection } from './mapping-section.tsx'
 import { UndoImport } from './undo-import.tsx'
 
@@ -26,20 +25,17 @@ const POLL_MS = 1_000
 
 const isWorking = ({ task }: ImportRun): boolean => task?.state === 'waiting' || task?.state === 'running'
 
-/** One import: its columns, what a check found, its progress and its result. */
+/** Shows one import: the mapping of its columns, the report of the check, the progress and the result. */
 export default function ImportPage() {
   const id = useIdParam('importId')
-  const run = useQuery({
-    queryKey: importKey(id),
-    queryFn: ({ signal, client }) =>
-      call(
-        importRoutes.getImport,
-        { params: { id } },
-        { signal, isBackground: client.getQueryData(importKey(id)) !== undefined },
-      ),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
-  })
+  const run = useCall(
+    importRoutes.getImport,
+    { params: { id } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+    },
+  )
   return (
     <div className="stack loose">
       <Link to={PATHS.imports}>{t('backList')}</Link>
@@ -52,7 +48,7 @@ export default function ImportPage() {
 
 function ImportSheets({ run }: { readonly run: ImportRun }) {
   const [isMapping, setMapping] = useState(false)
-  const { id, fileName, sender, state, createdBy, createdAt, report, task } = run
+  const { fileName, source, state, createdBy, createdAt, report, task } = run
   const isOpen = state === 'draft' || state === 'checked'
   return (
     <>
@@ -60,11 +56,13 @@ function ImportSheets({ run }: { readonly run: ImportRun }) {
         <PageHead
           title={fileName}
           area={t('title')}
-          lede={t('pageLede', { sender, by: createdBy ?? '–', at: formatInstant(createdAt) })}
+          lede={t('pageLede', { sender: source, by: createdBy ?? '–', at: formatInstant(createdAt) })}
         />
         <ImportState state={state} />
       </div>
-      {task === null ? null : <TaskNotice task={task} failedTitle={t('failed')} stale={[importKey(id)]} />}
+      {task === null ? null : (
+        <TaskNotice task={task} failedTitle={t('failed')} stale={staleAfter(importRoutes.checkImport)} />
+      )}
       {isWorking(run) ? <ImportProgress run={run} /> : null}
       {state === 'undone' ? <Notice>{t('undone')}</Notice> : null}
       {report && !isWorking(run) && state !== 'undone' ? <ImportReport run={run} report={report} /> : null}

@@ -1,22 +1,20 @@
 import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
 import { taskRoutes } from '@fieldstone/contract/routes/tasks'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/intake.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useReadAgain } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { importKey } from './keys.ts'
 
-/** How far the task of an import is, and the way to cancel it. */
-export function ImportProgress({ run: { id, task } }: { readonly run: ImportRun }) {
-  const queries = useQueryClient()
+/** Shows the progress of an import's task, and a button that cancels it. */
+export function ImportProgress({ run: { task } }: { readonly run: ImportRun }) {
+  const readAgain = useReadAgain('imports')
   const cancel = useAction(async (taskId: number) => {
     await call(taskRoutes.cancelTask, { params: { id: taskId } })
-    await readAgain(queries, [importKey(id)])
+    await readAgain()
   })
   if (task === null) return null
   const { doneCount, totalCount } = task

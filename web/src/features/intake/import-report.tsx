@@ -1,4 +1,8 @@
-import type { ImportRun, ImportReport as Report } from '@fieldstone/contract/entities/intake/import'
+import type {
+  ImportFieldChange,
+  ImportRun,
+  ImportReport as Report,
+} from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { callFile } from '../../lib/api-files.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
@@ -9,15 +13,13 @@ import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { fieldName } from './field-name.ts'
-import { ImportWarnings } from './import-warnings.tsx'
 
 interface ImportReportProps {
   readonly run: ImportRun
   readonly report: Report
 }
 
-/** What a check found or an import did: every row counted, the control total, the rejected rows. */
+/** Shows the report of a check or an import: row counts, the control total and the rejected rows. */
 export function ImportReport({ run, report }: ImportReportProps) {
   const { faults, statesWithoutRules } = report
   return (
@@ -63,7 +65,7 @@ function factsOf(report: Report): readonly Fact[] {
 
 type FieldChange = NonNullable<Report['fields']>[number]
 
-/** What happens to certificates that are known already, field by field. */
+/** Shows how many existing certificates change, by field. */
 function FieldChanges({ fields }: { readonly fields: readonly FieldChange[] }) {
   if (fields.length === 0) return null
   return (
@@ -99,7 +101,7 @@ const fieldColumns = (hasEmptied: boolean): readonly Column<FieldChange>[] => [
     : []),
 ]
 
-/** A warning, no refusal: without these nobody can be told what is owed. */
+/** Warns about certificates that lack what a payoff is computed from. Their rows are still imported. */
 function WithoutPayoff({
   report: { withoutPayoffCount = 0, withoutPayoff = [] },
 }: {
@@ -126,7 +128,7 @@ function WithoutPayoff({
   )
 }
 
-/** A warning: two numbers may be one parcel, or two. */
+/** Warns about parcel numbers that differ only in separators and may be the same parcel. */
 function SameDigits({ report: { sameDigitsCount = 0, sameDigits = [] } }: { readonly report: Report }) {
   if (sameDigitsCount === 0) return null
   return (
@@ -169,3 +171,28 @@ const rejectedColumns = (): readonly Column<Report['rejected'][number]>[] => [
   { key: 'line', header: t('rejectedLine'), align: 'number', cell: ({ line }) => formatCount(line) },
   { key: 'reasons', header: t('rejectedReasons'), cell: ({ reasons }) => reasons },
 ]
+
+/** Returns the label of a changed field, or the name of the column that is stored as it is. */
+export const fieldName = ({ field, column }: Pick<ImportFieldChange, 'field' | 'column'>): string =>
+  field === null ? (column ?? '') : t(`field_${field}`)
+
+interface ImportWarningsProps {
+  /** Sentences written by the server. */
+  readonly warnings: readonly string[]
+  readonly hint?: string
+}
+
+/** Shows what staff should check before the rows are stored. */
+export function ImportWarnings({ warnings, hint }: ImportWarningsProps) {
+  if (warnings.length === 0) return null
+  return (
+    <Notice kind="waiting" title={t('warningsTitle')} role="status">
+      {hint}
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

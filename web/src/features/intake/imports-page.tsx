@@ -2,7 +2,7 @@ import { IMPORT_TEMPLATES, type ImportSummary } from '@fieldstone/contract/entit
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { callCsv, callFile } from '../../lib/api-files.ts'
+import { callFile } from '../../lib/api-files.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -10,27 +10,22 @@ import { t } from '../../lib/messages/intake.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { importPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { useList } from '../../lib/use-list.ts'
 import { BackToToday } from '../../records/back-to.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { ImportState } from './import-state.tsx'
-import { importsKey } from './keys.ts'
 
 const StartDialog = lazy(() => import('./start-dialog.tsx'))
 
-/** The files that were imported in the browser, newest first, and the way to import another. */
+/** Lists the files that were imported in the browser, newest first, with a button to import another. */
 export default function ImportsPage() {
   const [view, setView] = useTableView(20)
   const [isStarting, setStarting] = useState(false)
-  const list = useListPage(
-    importsKey(view),
-    readPage(importRoutes.listImports, { query: view }),
-    // Files are sent, checked and imported on other pages.
-    { staleTime: 0 },
-  )
-  const count = list.data?.totalCount ?? 0
+  // Other pages upload, check and import files.
+  const list = useList(importRoutes.listImports, { query: view }, { staleTime: 0 })
+  const count = list.list.data?.totalCount ?? 0
   return (
     <div className="stack loose">
       <BackToToday />
@@ -40,15 +35,14 @@ export default function ImportsPage() {
       </div>
       <Sheet isRuled isFlush aria-label={t('caption')}>
         <ListTable
+          {...list}
           caption={t('caption')}
           columns={columns()}
-          list={list}
           rowKey={(row) => row.id}
           view={[view, setView]}
           emptyText={t('none')}
           noMatchText={t('noMatch')}
           hasFilter={count > 0 || view.filter !== ''}
-          fetchFile={() => callCsv(importRoutes.listImports, { query: view })}
         />
       </Sheet>
       <Templates />
@@ -59,7 +53,7 @@ export default function ImportsPage() {
   )
 }
 
-/** The files with which a whole portfolio moves in. */
+/** Downloads the template of each file of a portfolio. */
 const Templates = () => (
   <Sheet className="stack" aria-labelledby="templates">
     <h2 id="templates">{t('templatesHeading')}</h2>
@@ -83,21 +77,18 @@ const columns = (): readonly Column<ImportSummary>[] => [
     key: 'fileName',
     header: t('columnFile'),
     place: 'main',
-    isSortable: true,
     cell: ({ id, fileName }) => <Link to={importPath(id)}>{fileName}</Link>,
   },
   {
     key: 'state',
     header: t('columnState'),
     place: 'lead',
-    isSortable: true,
     cell: ({ state }) => <ImportState state={state} />,
   },
   {
     key: 'sender',
     header: t('columnSender'),
-    isSortable: true,
-    cell: ({ sender }) => sender,
+    cell: ({ source }) => source,
   },
   {
     key: 'rows',
@@ -126,7 +117,6 @@ const columns = (): readonly Column<ImportSummary>[] => [
   {
     key: 'created',
     header: t('columnCreated'),
-    isSortable: true,
     cell: ({ createdAt }) => formatInstant(createdAt),
   },
 ]

@@ -7,9 +7,9 @@ import {
   PARCEL_NUMBERS,
 } from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -18,19 +18,22 @@ import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
-import { AsideFields } from './aside-fields.tsx'
+import { AsideFields, KeyFields } from './column-choices.tsx'
 import { ColumnsTable } from './columns-table.tsx'
 import { FileFormFields } from './file-form.tsx'
-import { ImportWarnings } from './import-warnings.tsx'
-import { type FileForm, forgetMapping, keepForm, readKeptForm } from './kept-mapping.ts'
-import { KeyFields } from './key-fields.tsx'
-import { columnsKey } from './keys.ts'
+import { ImportWarnings } from './import-report.tsx'
 import { unusedColumns, withIgnored } from './mapping.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { TextList } from './text-list.tsx'
 import { useImportAction } from './use-import-action.ts'
-import { useMapping } from './use-mapping.ts'
-import { usePreview } from './use-preview.ts'
+import {
+  deleteSavedMapping,
+  type FileForm,
+  readSavedForm,
+  saveForm,
+  useMapping,
+  usePreview,
+} from './use-mapping.ts'
 
 interface MappingSectionProps {
   readonly run: ImportRun
@@ -38,23 +41,21 @@ interface MappingSectionProps {
 }
 
 const FOUND: FileForm = { headerRow: null, sheet: null, delimiter: null }
-/** The whole file is read for its columns. */
+/** Wait this long after a change: the server reads the whole file for its columns. */
 const PAUSE_MS = 400
 
 const formOf = (mapping: ImportMapping | null): FileForm =>
   mapping ? { headerRow: mapping.headerRow, sheet: mapping.sheet, delimiter: mapping.delimiter } : FOUND
 
-/** Which column of the file is which of our fields, and the check of the file. */
+/** Maps the columns of the file to our fields, and starts the check. */
 export function MappingSection({ run, onChecked }: MappingSectionProps) {
-  const [form, setForm] = useState<FileForm>(() => readKeptForm(run.id) ?? formOf(run.mapping))
+  const [form, setForm] = useState<FileForm>(() => readSavedForm(run.id) ?? formOf(run.mapping))
   const settled = useSettled(form, PAUSE_MS)
-  const columns = useQuery({
-    queryKey: columnsKey(run.id, settled),
-    queryFn: ({ signal }) =>
-      call(importRoutes.importColumns, { params: { id: run.id }, query: queryOf(settled) }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  })
+  const columns = useCall(
+    importRoutes.importColumns,
+    { params: { id: run.id }, query: queryOf(settled) },
+    { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
+  )
   return (
     <TableSheet isRuled title={t('columnsHeading')}>
       <div className="import-body">
@@ -64,7 +65,7 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
           form={form}
           onForm={(next) => {
             setForm(next)
-            keepForm(run.id, next)
+            saveForm(run.id, next)
           }}
         />
       </div>
@@ -75,7 +76,7 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
   )
 }
 
-/** The header row that was chosen, or that the server found to be missing. A line that was found is found again. */
+/** Returns the chosen header row, or 'none' if the server found none. Null lets the server find the row again. */
 const headerRowOf = ({ headerRow }: FileForm, found: ImportColumns | undefined) =>
   headerRow ?? (found?.mapping.headerRow === 'none' ? 'none' : null)
 
@@ -100,10 +101,8 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
     sheet: form.sheet ?? mapping.sheet,
   }
   const preview = usePreview(run.id, sent)
-  const check = useImportAction(run.id, () =>
-    call(importRoutes.checkImport, { params: { id: run.id }, body: { mapping: sent } }),
-  )
-  // Nobody has answered anything yet: nothing is wrong.
+  const check = useImportAction(importRoutes.checkImport)
+  // Show no problems before staff have changed anything.
   const problems = isBegun ? (preview?.problems ?? []) : []
   const problemAt = (place: string) =>
     problems
@@ -117,12 +116,11 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        check.mutate(undefined, {
-          onSuccess: () => {
-            forgetMapping(run.id)
-            onChecked()
-          },
-        })
+        const onSuccess = () => {
+          deleteSavedMapping(run.id)
+          onChecked()
+        }
+        check.mutate({ params: { id: run.id }, body: { mapping: sent } }, { onSuccess })
       }}
     >
       <p className="muted">{t(found.isRemembered ? 'columnsRemembered' : 'columnsSuggested')}</p>
@@ -190,7 +188,7 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
         value={mapping.parcelNumbers ?? 'as-written'}
         options={PARCEL_NUMBERS.map((value) => ({ value, label: t(`parcelNumbers_${value}`) }))}
         onChange={({ currentTarget: { value } }) =>
-          set({ parcelNumbers: PARCEL_NUMBERS.find((it) => it === value) ?? 'as-written' })
+          set({ parcelNumbers: PARCEL_NUMBERS.find((option) => option === value) ?? 'as-written' })
         }
       />
       <ImportWarnings warnings={preview?.warnings ?? []} hint={t('previewWarningsHint')} />
@@ -213,7 +211,7 @@ interface UnusedColumnsProps {
   readonly mapping: ImportMapping
 }
 
-/** What the file has and the mapping does not read; a column that the sender's last file did not have stands out. */
+/** Lists the columns that the mapping does not read. Highlights those that the source's last file did not have. */
 function UnusedColumns({ found, mapping }: UnusedColumnsProps) {
   const ignored = found.mapping.ignored ?? []
   const unused = unusedColumns(mapping, found.columns)

@@ -3,12 +3,13 @@ import type {
   ImportColumns,
   ImportField,
   ImportMapping,
+  ImportPreview,
 } from '@fieldstone/contract/entities/intake/import'
 
 type Columns = ImportColumns['columns']
-export type Fields = ImportMapping['fields']
+type Fields = ImportMapping['fields']
 
-/** Where a field comes from, as the select of the form says it; a column by its place in the file. */
+/** Values of the select that chooses a field's source. A column has its position in the file as its value. */
 export const CONSTANT = 'constant'
 export const TEMPLATE = 'template'
 
@@ -26,7 +27,7 @@ const placeColumns = ({ place }: ImportMapping): string[] => {
   return 'values' in place ? [place.column] : [place.stateColumn, place.nameColumn]
 }
 
-/** Rows are known again by what makes their certificate number, and by the county where the file names it. */
+/** Returns the default key: the columns of the certificate number, and of the county if the file names it. */
 export function usualKey(mapping: ImportMapping): string[] {
   const { certificateNo } = mapping.fields
   const number = certificateNo === undefined ? [] : columnsIn(certificateNo)
@@ -35,7 +36,7 @@ export function usualKey(mapping: ImportMapping): string[] {
     : [...new Set([...placeColumns(mapping), ...number])].filter((each) => each !== '')
 }
 
-/** The number by which rows find their certificates is needed, and nothing else then. */
+/** Whether a field must have a source. Rows that are matched by a number need only that number. */
 export const isRequiredBy = (
   { matchBy = 'key' }: { readonly matchBy: ImportMapping['matchBy'] },
   { name, isRequired }: Pick<ImportField, 'name' | 'isRequired'>,
@@ -45,7 +46,7 @@ const BLANK = { dateFormat: null, pivotYear: null }
 
 type Named = Pick<ImportField, 'name' | 'kind'>
 
-/** A field without a source is left out. What else was said of it stays; a column of dates brings their form. */
+/** Sets the source of a field, and keeps its other options. Removes the field if the source is ''. A column of dates sets its formats. */
 export function withSource(fields: Fields, { name, kind }: Named, source: string, columns: Columns): Fields {
   const { [name]: known, ...others } = fields
   if (source === '') return others
@@ -66,21 +67,21 @@ export function sourceOf(field: FieldMapping | undefined, columns: Columns): str
   return at === -1 ? '' : String(at)
 }
 
-/** Changes what is said of a field; `undefined` takes it away. */
+/** Changes options of a field. `undefined` removes an option. */
 export function withChange(
   fields: Fields,
   name: string,
   change: { readonly [Key in keyof FieldMapping]?: FieldMapping[Key] | undefined },
 ): Fields {
   const merged = { ...(fields[name] ?? BLANK), ...change }
-  const said = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
-  return { ...fields, [name]: said as FieldMapping }
+  const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
+  return { ...fields, [name]: kept as FieldMapping }
 }
 
 export const hasShortYear = (dateFormat: string | null): boolean =>
   dateFormat?.replaceAll('YYYY', '').includes('YY') ?? false
 
-/** The columns of a file that a mapping does not read. */
+/** Returns the columns of a file that a mapping does not read. */
 export function unusedColumns(mapping: ImportMapping, columns: Columns): string[] {
   const { fields, place, total, aside = [], key } = mapping
   const used = [
@@ -92,15 +93,31 @@ export function unusedColumns(mapping: ImportMapping, columns: Columns): string[
   return columns.map(({ name }) => name).filter((name) => name !== '' && !used.includes(name))
 }
 
-/** As it is sent: with what was left out, so that a column which comes later is seen to be new. */
+/** Adds the unread columns to a mapping, so that the next file shows which columns are new. */
 export const withIgnored = (mapping: ImportMapping, columns: Columns): ImportMapping => ({
   ...mapping,
   ignored: unusedColumns(mapping, columns),
 })
 
-/** Texts separated by commas, as they are typed. */
+/** Splits a text at its commas. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
+
+export interface ColumnsTableProps {
+  readonly found: ImportColumns
+  readonly fields: Fields
+  readonly matchBy: ImportMapping['matchBy']
+  readonly preview: ImportPreview | null
+  readonly onFields: (fields: Fields) => void
+}
+
+/** Props of the components that edit one field. */
+export interface FieldPartProps {
+  readonly field: ImportField
+  readonly label: string
+  readonly chosen: FieldMapping
+  readonly onChange: (change: Parameters<typeof withChange>[2]) => void
+}

@@ -11,7 +11,7 @@ interface PlaceFieldsProps {
   readonly onPlace: (place: Place) => void
 }
 
-/** The county of all rows; or the columns that name it; or a column whose texts each stand for one. */
+/** Chooses one county for all rows, the columns that name it, or a column whose texts are mapped to counties. */
 export function PlaceFields({ place, columns, problem, onPlace }: PlaceFieldsProps) {
   const kind = 'state' in place ? 'one' : 'values' in place ? 'values' : 'columns'
   return (
@@ -94,7 +94,7 @@ type ValuePlace = Extract<Place, { values: object }>
 
 const NO_COUNTY: OneCountyPlace = { state: '', name: '', fips: null }
 
-/** Each text of one column stands for a county. */
+/** Maps each text of a column to a county. */
 function CountyValues({ place, columns, onPlace }: PartProps<ValuePlace>) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { SENDER_NAME } from '@fieldstone/contract/entities/intake/import'
+import { SOURCE_NAME } from '@fieldstone/contract/entities/intake/import'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useState } from 'react'
@@ -12,19 +12,19 @@ import { sendParts, sizeText, useAbortOnUnmount } from '../../lib/uploads.ts'
 import { FileDialog } from '../../records/documents/file-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Chooses a file and its sender, and sends it. */
+/** Asks for a file and its source, and uploads the file. */
 export default function StartDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
   const navigate = useNavigate()
   const stop = useAbortOnUnmount()
   const form = useForm({
-    initial: { file: '', sender: '' },
-    check: ({ sender }) => problemOf(file, sender.trim()),
-    send: async ({ sender }) => {
+    initial: { file: '', source: '' },
+    check: ({ source }) => problemOf(file, source.trim()),
+    send: async ({ source }) => {
       if (file === null) return
       setShare(0)
-      const id = await upload({ file, sender: sender.trim(), onProgress: setShare, signal: stop() })
+      const id = await upload({ file, source: source.trim(), onProgress: setShare, signal: stop() })
       onClose()
       void navigate(importPath(id))
     },
@@ -41,29 +41,29 @@ export default function StartDialog({ onClose }: { readonly onClose: () => void 
       sending={t('uploading')}
       onClose={onClose}
     >
-      <TextField {...form.field('sender')} label={t('sender')} hint={t('senderHint')} maxLength={60} />
+      <TextField {...form.field('source')} label={t('sender')} hint={t('senderHint')} maxLength={60} />
     </FileDialog>
   )
 }
 
-function problemOf(file: File | null, sender: string) {
+function problemOf(file: File | null, source: string) {
   const fields: Record<string, string> = {}
   if (file === null) fields['file'] = t('fileRequired')
   else if (file.size > UPLOAD_MAX_BYTES)
     fields['file'] = t('fileTooLarge', { limit: sizeText(UPLOAD_MAX_BYTES) })
-  if (!SENDER_NAME.test(sender)) fields['sender'] = t('senderInvalid')
+  if (!SOURCE_NAME.test(source)) fields['source'] = t('senderInvalid')
   return problemIn(null, fields)
 }
 
 interface Upload {
   readonly file: File
-  readonly sender: string
+  readonly source: string
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
-async function upload({ file, sender, onProgress, signal }: Upload): Promise<number> {
-  const body = { sender, fileName: file.name, byteCount: file.size }
+async function upload({ file, source, onProgress, signal }: Upload): Promise<number> {
+  const body = { source, fileName: file.name, byteCount: file.size }
   const { importId: id, partBytes } = await call(importRoutes.startImport, { body }, { signal })
   await sendParts({
     file,

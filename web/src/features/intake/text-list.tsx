@@ -8,7 +8,7 @@ interface TextListProps {
   readonly onTexts: (texts: string[]) => void
 }
 
-/** Texts separated by commas; what is typed stays as it is typed. */
+/** Edits a list of texts separated by commas. The field keeps the text exactly as typed. */
 export function TextList({ label, placeholder, texts, onTexts }: TextListProps) {
   const [typed, setTyped] = useState(texts.join(', '))
   return (

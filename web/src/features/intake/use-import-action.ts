@@ -1,18 +1,19 @@
-import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { IMPORTS, importKey } from './keys.ts'
+import { importRoutes } from '@fieldstone/contract/routes/intake'
+import { useMutation } from '@tanstack/react-query'
+import type { Args } from '../../lib/api.ts'
+import { useReadAgain, useSend } from '../../lib/use-send.ts'
 
-/** A call that moves an import on: its answer becomes what the page shows. */
-export function useImportAction<Input>(id: number, send: (input: Input) => Promise<ImportRun>) {
-  const queries = useQueryClient()
+type ImportAction =
+  | typeof importRoutes.checkImport
+  | typeof importRoutes.commitImport
+  | typeof importRoutes.undoImport
+
+/** Sends the next step of an import and shows the answer. On failure, reads the import again: its state may have changed. */
+export function useImportAction<R extends ImportAction>(route: R) {
+  const send = useSend(route, { shows: importRoutes.getImport })
+  const readAgain = useReadAgain('imports')
   return useMutation({
-    mutationFn: send,
-    onSuccess: (run) => {
-      queries.setQueryData(importKey(id), run)
-      void readAgain(queries, [IMPORTS])
-    },
-    // Somebody else has moved it on: the page shows where it stands now.
-    onError: () => readAgain(queries, [importKey(id)]),
+    mutationFn: (input: Args<R>[0]) => send(...([input] as Args<R>)),
+    onError: readAgain,
   })
 }

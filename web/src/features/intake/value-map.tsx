@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { t } from '../../lib/messages/intake.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FieldPartProps } from './field-props.ts'
+import type { FieldPartProps } from './mapping.ts'
 
 interface ValueMapProps extends FieldPartProps {
-  /** All texts of the column, where they are few. */
+  /** All texts of the column. Empty if there are many. */
   readonly values: readonly string[]
 }
 
-/** Which text of the file is which of ours. Once there is a list, a text that it lacks is rejected. */
+/** Maps texts of the file to our values. Once there is a map, texts that it does not list are rejected. */
 export function ValueMap({ field, label, values, chosen, onChange }: ValueMapProps) {
   const { valueMap } = chosen
   const [added, setAdded] = useState('')
@@ -86,6 +86,6 @@ export function ValueMap({ field, label, values, chosen, onChange }: ValueMapPro
   )
 }
 
-/** A text that is one of ours in another case stands for it; where any text is allowed, it stays. */
+/** Suggests our value for a text: the choice that differs only in case, or the text itself if any text is allowed. */
 const usual = ({ choices }: FieldPartProps['field'], value: string): string | null =>
   choices === null ? value : (choices.find((choice) => choice.toLowerCase() === value.toLowerCase()) ?? null)

@@ -79,7 +79,7 @@ test('an amount above the limit is refused at its field before it is sent', asyn
   const amount = screen.getByLabelText('Amount')
   fireEvent.change(amount, { target: { value: '100000.01' } })
   fireEvent.blur(amount)
-  screen.getByText('Enter $100,000.00 or less. A cost above that is entered in parts.')
+  screen.getByText('Enter $100,000.00 or less. Split a larger cost into parts.')
   expect(amount.getAttribute('aria-invalid')).toBe('true')
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
 })
@@ -105,7 +105,7 @@ test('the order is asked for the sum of all attorney fees', async () => {
     [item(6, { ...fee, expenseAmt: 2000, postedDate: '2026-06-02' })],
   )
   fireEvent.click(screen.getByLabelText('Post Attorney fee $800.00'))
-  screen.getByText(/would come to \$2,800\.00\. Above \$2,500\.00/)
+  screen.getByText(/would add up to \$2,800\.00\. Above \$2,500\.00/)
 })
 
 test('a new expense begins at its description, where the usual items are offered, each with its kind', async () => {

@@ -253,7 +253,7 @@ test.each([
       resume: 'continue',
       retry: '2026-11-20T15:10:00.000Z',
     },
-    /^The disk is full, so nothing more could be stored. We try again at \d+:10\s[AP]M\.$/,
+    /^The disk is full, so nothing more could be stored. We will try again at \d+:10\s[AP]M\.$/,
     'Try now',
   ],
   [{ state: 'canceled', resume: 'continue' }, 'Canceled', 'Continue'],

@@ -25,7 +25,7 @@ const MESSAGE = {
 test.each([
   ['whose sender the last mail did not reach', { mailReach: 'undelivered' }, /could not be delivered/],
   ['from a closed account', { mailReach: 'no-access' }, /is closed or not approved/],
-  ['without an address', { mailReach: 'no-account', email: '' }, /No e-mail address is known/],
+  ['without an address', { mailReach: 'no-account', email: '' }, /No e-mail address on file/],
 ])('a message %s: said before it is answered', async (_, change, words) => {
   signIn(0, 1)
   answerApi({ 'GET /api/admin/messages/7': { body: { ...MESSAGE, ...change } } })
@@ -39,5 +39,5 @@ test('a message whose sender can be reached: nothing stands in the way of its an
   answerApi({ 'GET /api/admin/messages/7': { body: { ...MESSAGE, mailReach: 'mail' } } })
   renderPage('/admin/messages/:messageId', <MessagePage />, '/admin/messages/7')
   expect(await screen.findByText('What do I owe?')).toBeTruthy()
-  expect(screen.queryByText('This e-mail may reach nobody.')).toBeNull()
+  expect(screen.queryByText('This e-mail may not reach anyone.')).toBeNull()
 })

@@ -86,14 +86,16 @@ const rows = (table: HTMLElement) =>
 
 test('how it adds up: price, later taxes, interest and costs, less what was paid, make what is owed', async () => {
   open({ body: GROWTH })
-  expect(rows(await screen.findByRole('table', { name: 'From the price to what is owed' }))).toEqual([
-    ['Price of the certificate', '$1,000.00'],
-    ['Subsequent taxes', '$500.00'],
-    ['Interest', '$115.00'],
-    ['Costs and fees', '$275.00'],
-    ['Paid and taken off', '−$200.00'],
-    ['Owed through Nov 30, 2026', '$1,690.00'],
-  ])
+  expect(rows(await screen.findByRole('table', { name: 'From the purchase price to what is owed' }))).toEqual(
+    [
+      ['Certificate purchase price', '$1,000.00'],
+      ['Subsequent taxes', '$500.00'],
+      ['Interest', '$115.00'],
+      ['Expenses', '$275.00'],
+      ['Payments', '−$200.00'],
+      ['Owed through Nov 30, 2026', '$1,690.00'],
+    ],
+  )
 })
 
 test('each year: what was added on which day, the minimum, a new rate, interest and payments in sentences', async () => {
@@ -103,18 +105,20 @@ test('each year: what was added on which day, the minimum, a new rate, interest 
       '.timeline > li',
     ) ?? []),
   ].map((it) => it.textContent)
-  expect(first).toContain('October 15, 2024: the unpaid taxes were bought for $1,000.00.')
-  expect(first).toContain('Interest on the price: $60.00. The law sets a minimum')
+  expect(first).toContain('October 15, 2024: the unpaid taxes were sold for $1,000.00.')
+  expect(first).toContain('Interest on the purchase price: $60.00. The law sets a minimum')
   expect(quiet).toContain('Nothing changed.')
   // By its day, whatever it was.
-  expect(last).toMatch(/Title search: \$275\.00\.On March 2, 2026.*September 10, 2026.*Interest on the price/)
-  expect(last).toContain('January 8, 2026: a cost was added. Title search: $275.00.')
-  expect(last).toContain(
-    'September 10, 2026: subsequent taxes were not paid, so they were added. 2025 taxes: $500.00.',
+  expect(last).toMatch(
+    /Title search: \$275\.00\.On March 2, 2026.*September 10, 2026.*Interest on the purchase price/,
   )
-  expect(last).toContain('On March 2, 2026 the rate on the price changed from 12% to 18%')
+  expect(last).toContain('January 8, 2026: an expense was added. Title search: $275.00.')
+  expect(last).toContain(
+    'September 10, 2026: the certificate holder paid subsequent taxes that were unpaid, and they were added. 2025 taxes: $500.00.',
+  )
+  expect(last).toContain('On March 2, 2026 the rate on the purchase price changed from 12% to 18%')
   expect(last).toContain('Interest on 2025 taxes: $15.00.')
-  expect(last).toContain('$200.00 was paid and taken off.')
+  expect(last).toContain('$200.00 was paid.')
   expect(next).toContain('After November 30, 2026')
 })
 
@@ -122,7 +126,7 @@ test('the picture says in a sentence what it shows, and its figures stand in a t
   open({ body: GROWTH })
   expect(
     await screen.findByRole('img', {
-      name: 'From $1,060.00 on October 15, 2024, what was owed came to $1,690.00 on November 30, 2026. The most was $1,690.00.',
+      name: 'The amount owed went from $1,060.00 on October 15, 2024 to $1,690.00 on November 30, 2026. The highest was $1,690.00.',
     }),
   ).toBeTruthy()
   const table = screen.getByRole('table', { name: 'What was owed at the end of each year', hidden: true })
@@ -132,7 +136,7 @@ test('the picture says in a sentence what it shows, and its figures stand in a t
 test('no figure is shown: the page says so, and leads to the page that says why', async () => {
   open({ status: 409, body: refusal('no_payoff', 'No payoff.', { reason: null }) })
   expect(await screen.findByText('There is no figure to explain.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Its payoff page says why' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See why on its payoff page' }).getAttribute('href')).toBe(
     '/parcels/3/payoffrequest',
   )
 })
@@ -153,7 +157,7 @@ test.each([
 
 test('a payment is on its way: nothing grows again, and nobody is asked to pay', async () => {
   open({ body: GROWTH }, { isPaymentPending: true })
-  expect(await screen.findByText(/^Nothing needs to be paid again\./)).toBeDefined()
+  expect(await screen.findByText(/^You do not need to pay again\./)).toBeDefined()
   expect(screen.getAllByText('A payment is on its way').length).toBe(2)
   expect(screen.queryByText('When it changes next')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Pay it in full' })).toBeNull()
@@ -162,7 +166,7 @@ test('a payment is on its way: nothing grows again, and nobody is asked to pay',
 test('each part names the law on which it rests', async () => {
   open({ body: GROWTH })
   const table = await screen.findByRole('table', {
-    name: 'Each part of the payoff, with the law on which it rests',
+    name: 'Each part of the payoff, with the law it is based on',
   })
   const cells = within(table)
     .getAllByRole('cell')

@@ -76,9 +76,11 @@ test('the invoice shows the number, the figures and the date of its quote', asyn
   expect(screen.getByText('December 31, 2026')).toBeTruthy()
   expect(screen.queryByText('$1,430.00')).toBeNull()
   expect(screen.getByText(PROOF.code)).toBeTruthy()
-  expect(screen.getByText(/never change by mail/)).toBeTruthy()
+  expect(screen.getByText(/never change our mailing address/)).toBeTruthy()
   expect(screen.getByText(/Our account ends in 4821; routing number 110000000\./)).toBeTruthy()
-  expect(await screen.findByRole('img', { name: 'QR code of the page that checks this paper' })).toBeTruthy()
+  expect(
+    await screen.findByRole('img', { name: 'QR code of the page that verifies this document' }),
+  ).toBeTruthy()
   const notes = asked.filter(({ path }) => path.endsWith('/payofflog'))
   expect(notes.map(({ body }) => body)).toEqual([{ purpose: 'print' }])
 })

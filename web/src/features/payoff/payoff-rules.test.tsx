@@ -57,7 +57,7 @@ async function fill() {
   type('State or county', 'OH 855')
   type('In force from', '2026-01-01')
   type('Maximum rate', '12')
-  type('A payoff holds', '"same-day"')
+  type('A payoff is good', '"same-day"')
 }
 
 test('a row is previewed on certificates before it can be stored, and stored as it was previewed', async () => {

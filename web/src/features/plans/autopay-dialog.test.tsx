@@ -58,7 +58,7 @@ test('every debit and the text stand there before the box, which is not ticked; 
   await screen.findByText('By pressing Authorize I agree.')
   expect(dialog().getByRole('table').textContent).toContain('January 15, 2027$649.27')
   expect(dialog().getByRole('table').textContent).toContain(
-    'In all, including $12.86 in ACH service fees$1,298.54',
+    'In total, including $12.86 in ACH service fees$1,298.54',
   )
   expect(box().checked).toBe(false)
   fireEvent.click(box())
@@ -84,7 +84,7 @@ test('without the box nothing is sent, and it says what is missing', async () =>
   const asked = await open()
   await screen.findByText('By pressing Authorize I agree.')
   authorize()
-  expect(await screen.findByText('Tick the box to authorize these debits.')).toBeTruthy()
+  expect(await screen.findByText('Check the box to authorize these debits.')).toBeTruthy()
   expect(sent(asked)).toEqual([])
 })
 

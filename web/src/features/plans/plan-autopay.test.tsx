@@ -54,7 +54,7 @@ test('where payments are off no automatic payments are offered, neither on the p
     <AutopaySection plan={z.decode(planEntity, PLAN as z.input<typeof planEntity>)} />,
     '/parcels/3/plan',
   )
-  expect(await screen.findByText('Automatic payments are not open here yet.')).toBeTruthy()
+  expect(await screen.findByText('Automatic payments are not available here yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
   const asked = answerApi(answers)

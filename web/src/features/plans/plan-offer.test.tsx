@@ -41,9 +41,9 @@ async function open(answers: Parameters<typeof answerApi>[0] = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test.each([
-  [128_560, 127_000, /takes \$1,270\.00\. The difference, \$15\.60, is interest\./],
-  [127_000, 127_000, /takes the same amount, \$1,270\.00\./],
-  [126_000, 127_000, /takes \$1,270\.00\.$/],
+  [128_560, 127_000, /costs \$1,270\.00\. The difference, \$15\.60, is interest\./],
+  [127_000, 127_000, /costs the same amount, \$1,270\.00\./],
+  [126_000, 127_000, /costs \$1,270\.00\.$/],
 ])(
   'a plan of %i cents beside a payoff of %i: only a real difference is called interest',
   async (agreedCents, owedCents, sentence) => {
@@ -69,7 +69,7 @@ test('an offer shows every instalment, the sum and the text; accepted, that very
     'DueAmount',
     'December 15, 2026$642.84',
     'January 15, 2027$642.76',
-    'In all$1,285.60',
+    'Total$1,285.60',
   ])
   fireEvent.click(screen.getByRole('checkbox'))
   press('Accept this plan')
@@ -99,7 +99,7 @@ test('accepted, but the plan cannot be read then: the page says so, and offers n
 test('without the box nothing is accepted', async () => {
   const sent = await open()
   press('Accept this plan')
-  expect(await screen.findByText('Tick the box to accept the plan.')).toBeTruthy()
+  expect(await screen.findByText('Check the box to accept the plan.')).toBeTruthy()
   expect(sent()).toEqual([])
 })
 
@@ -110,7 +110,7 @@ test.each([
     'offer_lapsed',
     'The time to accept this offer has passed.',
   ],
-  ['another sum is owed now', 'plan_changed', 'amounts_changed', 'check it, then tick the box again'],
+  ['another sum is owed now', 'plan_changed', 'amounts_changed', 'review it, then check the box again'],
   ['staff offer other terms', 'plan_changed', 'offer_changed', 'This offer has changed'],
   ['accepted in a second tab', 'plan_exists', null, 'perhaps accepted in another window'],
 ])('%s: its own sentence says what to do', async (_, code, reason, sentence) => {
@@ -122,7 +122,7 @@ test.each([
 
 test('other terms are asked for; refused, what was typed stays', async () => {
   await open({ [COUNTER]: { status: 409, body: refusal('plan_changed', 'The payment plan has changed.') } })
-  const field = screen.getByLabelText<HTMLTextAreaElement>('What would suit you?')
+  const field = screen.getByLabelText<HTMLTextAreaElement>('What terms would work for you?')
   fireEvent.change(field, { target: { value: 'Two years' } })
   press('Ask for other terms')
   expect((await screen.findByRole('alert')).textContent).toContain('This offer has changed')

@@ -35,7 +35,7 @@ function open(plan: object = {}, answers: Record<string, Answer> = {}) {
 test('the next instalment comes first, then what the plan comes to, the schedule, and what ends it', async () => {
   open()
   expect(await screen.findByText('Due January 15, 2027')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Make a payment on the plan' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Make a Monthly Payment' }).getAttribute('href')).toBe(
     '/parcels/3/payoffrequest',
   )
   const sums = screen.getByRole('table', { name: 'Plan totals' }).textContent
@@ -63,7 +63,7 @@ test('money is on its way: how much, and the next instalment is the one after it
 test('a payment is in review: the page says not to pay again, and offers no payment', async () => {
   open({ underWayCents: 64_284, inReview: true })
   expect(await screen.findByText('Do not pay again.')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Make a payment on the plan' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Make a Monthly Payment' })).toBeNull()
 })
 
 test('what is late is said as owed now', async () => {
@@ -75,7 +75,7 @@ test('what is late is said as owed now', async () => {
 test('in default: says so and whom to call, and offers no payment', async () => {
   open({ payPlanStatus: 'DEFAULT', mayPay: false })
   expect(await screen.findByText('This plan is in default.')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Make a payment on the plan' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Make a Monthly Payment' })).toBeNull()
 })
 
 test('automatic payments show the next debit and the text as authorized; stopping them asks first', async () => {

@@ -13,5 +13,5 @@ test('a payment is on its way: whoever asks for a plan reads that nothing needs 
   answerApi({ 'GET /api/parcels/3': { body: onTheWire(aCertificate({ offer, isPaymentPending: true })) } })
   renderPage('/parcels/:parcelId/paymentplanrequest', <PlanRequestPage />, '/parcels/3/paymentplanrequest')
   expect(await screen.findByText(/awaiting processing/)).toBeTruthy()
-  expect(screen.getByText(/^Nothing needs to be paid again\./)).toBeTruthy()
+  expect(screen.getByText(/^You do not need to pay again\./)).toBeTruthy()
 })

@@ -25,7 +25,7 @@ test('a deletion: says what goes and what stays, and is done only when that is c
   expect(await screen.findByText('On Nov 20, 2026 the owner asked to delete their data.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Delete personal data' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/The name stays, since receipts and agreements say it/)).toBeTruthy()
+  expect(dialog.getByText(/The name is kept, because receipts and agreements show it/)).toBeTruthy()
   expect(dialog.getByText('2 payments with their receipts')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
@@ -70,7 +70,7 @@ test('a request is declined with its reason', async () => {
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A claim is open' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Decline' }))
   expect(
-    await screen.findByText('Nobody has asked for it here. It can also be asked for on paper.'),
+    await screen.findByText('Nobody has requested it here. It can also be requested on paper.'),
   ).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'A claim is open' })
 })

@@ -39,7 +39,7 @@ test('every kind is there in words, with why it is kept', async () => {
 test('a kind says how long it is kept, what is due and held, and its runs', async () => {
   const more = { dueCount: 12, heldCount: 1, lastRunAt: '2026-11-27T05:10:00Z', deletedCount: 3 }
   openPage(page({ kinds: [kind('mails', more)] }))
-  const row = await rowOf('Mails about an account')
+  const row = await rowOf('E-mails about an account')
   for (const text of [
     '30 days',
     '12 rows',
@@ -52,7 +52,7 @@ test('a kind says how long it is kept, what is due and held, and its runs', asyn
 
 test('what goes when it has ended cannot be set', async () => {
   openPage(page({ kinds: [kind('secret-mails', { days: null, every: 'hour' })] }))
-  const row = await rowOf('Text of mails with a secret')
+  const row = await rowOf('Text of e-mails with a secret link')
   expect(row.getByText('within the hour')).toBeTruthy()
   expect(row.queryByRole('button')).toBeNull()
 })

@@ -126,7 +126,7 @@ test('a lower ACH limit names the scheduled debits that it keeps back, before it
   expect(screen.queryByText(/scheduled ACH debits/)).toBeNull()
   await type('Maximum ACH debit, in dollars', '50')
   expect(
-    await screen.findByText('2 scheduled ACH debits, $292.26 in all, are above this limit.'),
+    await screen.findByText('2 scheduled ACH debits, $292.26 in total, are above this limit.'),
   ).toBeTruthy()
   expect(screen.getByText('Certificate 2021-1005: $92.26 on December 15, 2026')).toBeTruthy()
   expect(asked.map(({ method }) => method)).not.toContain('PUT')

@@ -10,20 +10,19 @@ export const accounts = {
 
   confirmationTitle: 'Your account is waiting for approval',
   confirmationBody: 'Your account was created. An administrator has to approve it before you can log in.',
-  confirmationNext:
-    'You cannot log in before that. If it takes longer than a business day, contact us. {reach}',
+  confirmationNext: 'If this takes longer than one business day, contact us. {reach}',
   toSearch: 'Find a certificate',
 
   forgotTitle: 'Forgot Password',
   forgotHeading: 'Forgot your password?',
-  forgotLede: 'Tell us who you are, and we will send you a link to set a new one.',
+  forgotLede: 'Tell us who you are, and we will send you a link to set a new password.',
   forgotWho: 'Username or e-mail address',
   forgotWhoHint: 'The link goes to the e-mail address of your account.',
   needWho: 'Enter your username or your e-mail address',
   sendLink: 'Send the link',
   forgotHelp: 'No longer have access to that e-mail address? {reach}',
   forgotLook: 'You can look up a payoff without an account.',
-  backToLogin: 'Back to Login',
+  backToLogin: 'Back to log in',
 
   sentTitle: 'Check your e-mail',
   sentBody:

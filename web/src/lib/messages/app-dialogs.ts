@@ -6,7 +6,7 @@ export const appDialogs = {
   idleTitle: 'Are you still there?',
   idleBody:
     'You will be logged out at {time} because of inactivity. What you typed will be kept until you log in again.',
-  idleStay: 'Stay signed in',
+  idleStay: 'Stay logged in',
   endTitle: 'Your session ends soon',
   endBody:
     'For your security, a session ends after some hours. You will be logged out at {time} and can log in again. What you typed is kept.',

@@ -11,8 +11,8 @@ export const approvals = {
   none: 'No requests are waiting for a second approval.',
   noneEnded: 'No requests have been decided yet.',
   columnWhat: 'Request',
-  columnBy: 'Asked by',
-  columnAt: 'Asked',
+  columnBy: 'Requested by',
+  columnAt: 'Requested',
   columnEnd: 'Decision',
   columnEndedAt: 'Decided',
 
@@ -24,17 +24,17 @@ export const approvals = {
   'act_county-settings': 'Settings of {title}',
   act_templates: 'Text of {title}',
   act_rehearsal: 'Rehearsed settings of {title}',
-  'act_redemption-amount': 'Redemption of certificate {title}, with another amount than was paid',
-  'act_lien-release': 'Release of certificate {title}, whose payment went back',
+  'act_redemption-amount': 'Redemption of certificate {title}, for another amount than was paid',
+  'act_lien-release': 'Release of certificate {title}, whose payment was returned',
   'act_administrator-added': 'New administrator {title}',
-  'act_administrator-login': 'How the administrator {title} logs in',
-  'act_administrator-removed': 'End of the administrator {title}',
+  'act_administrator-login': 'Login of administrator {title}',
+  'act_administrator-removed': 'Removal of administrator {title}',
 
-  askedBy: 'Asked by {name}, {at}',
+  askedBy: 'Requested by {name}, {at}',
   none_value: 'none',
   second_administrator: 'Waiting for a second administrator.',
   second_shell:
-    'No other administrator is independent of this request. Somebody with access to the server must confirm it: npm run admin -- confirm',
+    'No other administrator is independent of this request. Someone with access to the server must confirm it: npm run admin -- confirm',
   'second_shell-or-wait':
     'There is no other administrator. It takes effect {at}, or once it is confirmed on the server: npm run admin -- confirm',
   confirmed: 'Confirmed on the server. It takes effect within a minute.',
@@ -71,7 +71,7 @@ export const approvals = {
   linkLede: 'You can cancel this request without logging in.',
   linkWhat: 'It was made {at}. The e-mail with this link says what would change.',
   linkMissing: 'This link is not valid.',
-  linkEnded: 'This request was decided or canceled already.',
+  linkEnded: 'This request was already decided or canceled.',
   linkCancel: 'Cancel the request',
   linkDone:
     'The request is canceled. Nothing was changed. If you did not expect it, change your password and call your colleagues.',

@@ -11,20 +11,19 @@ export const bank = {
   checkingTitle: 'Your bank account',
 
   failedTitle: 'Your bank accounts could not be loaded.',
-  linkHeading: 'Log in at your bank (recommended)',
+  linkHeading: 'Log in to your bank (recommended)',
   linkBody:
-    'You leave for our payment provider’s page, log in at your bank, and come back. The account can be used at once.',
+    'You go to our payment processor’s page, log in to your bank, and come back. You can use the account right away.',
   link: 'Link my bank account',
   numbersHeading: 'Or enter the account numbers',
   numbersBody:
-    'We verify the account with a small deposit, which takes 1-3 business days. The numbers go to our payment provider only; we never see them.',
+    'We verify the account with a small deposit, which takes 1-3 business days. The numbers go to our payment processor only; we never see them.',
   numbersElsewhere: 'Enter the account numbers',
   routing: 'Routing number',
   routingHint: '9 digits, at the bottom left of a check',
   account: 'Account number',
   accountHint: 'At the bottom of a check, after the routing number',
-  accountKept:
-    'The number ending {last4} was accepted by our payment provider. You do not need to enter it again.',
+  accountKept: 'Our payment processor accepted the number ending {last4}. You do not need to enter it again.',
   holder: 'Name on the account',
   holderType: 'Account holder',
   individual: 'Individual',
@@ -37,17 +36,17 @@ export const bank = {
   authorization: 'Authorization',
   register: 'Register this account',
   needRouting: 'Enter the 9 digits of the routing number. Check each digit.',
-  wrongRouting: 'Our payment provider does not recognize this routing number. Check each digit.',
+  wrongRouting: 'Our payment processor does not recognize this routing number. Check each digit.',
   needAccount: 'Enter the account number, 4 to 17 digits.',
-  wrongAccount: 'Our payment provider does not accept this account number. Check each digit.',
+  wrongAccount: 'Our payment processor does not accept this account number. Check each digit.',
   needHolder: 'Enter the name on the account.',
-  needAgree: 'Tick the box to agree to the authorization.',
+  needAgree: 'Check the box to agree to the authorization.',
   accountExists:
     'This bank account is already registered. Close this window, then start again to continue with it.',
   checkFields: 'Please check the marked fields.',
-  tokenFailed: 'The bank numbers could not be sent to our payment provider. {reason}',
+  tokenFailed: 'We could not send the bank numbers to our payment processor. {reason}',
   noLibrary:
-    'The payment provider’s form could not be loaded. Check your connection, or link your account instead.',
+    'The payment processor’s form could not be loaded. Check your connection, or link your account instead.',
   ok: 'OK',
 
   depositOne:
@@ -56,7 +55,7 @@ export const bank = {
   depositArrives: 'It should arrive by {date}. Deposits take 1-3 business days.',
   depositWhenever: 'It should arrive in 1-3 business days.',
   depositThen:
-    'Come back then and enter what you see. You can close this window: we keep your place, and have sent you an e-mail.',
+    'Come back then and enter what you see. You can close this window: we saved your progress and sent you an e-mail.',
   enterNow: 'Enter the deposit',
   statement: 'Sandbox: open the bank statement of this account',
 
@@ -78,7 +77,7 @@ export const bank = {
   validatedBody: 'Your account ending {last4} is verified. It will be debited only for payments you approve.',
   goOnToPay: 'Continue to payment',
 
-  waitingBody: 'We are checking this account with our payment provider. This takes a moment.',
+  waitingBody: 'We are checking this account with our payment processor. This takes a moment.',
   linkingBody: 'You started linking an account at your bank. If you closed that page, start again.',
   startAgain: 'Start again',
   look: 'Check again',
@@ -91,19 +90,19 @@ export const bank = {
   fee: 'ACH service fee, {rate}',
   total: 'Total debited',
   debitDate: 'Date of the debit',
-  countsToday: 'Authorized today, it counts at today’s figure, also while the debit is on its way.',
+  countsToday: 'If you authorize it today, today’s amount counts, even while the debit is on its way.',
   authorizeTick: 'I have read this authorization and agree to it',
-  needTick: 'Tick the box to authorize this payment.',
+  needTick: 'Check the box to authorize this payment.',
   authorize: 'Authorize {amount}',
   back: 'Back to all ways to pay',
   anotherAccount: 'Register another account',
   notBegun: 'Nothing was charged.',
   changed:
-    'The payoff has changed since you saw it. Check the new total and the new authorization, then tick the box again.',
+    'The payoff has changed since you saw it. Review the new total and the new authorization, then check the box again.',
   partTooLarge: 'Less is owed now than the amount you chose. Go back and choose an amount again.',
   dayChanged:
-    'This page was opened on another day. Read the authorization with today’s date, then tick the box again.',
-  textChanged: 'The text of the authorization has changed. Read it again, then tick the box.',
+    'This page was opened on another day. Read the authorization with today’s date, then check the box again.',
+  textChanged: 'The text of the authorization has changed. Read it again, then check the box.',
   accountGone: 'This bank account can no longer be used. Choose another one, or register it again.',
   planChanged: 'Something about this certificate has changed in the meantime: {reason}',
   unsure:
@@ -115,7 +114,7 @@ export const bank = {
     'There were too many failed attempts for the account ending {last4}. Register it again to get a new deposit.',
   over_deposits_too_old:
     'The deposit to the account ending {last4} was not entered within 10 days. Register it again to get a new one.',
-  over_page_closed: 'The page on which you link your account was closed. You can start again.',
+  over_page_closed: 'The page for linking your account was closed. You can start again.',
   over_account_exists: 'That account is already registered.',
   over_refused:
     'Your bank did not accept the account ending {last4}. Check the numbers, or use another account.',

@@ -9,7 +9,7 @@ export const certificates = {
 
   backToList: 'Back to the list',
   backToMyParcels: 'Back to My Parcels',
-  backToMyPayments: 'Back to my payments',
+  backToMyPayments: 'Back to Online Payments',
   backToAllLiens: 'Back to All Liens',
   backToLegalParcels: 'Back to All Parcels',
   openStaffView: 'Open in the staff view',
@@ -29,7 +29,7 @@ export const certificates = {
   howHeading: 'How to get the payoff',
   noFigureCard: 'The payoff of this certificate is not shown online. See how to get the payoff.',
   fromCountyCard: 'A sheriff’s sale is set, so the county gives the payoff. See how to get the payoff.',
-  pastCard: 'It may be too late to pay this certificate. See whom to contact before you send any payment.',
+  pastCard: 'It may be too late to pay this certificate. See who to contact before you send any payment.',
   planHeading: 'Payment plan',
   planCard: 'This certificate is on a payment plan. See how to make a payment.',
   paidHeading: 'Paid in full',
@@ -48,8 +48,8 @@ export const certificates = {
   notSureHours: 'Not sure what to do? Call {phone}, {hours}.',
 
   relatedHeading: 'Certificates on this parcel',
-  oldestHere: 'The oldest unpaid certificate has to be paid first. That is the one you are looking at.',
-  oldestElsewhere: 'The oldest unpaid certificate has to be paid first. That is {link}.',
+  oldestHere: 'The oldest unpaid certificate has to be paid first. It is the one you are looking at.',
+  oldestElsewhere: 'The oldest unpaid certificate has to be paid first. It is {link}.',
   allPaid: 'All certificates on this parcel are paid.',
   onlyOne: 'This is the only certificate on this parcel.',
 
@@ -59,11 +59,11 @@ export const certificates = {
   soldBody: 'The county sold the unpaid taxes on this parcel as certificate {number}.',
   taxesAdded: 'Subsequent taxes added',
   laterTaxes: {
-    one: 'One later tax bill was paid by the certificate holder and is now part of the principal.',
-    other: '{count} later tax bills were paid by the certificate holder and are now part of the principal.',
+    one: 'The certificate holder paid one more tax bill, which is now part of the principal.',
+    other: 'The certificate holder paid {count} more tax bills, which are now part of the principal.',
   },
   sentLegal: 'Sent to attorneys',
-  sentLegalBody: 'The file went to a law firm, because the certificate was not paid.',
+  sentLegalBody: 'We sent the file to a law firm because the certificate was not paid.',
   noiFiled: 'Notice of intent to foreclose filed',
   noiFiledBody: 'The certificate holder told the county that it intends to foreclose.',
   saleSet: 'Sheriff’s sale',

@@ -23,15 +23,15 @@ export const counties = {
   back: 'Back to the counties',
   failed: 'The settings could not be loaded.',
   canRequestPayoff: 'Payoffs can be requested and paid on this site',
-  canRequestPayoffHint: 'Without it, owners are sent to the county treasurer’s office for the payoff.',
+  canRequestPayoffHint: 'If this is off, owners are sent to the county treasurer’s office for the payoff.',
   mustGetPayoffFromCounty: 'Once a sheriff sale date is set, the payoff comes from the county',
   mustGetPayoffFromCountyHint:
-    'Also after the sale. Without it, the county gives the payoff until the sale; after that, owners are asked to contact servicing.',
+    'This also applies after the sale. If it is off, the county gives the payoff until the sale; after that, owners are asked to contact servicing.',
   noPayoffAfterLegal: 'No payoff once the legal file is sent',
   noPayoffAfterLegalHint: 'Certificates with a payment plan are not affected.',
   legalAid: 'Free legal help for owners',
   legalAidHint:
-    'A name and how it is reached, as owners read it on the page ‘If you cannot pay’. Leave it empty if there is none.',
+    'A name and contact details, as owners see them on the page “If you cannot pay”. Leave it blank if there is none.',
   save: 'Save County Settings',
   saved: 'County settings saved!',
   previewTitle: 'What this changes',

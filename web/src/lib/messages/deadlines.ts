@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** What is due in legal files: calendar, agenda, mail and subscription. */
 export const deadlines = {
   title: 'Deadlines',
-  lede: 'What is due in active files. Each line names the rule and the date behind it.',
+  lede: 'Deadlines of active files. Each line names the rule and the date behind it.',
   firmLabel: 'Firm',
   attorneyLabel: 'Attorney',
   allFirms: 'All firms',
@@ -53,7 +53,7 @@ export const deadlines = {
   putOffSend: 'Snooze',
   putOffCancel: 'Cancel',
   putOffChoices: 'Days to choose from',
-  putOffNeedsDay: 'Enter a day, such as 11/20/2026.',
+  putOffNeedsDay: 'Enter a date, such as 11/20/2026.',
   putOffDone: '{what}, {certificateNo}: snoozed until {on}.',
   choice_tomorrow: 'Tomorrow, {on}',
   'choice_in-a-week': 'In a week, {on}',
@@ -106,13 +106,13 @@ export const deadlines = {
   mail: 'E-mail me what is due in my files',
   mailsOff: 'An administrator has turned these e-mails off.',
   mailNone: 'No e-mail',
-  mailToday: 'On its day',
+  mailToday: 'On the due date',
   mailAhead: { one: '{count} day ahead', other: '{count} days ahead' },
   subscribe: 'In my own calendar',
   subscribeHow:
     'Subscribe to a secret address in your calendar. Calendars read it only every 3 to 24 hours, so keep the e-mails on. It names certificates but no people, reaches 24 months ahead, and keeps what is overdue for 12 months.',
   address: 'Your address',
-  addressOnce: 'It is shown only this once. Anyone who has it can read your deadlines.',
+  addressOnce: 'It is shown only once. Anyone who has it can read your deadlines.',
   addressSince: 'You have had an address since {on}.',
   addressCreate: 'Create an address',
   addressNew: 'Replace the address',

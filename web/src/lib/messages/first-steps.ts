@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** What an installation needs before it can serve. */
 export const firstSteps = {
   title: 'First steps',
-  lede: 'What this installation needs before it can serve. Each step says what does not work until it is done.',
+  lede: 'What to set up before you start. Each step says what does not work until it is done.',
   allDone: 'All steps are done.',
   homeBody: { one: '{count} step is open.', other: '{count} steps are open.' },
   homePutOff: 'Some steps are snoozed.',
@@ -28,14 +28,14 @@ export const firstSteps = {
   step_backup: 'Backup',
 
   without_company:
-    'Until the name, the addresses, the phone and the e-mail are set, pages show none of it, nobody can pay, and no invoice, receipt or letter is made.',
+    'Until the name, addresses, phone and e-mail are set, pages cannot show them, nobody can pay, and no invoice, receipt or letter is made.',
   without_places: 'Until there is a county, nobody can search there and no county can have an account.',
   'without_payoff-rules':
     'A state without rules gets no payoff: owners are sent to staff. Rules that counsel has not confirmed may be wrong.',
   without_fees: 'Until the fee program is set, live keys are accepted only with a card fee of 0.',
   without_payments: 'Until keys are set and events arrive, nobody can pay online.',
   without_mail: 'Until e-mail works, nobody gets a receipt, a notice or a link for a new password.',
-  without_firm: 'Until there is an attorney, no legal file can be worked on outside.',
+  without_firm: 'Until there is an attorney, nobody outside can work on legal files.',
   without_staff:
     'One administrator alone cannot approve a large refund, and loses access if the phone is lost.',
   without_portfolio: 'Until certificates are here, owners find nothing.',
@@ -46,11 +46,11 @@ export const firstSteps = {
   page_firm: 'Law firms',
   page_staff: 'Users',
   page_portfolio: 'Imports',
-  firmHow: 'Add the firm. Its attorneys sign up as Legal; you approve them on the page Users for their firm.',
-  staffHow: 'Staff sign up; you approve them on the page Users. Or: npm run admin -- create.',
+  firmHow: 'Add the firm. Its attorneys sign up as Legal. You approve them for their firm on the Users page.',
+  staffHow: 'Staff sign up, and you approve them on the Users page. Or: npm run admin -- create.',
   portfolioHow: 'Import a file in the browser, or move a whole portfolio in with npm run move-in.',
   feesHow:
-    'Card networks allow a percentage fee on debit cards only within a registered program. Set which one you have; without one the card fee is 0.',
+    'Card networks allow a percentage fee on debit cards only within a registered program. Set which one you have. Without one, the card fee is 0.',
 
   state: 'State',
   choose: 'Choose…',
@@ -73,18 +73,18 @@ export const firstSteps = {
   noPreset: 'There is no preset for {state}.',
   toRules: 'Open Payoff Rules',
   hasRules: '{state} has rules.',
-  confirmLede: 'Which attorney confirmed the rules of {state} as they stand, and when?',
+  confirmLede: 'Which attorney confirmed the current rules of {state}, and when?',
   confirmed: 'Confirmed for {state} by {name} on {date}.',
   confirmAgain: 'The rules were changed after that: have them confirmed again.',
   confirmedBy: 'Name',
-  confirmedOn: 'Day',
+  confirmedOn: 'Date',
   confirm: 'Confirm',
   saved: 'Saved.',
   needName: 'Enter the name.',
-  needDay: 'Enter the day.',
+  needDay: 'Enter the date.',
 
   'accrual_first-of-month': 'Interest is added on the first of each month.',
-  'accrual_month-or-part': 'Interest is added for each month; a part of a month counts as a whole one.',
+  'accrual_month-or-part': 'Interest is added for each month. A part of a month counts as a whole one.',
   accrual_daily: 'Interest is added each day.',
   'accrual_period-penalty': 'A penalty is added for each period of {months} months begun.',
   maxRate: 'The highest rate of a certificate is {rate}.',
@@ -93,28 +93,30 @@ export const firstSteps = {
   laterAsCertificate: 'Subsequent taxes bear the rate of the certificate.',
   expenseRate: 'Expenses bear {rate}.',
   feeOf: '{label}: {amount}.',
-  'good_month-end': 'A payoff holds until the end of the month.',
-  'good_same-day': 'A payoff holds for one day.',
+  'good_month-end': 'A payoff is good through the end of the month.',
+  'good_same-day': 'A payoff is good for one day.',
   noContact: 'For {days} days after the purchase no letter asks for payment.',
   fromDay: 'For sales from {date} on, the highest rate is {rate}.',
-  zoneOf: 'Its calendar is that of {zone}.',
+  zoneOf: 'Its time zone is {zone}.',
 
-  paymentsOff: 'No keys are set: see STRIPE_SECRET_KEY and the others in the README, then start again.',
-  paymentsMode: 'The keys are those of: {mode}.',
-  keysTried: 'Tried with a real call on {at}.',
-  keysNotTried: 'Not tried yet.',
-  tryKeys: 'Try the keys',
+  paymentsOff:
+    'No keys are set. See STRIPE_SECRET_KEY and the others in the README, then restart the server.',
+  paymentsMode: 'Mode of the keys: {mode}.',
+  keysTried: 'Tested with a real call on {at}.',
+  keysNotTried: 'Not tested yet.',
+  tryKeys: 'Test the keys',
   keysWork: 'The keys work.',
   webhookSeen: 'The last event came on {at}.',
-  webhookNotSeen: 'No event has come yet: check the webhook, then make a test payment.',
+  webhookNotSeen: 'No event has come yet. Check the webhook, then make a test payment.',
 
-  mailOff: 'No e-mail server is set: see SMTP_URL and MAIL_FROM in the README, then start again.',
+  mailOff: 'No e-mail server is set. See SMTP_URL and MAIL_FROM in the README, then restart the server.',
   sendMail: 'Send me a test e-mail',
   mailSent: 'The e-mail is on its way to your address. Open the link in it.',
   mailReceived: 'An e-mail to {address} has arrived.',
   mailProved: 'E-mail arrives.',
 
-  backupLede: 'Who confirms that the database and the documents are backed up, and that a restore was tried?',
+  backupLede:
+    'Who confirms that the database and the documents are backed up, and that a restore was tested?',
   backupBy: 'Confirmed by {name} on {date}.',
 } as const
 

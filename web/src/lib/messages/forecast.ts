@@ -13,7 +13,7 @@ export const forecast = {
   neverBody:
     'It is calculated every night: from how many certificates of each age were redeemed, and from the payoff of every open one.',
   progress: 'Progress of the forecast',
-  waiting: 'Waiting for its turn.',
+  waiting: 'Waiting to start.',
   history: 'Counting the history.',
   payoffs: 'Payoffs: {done} of {total} certificates.',
   leave: 'You can leave this page.',
@@ -37,13 +37,13 @@ export const forecast = {
     'Of {open}, {redemptions} are expected to be redeemed in the 24 months through {last} (80%: {low} to {high}). They are expected to bring {cash} (80%: {cashLow} to {cashHigh}).',
   openCount: { one: '{count} open certificate', other: '{count} open certificates' },
   summaryPlans: {
-    one: 'Beside them {count} active payment plan is expected to bring {amount}.',
-    other: 'Beside them {count} active payment plans are expected to bring {amount}.',
+    one: 'In addition, {count} active payment plan is expected to bring {amount}.',
+    other: 'In addition, {count} active payment plans are expected to bring {amount}.',
   },
   summaryUnquoted: {
-    one: '{count} open certificate has no payoff that the rules can give. It counts, and its cash is left out.',
+    one: '{count} open certificate has no payoff under the rules. It is counted, but its cash is left out.',
     other:
-      '{count} open certificates have no payoff that the rules can give. They count, and their cash is left out.',
+      '{count} open certificates have no payoff under the rules. They are counted, but their cash is left out.',
   },
   pictureRedemptions: 'Redemptions by month',
   pictureCash: 'Cash of redemptions by month',
@@ -110,7 +110,7 @@ export const forecast = {
     'A certificate is observed in each whole month in which it could be redeemed: from the month of its sale, or from the month after it came in here. Where redeemed certificates came in together with open ones, all of them are observed from the month after the first redemption among them. So no certificate counts for a time in which its redemption would not have been seen.',
   methodLeave:
     'Observation ends with a redemption, with the end of a foreclosure (sale confirmed, forfeiture, tax deed), and when a payment plan is agreed to. After a plan was broken or canceled it starts again. A certificate that leaves without a redemption counts half of that month.',
-  methodHistory: 'In all, {redeemed} were observed in {months}.',
+  methodHistory: 'In total, {redeemed} were observed in {months}.',
   leftOut: 'Not included:',
   leftOut_noPurchaseDay: { one: '{count} without a purchase date', other: '{count} without a purchase date' },
   leftOut_redeemedBeforePurchase: {
@@ -118,12 +118,12 @@ export const forecast = {
     other: '{count} redeemed before their purchase',
   },
   leftOut_endUnknown: {
-    one: '{count} set to REO by hand, of which no day is known',
-    other: '{count} set to REO by hand, of which no day is known',
+    one: '{count} set to REO by hand, without a known date',
+    other: '{count} set to REO by hand, without a known date',
   },
   methodTable: 'Life table',
   methodTableBody:
-    'For each age, the redemptions divided by the certificate-months observed are the share that is redeemed in a month. Ages are joined until they have {least} redemptions. The last line stands for every later age.',
+    'For each age, the redemptions divided by the certificate-months observed are the share that is redeemed in a month. Ages are joined until they have {least} redemptions. The last line covers every later age.',
   tableCaption: 'Redemptions by age',
   age: 'Months since the sale',
   ageOne: '{from}',
@@ -161,7 +161,7 @@ export const forecast = {
     'They include chance (the sum of p (1 − p) over all certificates) and the uncertainty of each rate and factor given its counts. They use a normal approximation, which is rough where few redemptions are expected.',
   methodNot: 'What it does not know',
   methodNotBody:
-    'New purchases, a change of law, of the economy or of how owners are contacted. It assumes that the portfolio goes on as before; the back-test shows how far that held in the last year.',
+    'New purchases, or a change of law, of the economy or of how owners are contacted. It assumes that the portfolio continues as before. The back-test shows how well that worked in the last year.',
 } as const
 
 export const t = staffTranslator(forecast)

@@ -2,13 +2,13 @@ import { staffTranslator } from './translator.tsx'
 
 /** On what each line of a payoff rests, for staff. */
 export const grounds = {
-  title: 'What it rests on',
+  title: 'Basis of each line',
   lede: 'The law, the version of the payoff rules, and the documents behind each line.',
   caption: 'The lines of the payoff and their basis',
   columnLine: 'Line',
   columnAmount: 'Unpaid',
   columnRule: 'Law and rules',
-  columnPaper: 'Paper',
+  columnPaper: 'Document',
   settingOfState: '{setting}, by the rules of the state since {date}',
   settingOfCounty: '{setting}, by the rules of the county since {date}',
   settingOfStateAlways: '{setting}, by the rules of the state',
@@ -24,7 +24,7 @@ export const grounds = {
   change: 'Change…',
   attachTo: 'Attach a document to {name}',
   attachTitle: 'What proves {name}?',
-  attachLede: 'Its invoice or receipt, among the documents of this certificate.',
+  attachLede: 'Choose its invoice or receipt from the documents of this certificate.',
   attachField: 'Document',
   attachUpload: 'Upload one…',
   attachSend: 'Save Document',

@@ -4,7 +4,7 @@ import { translator } from './translator.tsx'
 /** The home page: what it is for, the example, the steps. */
 export const home = {
   homeTitle: 'Home',
-  homeHeading: 'Know what is owed on your property, and how to settle it.',
+  homeHeading: 'See what is owed on your property, and pay it off.',
   homeLede:
     'When a county sells unpaid property taxes as a certificate, we service that certificate. Look up yours, see the payoff to the cent, and pay it.',
   parcelNumber: 'Parcel number',
@@ -32,7 +32,7 @@ export const home = {
   step2: 'See the payoff',
   step2Body: 'Principal, interest and expenses, good until the date shown.',
   step3: 'Pay it',
-  step3Body: 'In full, or month by month if a plan has been agreed with you.',
+  step3Body: 'In full, or month by month if you and we have agreed on a plan.',
   step4: 'Release recorded',
   step4Body: 'Within 30–60 days after your funds clear.',
 

@@ -9,9 +9,9 @@ export const howToWrite = {
   post: 'By mail',
   postDetail: 'Paper letters to your mailing address.',
   email: 'By e-mail',
-  emailDetail: 'To {email}. Next you read what you agree to, and enter a code from an e-mail.',
+  emailDetail: 'To {email}. Next, read what you agree to and enter a code from an e-mail.',
   save: 'Save',
-  saved: 'Saved. Letters come by mail.',
+  saved: 'Saved. You get letters by mail.',
 } as const
 
 export const t = translator('howToWrite', howToWrite)

@@ -5,7 +5,7 @@ export const legal = {
   titleMine: 'My Assigned Parcels',
   titleUnassigned: 'Unassigned Parcels',
   titleAll: 'All Parcels',
-  signedInAs: 'Signed in as {name}',
+  signedInAs: 'Logged in as {name}',
   caption: 'Legal files',
   activeLegal: 'Active Legal',
   deadlines: 'Deadlines',
@@ -20,10 +20,10 @@ export const legal = {
   columnStatus: 'Status',
   columnAttorney: 'Attorney',
   columnNext: 'Next',
-  emptyMine: 'No file is assigned to you here. Look among the unassigned parcels.',
+  emptyMine: 'No file is assigned to you here. Look in Unassigned Parcels.',
   emptyUnassigned: 'Every active file has an attorney.',
   emptyAll: 'The firm has no file here.',
-  emptyHint: 'Closed files are hidden while “Active Legal” is ticked.',
+  emptyHint: 'Closed files are hidden while “Active Legal” is checked.',
   noMatch: 'No file contains this text.',
   coverSheets: { one: 'Print cover sheet', other: 'Print {count} cover sheets' },
   csvChosen: 'CSV of the chosen',
@@ -85,7 +85,7 @@ export const legal = {
   'warning_service-before-complaint': 'This is before the complaint was filed on {date}.',
   'warning_answer-before-service': 'This is before the service on {date}.',
   warning_before: '{field} is before {other}.',
-  'warning_during-stay': '{field} lies within the open bankruptcy case.',
+  'warning_during-stay': '{field} falls within the open bankruptcy case.',
   'warning_no-military-check': 'Judgment was requested without a military-status check before it.',
   'warning_no-affidavit': 'Judgment was requested without an affidavit about military service before it.',
 
@@ -112,7 +112,7 @@ export const legal = {
   earlierBankruptcies: 'Ended bankruptcy cases',
   addEnded: 'Enter an ended case',
   endedLede:
-    'Its stay counts in the deadlines of the file, with those of all other cases. If it is the current case of the file, its fields become free for the next one.',
+    'Its stay counts in the deadlines of the file, together with those of all other cases. If it is the current case of the file, its fields are cleared for the next one.',
   endedSave: 'Save the case',
   endedCancel: 'Cancel',
   caseDays: '{from} to {until}',
@@ -163,7 +163,7 @@ export const legal = {
   pickDate: 'Pick a day: {field}',
   badDate: 'Enter a date as MM/DD/YYYY.',
   badAmount: 'Enter dollars and cents, such as 85.00.',
-  amountTooLarge: 'Enter {most} or less. A cost above that is entered in parts.',
+  amountTooLarge: 'Enter {most} or less. Split a larger cost into parts.',
 
   sureTitle: 'Are you sure?',
   sureClear: 'Are you sure you want to clear this value?',
@@ -193,7 +193,7 @@ export const legal = {
   history: 'Changes of this file',
   historyShow: 'Show changes',
   historyMore: 'More changes',
-  historyNone: 'Nothing was changed yet.',
+  historyNone: 'Nothing has been changed yet.',
   historyWhen: '{at}, {by}',
   historyNobody: 'the system',
   historySet: '{field} set to {after}',
@@ -277,7 +277,7 @@ export const legal = {
   choosePost: 'Post {name}',
   courtOrder: 'The court’s order',
   courtOrderHint:
-    'All attorney fees of this certificate would come to {sum}. Above {limit} they are posted with the court’s order for that sum. Add it to the documents of the file, then choose it here.',
+    'All attorney fees of this certificate would add up to {sum}. Above {limit}, posting them requires the court’s order for that sum. Add it to the documents of the file, then choose it here.',
   close: 'Close',
 } as const
 

@@ -9,10 +9,10 @@ export const liens = {
   caption: 'Certificates by parcel number. Each tax certificate opens its page.',
   statuses: 'Status',
   all: 'All',
-  none: 'There is no certificate yet. An import brings them in.',
+  none: 'There are no certificates yet. Import a file to add them.',
   noneOfCounty: 'The county has no certificate here yet. They appear once servicing has imported them.',
   noneOfStatus: 'No certificate has this status today.',
-  noneInList: 'This list holds no such certificate. Choose some in All Liens and add them to it.',
+  noneInList: 'This list has no such certificates. Choose some in All Liens and add them to it.',
   noMatch: 'No certificate matches. Clear the filter or choose another status.',
 } as const
 

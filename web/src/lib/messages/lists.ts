@@ -6,9 +6,9 @@ export const lists = {
   unreadableRow: 'This row cannot be shown. Our staff has been notified.',
   unreadableRowNo: 'Row {id} cannot be shown. Our staff has been notified.',
   notUnderstood:
-    'Part of this page’s address was not understood. It was left out, and the list shows the rest.',
+    'Part of this page’s web address could not be read. It was left out, and the list shows the rest.',
   columns: 'Columns',
-  usualColumns: 'Usual columns',
+  usualColumns: 'Reset columns',
   csvAll: 'CSV of all {count}',
 } as const
 

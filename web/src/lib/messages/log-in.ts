@@ -3,9 +3,10 @@ import { translator } from './translator.tsx'
 
 /** The log-in, with the code of a second factor. */
 export const logIn = {
-  loginTitle: 'Login',
+  loginTitle: 'Log in',
   loginHeading: 'Log in',
-  loginLede: 'You need an account to pay, to save parcels or to ask for a plan. You can look without one.',
+  loginLede:
+    'You need an account to pay, save parcels or ask for a plan. You can look up a payoff without one.',
   username: 'Username',
   password: 'Password',
   code: 'Code from your authenticator app',

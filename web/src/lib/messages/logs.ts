@@ -14,7 +14,7 @@ export const logs = {
   noMatch: 'No rows match. Clear the filter or choose other days.',
 
   viewsTitle: 'Lien Payoff View Data',
-  viewsLede: 'Every payoff that was shown or printed: of which certificate, to whom, and how much.',
+  viewsLede: 'Every payoff that was shown or printed, with its certificate, its viewer and the amount.',
   viewsCaption: 'Payoffs that were viewed, newest first. Each number opens the certificate.',
   viewsNone: 'Nobody has looked at a payoff yet. Views appear here as soon as they happen.',
   notLoggedIn: 'Not logged in',

@@ -33,8 +33,8 @@ const WORDS = {
     choice: 'Credit card',
     fee: 'Card service fee',
     feeAt: 'Card service fee, {rate}',
-    hint: 'You pay on our card provider’s page and then return here.',
-    time: 'Done at once, as soon as the card is accepted.',
+    hint: 'You pay on a secure card page and then return here.',
+    time: 'It counts as soon as the card is accepted.',
     tooLarge: 'This amount is too large for a card. Pay by mail or by wire.',
     goOn: 'Pay {amount} by card',
     costs: 'By credit card for {fee}.',
@@ -42,24 +42,24 @@ const WORDS = {
     source: 'Card',
     nextDebit: '{amount} on {date}, with the card service fee',
     withFee: 'Including the card service fee',
-    inAll: 'In all, including {fees} in card service fees',
+    inAll: 'In total, including {fees} in card service fees',
   },
   ACH: {
-    name: 'Bank debit',
-    history: '{amount} by bank debit',
+    name: 'ACH debit',
+    history: '{amount} by ACH',
     choice: 'Bank account (ACH)',
     fee: 'ACH service fee',
     feeAt: 'ACH service fee, {rate}',
     hint: 'A debit from your own account. You check and authorize it in the next steps.',
-    time: 'It counts on the day you authorize it, and settles about 4 business days later. A new account must be verified first: right away if you log in to your bank, or in 1-3 business days.',
-    tooLarge: 'A bank payment can be at most {limit}, with its fee. Pay by card, by mail or by wire.',
+    time: 'It counts on the day you authorize it. Your bank pays about 4 business days later. A new account must be verified first: right away if you log in to your bank, or in 1-3 business days.',
+    tooLarge: 'A bank payment can be at most {limit}, including its fee. Pay by card, by mail or by wire.',
     goOn: 'Continue with your bank',
     costs: 'From a bank account (ACH) for {fee}.',
     paidBy: 'from a bank account',
     source: 'Bank account',
     nextDebit: '{amount} on {date}, with the ACH service fee',
     withFee: 'Including the ACH service fee',
-    inAll: 'In all, including {fees} in ACH service fees',
+    inAll: 'In total, including {fees} in ACH service fees',
   },
 } as const satisfies Readonly<Record<ChargeMethod, MethodWords>>
 
@@ -72,14 +72,14 @@ export const methods = {
   MAIL_hint: 'Cashier’s check or money order, with a printed copy of your payoff, to {address}.',
   MAIL_hintUntil:
     'Cashier’s check or money order, with a printed copy of your payoff, to {address}. It must arrive by {date}.',
-  MAIL_time: 'As long as the mail takes. It counts once it has arrived and cleared.',
+  MAIL_time: 'Allow 5 to 7 days in the mail. It counts when it has arrived and cleared.',
   MAIL_goOn: 'Print payoff to mail',
   MAIL_costs: 'By mail without a fee.',
 
   WIRE_choice: 'Wire',
   WIRE_feeAt: 'Wire fee',
   WIRE_hint: 'Call us for the wire instructions; we never e-mail them.',
-  WIRE_time: 'It counts once it has arrived, often on the same business day.',
+  WIRE_time: 'It counts when it arrives, often the same business day.',
   WIRE_goOn: 'Call {phone}',
   WIRE_costs: 'By wire for {fee}.',
   WIRE_history: '{amount} by wire',
@@ -91,7 +91,7 @@ export const methods = {
 
 const SETTINGS: Readonly<Record<ChargeMethod, string>> = {
   CC: 'Card fee, in percent',
-  ACH: 'Bank debit fee, in percent',
+  ACH: 'ACH fee, in percent',
 }
 
 /** The labels of the settings that hold the fees, which only staff read. */

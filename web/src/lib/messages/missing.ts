@@ -7,11 +7,11 @@ export const missing = {
   notFoundTry: 'Find a certificate by its parcel number, or ask us.',
   notFoundOrNotYours: 'This page does not exist, or you do not have access to it',
   notFoundAccount:
-    'You are signed in as {name}. The address may be mistyped, or it belongs to another account.',
+    'You are logged in as {name}. The address may be mistyped, or it belongs to another account.',
   notYoursTitle: 'You do not have access to this page',
-  notYoursBody: 'You are signed in as {name}. This account does not have access to it.',
+  notYoursBody: 'You are logged in as {name}. This account does not have access to it.',
   notYoursAnonymous: 'Your account does not have access to it.',
-  toHome: 'To my home page',
+  toHome: 'Go to my home page',
   toSearch: 'Find a certificate',
 } as const
 

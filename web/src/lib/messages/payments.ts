@@ -12,10 +12,9 @@ export const payments = {
   breakdown: '{method}: payoff, fee and total',
   tooSmall: 'This amount is too small to be charged online. Pay by mail.',
   saving:
-    'Paying by mail instead of {way} saves {amount}. By wire the fee is {wire}: {total} in all. Call {phone} for the instructions.',
-  closedBody:
-    'Payments are not open here yet. Please come back in a few days. Your certificate stays as it is.',
-  offBody: 'Online payments are switched off here. You can pay by mail or by wire.',
+    'Paying by mail instead of {way} saves {amount}. By wire the fee is {wire}: {total} in total. Call {phone} for the instructions.',
+  closedBody: 'You cannot pay here yet. Please come back in a few days. Your certificate stays as it is.',
+  offBody: 'Online payments are turned off here. You can pay by mail or by wire.',
   receiptTo: 'Your receipt will go to {email}.',
   chooseNote: 'Nothing is charged on this page.',
   howLong: 'How long it takes:',
@@ -24,7 +23,7 @@ export const payments = {
 
   changedTitle: 'The payoff has changed.',
   changed:
-    'You saw {before}; it is now {now}. Nothing was charged. Please check the new total, then continue.',
+    'You saw {before}; it is now {now}. Nothing was charged. Please review the new total, then continue.',
   seePayment: 'See that payment',
   goToOldest: 'Go to the oldest certificate',
 
@@ -36,13 +35,13 @@ export const payments = {
   processing: 'It was submitted, and it posts once funds clear.',
   succeeded: 'It posts once funds clear. Keep the receipt number.',
   succeededCleared: 'It posts once funds clear, and yours have. Keep the receipt number.',
-  succeededPart: 'It counts on the payment plan now. Keep the receipt number.',
+  succeededPart: 'It now counts toward your payment plan. Keep the receipt number.',
   succeededPlan:
     'It paid all that was left of your payment plan: the plan is complete. Keep the receipt number.',
   checking: 'We are checking your payment. Do not pay again.',
   checkingBody: 'This page updates automatically.',
   stillChecking:
-    'There is no answer yet. You can leave this page: the certificate shows the payment once it is known.',
+    'There is no answer yet. You can leave this page: the certificate page will show the payment when the answer arrives.',
   openBody: 'The card page is still open. You can go back to it and finish there: {link}.',
   openLink: 'back to the card page',
   checkAgain: 'Check again',
@@ -52,14 +51,14 @@ export const payments = {
   unknown:
     'We cannot show a payment here. If you have just paid, your certificate shows it as submitted. Check it before you pay again.',
   unknownLogIn: 'Log in to see it',
-  statusFailed: 'The payment could not be looked up. Check the certificate before you pay again.',
+  statusFailed: 'We could not look up the payment. Check the certificate before you pay again.',
   canceled: MESSAGES.paymentCanceled,
   canceledBody: 'Nothing was charged. You can start again at any time.',
   canceling: 'Canceling the payment',
-  cancelFailed: 'We could not reach the payment provider yet. Check the certificate before you pay again.',
+  cancelFailed: 'We could not reach the payment processor yet. Check the certificate before you pay again.',
   backToPayoff: 'Back to the payoff',
-  toCertificate: 'To the certificate',
-  toPayments: 'My payments',
+  toCertificate: 'Go to the certificate',
+  toPayments: 'Online Payments',
   print: 'Print this page',
   help: 'Questions? Call {phone}.',
 
@@ -84,7 +83,8 @@ export const payments = {
   next1Part:
     'Until your bank pays, the certificate shows: Payment has been submitted and is awaiting processing.',
   next: 'Until our staff records it, the certificate shows: Payment has been submitted and is awaiting processing.',
-  next2Part: 'When it has paid, the payment counts on the payment plan, and you get a receipt by e-mail.',
+  next2Part:
+    'When your bank has paid, the payment counts toward your payment plan, and you get a receipt by e-mail.',
 } as const
 
 export const t = translator('payments', payments)

@@ -3,14 +3,14 @@ import { staffTranslator } from './translator.tsx'
 /** What states and counties decide about payoffs. */
 export const payoffRules = {
   title: 'Payoff Rules',
-  lede: 'How interest, expenses and dates are worked out in a state or a county. A row is in force from its day on; rows are added, never changed.',
+  lede: 'How interest, expenses and dates are calculated in a state or a county. A row is in force from its day on. Rows are added, never changed.',
   newHeading: 'Add rules',
   place: 'State or county',
   choose: 'Choose…',
   wholeState: '{state}, whole state',
   from: 'In force from',
   emptyHint:
-    'What you leave empty stays as it is; ‘none’ ends a limit or a deadline. A county’s own rule comes before the state’s. Each line says by which date of a lien its rule is chosen: the rule holds where that date is the day above or later.',
+    'Fields that you leave blank stay as they are; ‘none’ ends a limit or a deadline. A county’s own rule overrides the state’s. Each line names the date that decides: its rule applies to a lien when that date is the day above or later.',
 
   section_interest: 'Interest',
   section_leastCharge: 'Minimum charge',
@@ -40,7 +40,7 @@ export const payoffRules = {
   serviceMonthsText: '{each} months for each defendant, {any} for at least one',
   comparedWith: 'By {date}',
   by_purchase: 'the day of purchase',
-  by_item: 'the day of the later tax or the expense',
+  by_item: 'the day of the subsequent tax or the expense',
   by_notice: 'the day of the notice of intent',
   by_posting: 'the day on which an expense is posted',
   by_payment: 'the day of a payment',
@@ -59,7 +59,7 @@ export const payoffRules = {
   need_serviceMonths: 'Enter two whole numbers of months: 6, 12',
   need_order: 'Choose an order of the four',
   need_choice: 'Choose one of these',
-  needMonths: 'A payoff can hold to the end of the month only where interest counts by months',
+  needMonths: 'A payoff can be good through the end of the month only where interest counts by months',
 
   rule_strategy: 'Interest on the certificate',
   rule_subsequentStrategy: 'Interest on subsequent taxes',
@@ -73,7 +73,7 @@ export const payoffRules = {
   rule_expenseRateBps: 'Rate of expenses',
   rule_interestCapUnits: 'Most units of interest',
   rule_expenseRule: 'Expenses in the payoff',
-  rule_goodThrough: 'A payoff holds',
+  rule_goodThrough: 'A payoff is good',
   rule_noContactDays: 'Days after the purchase without a letter that asks for payment',
   rule_noiEarliestMonths: 'Months from purchase to the first day of a notice of intent',
   rule_noiToComplaintDays: 'Days from notice to complaint',
@@ -119,7 +119,7 @@ export const payoffRules = {
   saleNone: 'No sale',
   expensesRefundable: 'Posted and refundable',
   expensesPosted: 'Posted',
-  goodMonthEnd: 'To the end of the month',
+  goodMonthEnd: 'Through the end of the month',
   goodSameDay: 'For the day',
   shiftNone: 'Does not move',
   shiftNext: 'Moves to the next business day',

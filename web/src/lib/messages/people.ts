@@ -31,7 +31,7 @@ export const people = {
   lastLogIn: 'Last log-in',
   logInNever: 'None known',
   logInOk: 'can log in',
-  logInWaiting: 'waits for approval',
+  logInWaiting: 'is waiting for approval',
   logInDisabled: 'is disabled',
 
   basis_account:
@@ -113,7 +113,7 @@ export const people = {
   'word_payoff-request': 'Asked for a payoff',
   word_message: 'Message from the contact form',
   state_sent: 'sent',
-  state_waiting: 'waits to be sent',
+  state_waiting: 'waiting to be sent',
   state_failed: 'not delivered',
   state_post: 'by mail',
   state_email: 'by e-mail',

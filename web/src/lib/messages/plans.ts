@@ -3,7 +3,7 @@ import { translator } from './translator.tsx'
 /** Asking for a payment plan. */
 export const plans = {
   formHeading: 'Cannot pay it all at once?',
-  whatIf: 'See first what a monthly amount would make',
+  whatIf: 'Try a monthly amount first',
   formBody:
     'Ask for a payment plan. A servicing specialist will review it and e-mail you your options within 1 business day. Asking is free and does not commit you to anything.',
   comment: 'What should we know? {optional}',
@@ -16,14 +16,14 @@ export const plans = {
   pageAbout: 'Certificate {number}, {address}',
   backToCertificate: 'Back to Certificate {number}',
   backToCertificatePlain: 'Back to the certificate',
-  closedTitle: 'A plan cannot be requested here now.',
+  closedTitle: 'You cannot request a plan here now.',
   closed: 'Talk to us about your options. {reach}',
 
-  submitted: 'Nothing needs to be paid again. You need no plan if that payment covers all of it.',
+  submitted: 'You do not need to pay again. If that payment covers everything, you do not need a plan.',
   doneTitle: 'Your request was submitted',
   doneBody: 'A servicing specialist will review it. We will e-mail you your options within 1 business day.',
   doneNext: 'Until a plan is agreed, the payoff stays as it is and interest is added to it.',
-  doneSaved: 'You find the certificate again in {link}.',
+  doneSaved: 'We saved this certificate to {link}.',
   doneSavedLink: 'My Parcels',
   donePrint: 'Print the request',
   doneBack: 'Back to the certificate',
@@ -44,7 +44,7 @@ export const plans = {
   lineEmail: 'My e-mail address',
   lineSign: 'Signature and date',
   printNotYet:
-    'Our address is not set yet, so this cannot be printed. Please send your request on the previous page.',
+    'Our address is not set yet, so you cannot print this. Please send your request on the previous page.',
   mailTo: 'Mail to: {address}',
 } as const
 

@@ -16,7 +16,7 @@ export const profile = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail address',
-  emailOwnHint: 'We write to it about payments and passwords.',
+  emailOwnHint: 'We write to this address about payments and passwords.',
   emailConfirmed: 'Confirmed.',
   emailUnconfirmed: 'Not confirmed yet.',
   phone: 'Phone',
@@ -25,7 +25,7 @@ export const profile = {
     'We use it for letters about the account. Letters about a certificate go to the property’s address.',
 
   password: 'Password',
-  passwordOwn: 'Leave it empty to keep the one you have. A new one ends every open session.',
+  passwordOwn: 'Leave it blank to keep your password. A new one ends every open session.',
 
   currentPassword: 'Your current password',
   ownCode: 'Your two-step code',

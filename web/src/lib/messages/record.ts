@@ -56,7 +56,7 @@ export const record = {
   planPayoffPage: 'To make a payment, use the {link}.',
   planPayoffPageLink: 'payoff request page',
   planMonthlyTitle: 'A payment plan is active.',
-  planMonthly: 'Use Make a Monthly Payment to pay on it.',
+  planMonthly: 'Use Make a Monthly Payment to pay.',
   planContactTitle: 'The payment plan is not active.',
   planContact: 'Contact servicing to talk about it. {reach}',
   planCompleteTitle: 'The payment plan is complete.',

@@ -2,8 +2,8 @@ import { staffTranslator } from './translator.tsx'
 
 /** Redemptions that are posted together. */
 export const redemptions = {
-  title: 'Post redemptions together',
-  lede: 'Each was paid in full by one payment whose funds are here. They are posted in one act; each can be undone at its desk.',
+  title: 'Batch post redemptions',
+  lede: 'Each was paid in full by one payment whose funds have cleared. They are posted together. You can undo each one on its certificate page.',
   back: 'Back to Payments to post',
   failed: 'The redemptions could not be loaded.',
   none: 'No redemption paid in full by one payment is waiting.',
@@ -19,29 +19,29 @@ export const redemptions = {
   columnAmount: 'Amount',
   sum: { one: '{count} redemption, {amount} in total', other: '{count} redemptions, {amount} in total' },
   waiting: {
-    one: '{count} more waits: it is offered when these are posted.',
-    other: '{count} more wait: they are offered when these are posted.',
+    one: '{count} more is waiting. It is shown when these are posted.',
+    other: '{count} more are waiting. They are shown when these are posted.',
   },
   post: { one: 'Post {count} redemption, {amount}', other: 'Post {count} redemptions, {amount}' },
   posted: {
     one: '{count} redemption was posted, {amount} in total.',
     other: '{count} redemptions were posted, {amount} in total.',
   },
-  postedHint: 'Each can be undone at its desk:',
-  leftCaption: 'To be posted at their desks',
+  postedHint: 'You can undo each one on its certificate page:',
+  leftCaption: 'Post these on their certificate pages',
   leftMeanwhile: 'Not posted',
   columnReason: 'Why',
   reason_redeemed: 'Posted in the meantime',
   'reason_on-its-way': 'A payment has not cleared yet',
   reason_disputed: 'A payment is disputed',
   'reason_refund-open': 'A refund is not done yet',
-  'reason_over-refunded': 'More was refunded than the payments left over',
-  'reason_no-payment': 'Reported without a payment here: the proof is needed',
+  'reason_over-refunded': 'More was refunded than was left over from the payments',
+  'reason_no-payment': 'Reported without a payment here: proof is required',
   'reason_in-parts': 'Paid in several parts',
   reason_held: 'Money is held, or unapplied funds were applied',
   'reason_no-figure': 'No payoff can be computed',
   'reason_still-owed': 'Something is still owed',
-  'reason_posted-later': 'Something was posted after the day of the payment: a reason is needed',
+  'reason_posted-later': 'Something was posted after the day of the payment: a reason is required',
   reason_changed: 'Its figures have changed since you saw them',
 } as const
 

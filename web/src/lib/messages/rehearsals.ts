@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** A change of rules or settings that is tried on every certificate before it holds. */
 export const rehearsals = {
   title: 'Rehearsals',
-  lede: 'A change of payoff rules or county settings, tried on every open certificate of the state or county before it takes effect. Nothing changes until a second administrator approves it.',
+  lede: 'A change of payoff rules or county settings, tested on every open certificate of the state or county before it takes effect. Nothing changes until a second administrator approves it.',
   none: 'No change has been rehearsed yet. Fill in Payoff Rules or the settings of a county, then rehearse the change there.',
   caption: 'Rehearsals, newest first',
   toRules: 'Payoff rules',
@@ -13,7 +13,7 @@ export const rehearsals = {
   columnWhat: 'What changes',
   columnStaged: 'Staged',
   columnBy: 'By',
-  columnState: 'State',
+  columnState: 'Status',
   columnAffected: 'Certificates affected',
   columnAffectedShort: 'Affected',
   columnDifference: 'Difference',
@@ -33,7 +33,7 @@ export const rehearsals = {
   back: 'Back to the rehearsals',
   pageTitle: 'Rehearsal {id}',
   pageLede: '{place}. Staged by {name}, {at}.',
-  somebody: 'somebody',
+  somebody: 'someone',
   whatHeading: 'What changes',
   andMore: '{first}, and {count} more',
   countySettings: 'County settings',
@@ -44,7 +44,7 @@ export const rehearsals = {
   no: 'no',
 
   progress: 'Progress',
-  progressWaiting: 'Waiting for its turn',
+  progressWaiting: 'Waiting to start',
   progressOf: '{done} of {total} open certificates',
   progressLede: 'You can leave this page. The task continues.',
   cancel: 'Cancel',
@@ -55,12 +55,12 @@ export const rehearsals = {
   staleTitle: 'The settings have changed since this ran.',
   staleBody: 'Its figures are not what would happen now, so it cannot be put in force. Run it again first.',
   discardedTitle: 'Discarded by {name}, {at}.',
-  discardedBody: 'The figures are kept; the list of certificates is not.',
+  discardedBody: 'The figures are kept, but the list of certificates is not.',
   inForceTitle: 'Put in force by {name}, {at}.',
   ownTitle: 'You staged this change.',
-  ownBody: 'Put it in force, and a second administrator is asked to approve it.',
+  ownBody: 'When you put it in force, a second administrator is asked to approve it.',
   othersTitle: '{name} staged this change.',
-  othersBody: 'Only they can ask to put it in force. You can approve it then.',
+  othersBody: 'Only they can ask to put it in force. Then you can approve it.',
 
   refused: 'The request was refused.',
   runAgain: 'Run again',
@@ -68,15 +68,15 @@ export const rehearsals = {
   putInForce: 'Put in force',
   print: 'Print',
   discardTitle: 'Discard this rehearsal?',
-  discardBody: 'The change is not made. The figures are kept; the list of certificates is removed.',
+  discardBody: 'The change is not made. The figures are kept, but the list of certificates is removed.',
   discardConfirm: 'Discard it',
   discarded: 'Rehearsal discarded.',
   inForceAsk: 'Put this change in force?',
   inForceRules:
-    'Once a second administrator approves, these rules are stored for {place} from {day} on. {affected} of {count} open certificates change; their payoffs on {on} go from {before} to {after} in all.',
+    'Once a second administrator approves, these rules are stored for {place} from {day} on. {affected} of {count} open certificates change. Their payoffs on {on} go from {before} to {after} in total.',
   inForceCounty:
-    'Once a second administrator approves, these settings are saved for {place}. {affected} of {count} open certificates show something else to the public; no amount changes.',
-  inForceLast: 'Rules are never deleted: it can only be undone by further rules.',
+    'Once a second administrator approves, these settings are saved for {place}. {affected} of {count} open certificates show something else to the public. No amount changes.',
+  inForceLast: 'Rules are never deleted. You can undo this only by adding other rules.',
   inForceConfirm: 'Ask for approval',
   keep: 'Cancel',
 
@@ -93,7 +93,7 @@ export const rehearsals = {
     one: '{redeemed} certificate is redeemed, and nothing is owed on it.',
     other: '{redeemed} certificates are redeemed, and nothing is owed on them.',
   },
-  sumsHeading: 'Payoffs in all',
+  sumsHeading: 'Payoff totals',
   rowDay: 'On {day}',
   rowHorizon: 'On {day}, the later day',
   columnDay: 'Day',
@@ -106,14 +106,14 @@ export const rehearsals = {
   columnAppeared: 'New',
   columnGone: 'From staff',
   payoffsHint:
-    '‘Higher’ and ‘Lower’ are payoffs with another total. ‘New’ had none before; ‘From staff’ can no longer be computed. The rest that changed hold until another day.',
+    '‘Higher’ and ‘Lower’ are payoffs with another total. ‘New’ had none before. ‘From staff’ can no longer be computed. The others that changed are good through another day.',
   noPurchase:
-    'These rules are chosen by the day of purchase, so a row that begins today or later reaches only certificates that are bought from then on.',
+    'These rules are chosen by the day of purchase. A row that begins today or later applies only to certificates bought from then on.',
 
   effectsHeading: 'Letters, deadlines and pages',
   pagesHeading: 'What public pages show',
   effectsHint:
-    'On {day}, by the days that the rules set. A hold, a plan or a missing address may still hold a letter back.',
+    'On {day}, by the days that the rules set. A hold, a plan or a missing address may still stop a letter.',
   columnEffect: 'What happens',
   columnCount: 'Certificates',
   'effect_payoff-letter-due': 'A letter that asks for payment may go out',
@@ -164,10 +164,10 @@ export const rehearsals = {
   rehearse: 'Rehearse this change',
   rehearseShort: 'Rehearse',
   rehearseHint:
-    'Tries it on every open certificate and changes nothing. Another administrator can then put it in force.',
+    'Tests it on every open certificate and changes nothing. Another administrator can then put it in force.',
   horizon: 'Also compare on (optional)',
   horizonHint: 'A later day, within ten years',
-  horizonWrong: 'Enter a day, or leave it empty',
+  horizonWrong: 'Enter a date, or leave it blank',
 } as const
 
 export const t = staffTranslator(rehearsals)

@@ -6,7 +6,7 @@ export const retention = {
   lede: 'How long each kind of record is kept, what will be deleted next, and what is never deleted.',
   failed: 'The records could not be loaded',
 
-  kindsTitle: 'What is deleted after a time',
+  kindsTitle: 'Records that are deleted over time',
   kindsCaption: 'Kinds of records: how long each is kept, what is due, the last run and the next.',
   columnKind: 'Record',
   columnKept: 'Kept for',
@@ -28,37 +28,37 @@ export const retention = {
   nextHour: 'within the hour',
   nextNight: '{date}, after midnight',
 
-  'kind_log-in-tries': 'Tries to log in',
-  'why_log-in-tries': 'Log-ins that failed, codes and requests for a link: limits count them.',
+  'kind_log-in-tries': 'Login attempts',
+  'why_log-in-tries': 'Failed log-ins, codes and link requests. They are counted against limits.',
   'kind_log-in-series': 'Failed log-ins in a row',
   'why_log-in-series': 'By account, unless the account was locked. They show an ongoing attack.',
   'kind_reset-links': 'Links to set a password',
   'why_reset-links': 'After they have expired.',
   kind_sessions: 'Sessions that have ended',
-  why_sessions: 'The last one of a person and an address stays: it tells a known place from a new one.',
-  'kind_secret-mails': 'Text of mails with a secret',
+  why_sessions: 'The last one of each person and address is kept, to recognize a new location.',
+  'kind_secret-mails': 'Text of e-mails with a secret link',
   'why_secret-mails':
-    'A link that opens an account must not stay where others can read it. No hold keeps it.',
-  kind_mails: 'Mails about an account',
-  why_mails: 'Sent, and about no certificate.',
-  'kind_certificate-mails': 'Text of mails about a certificate',
-  'why_certificate-mails': 'Suits about land can come late. To whom, when and about what stays after it.',
+    'A link that opens an account must not stay where others can read it. A hold does not keep it.',
+  kind_mails: 'E-mails about an account',
+  why_mails: 'Sent, and not about a certificate.',
+  'kind_certificate-mails': 'Text of e-mails about a certificate',
+  'why_certificate-mails': 'Property lawsuits can come years later. Recipient, date and subject are kept.',
   kind_messages: 'Messages of the contact form',
-  why_messages: 'Answered, and about no certificate.',
+  why_messages: 'Answered, and not about a certificate.',
   'kind_payoff-views': 'Views of payoffs',
-  'why_payoff-views':
-    'Who looked at which payoff: it may be asked for as long as the lien can be fought over.',
-  kind_uploads: 'Uploads that nobody finished',
-  why_uploads: 'Parts of a document on its way.',
+  'why_payoff-views': 'Who viewed which payoff. It may be needed as long as the lien can be disputed.',
+  kind_uploads: 'Unfinished uploads',
+  why_uploads: 'Parts of a document that was not fully uploaded.',
   'kind_import-files': 'Files of imports',
   'why_import-files': 'Until then an import can be undone, and its rejected rows read.',
   'kind_removed-documents': 'Content of removed documents',
-  'why_removed-documents': 'They can be restored for 30 days. That there was one stays in the history.',
+  'why_removed-documents':
+    'They can be restored for 30 days. The history still shows that the document existed.',
   kind_worklists: 'Deleted lists of certificates',
   why_worklists: 'They can be restored until then.',
   kind_tasks: 'Finished background tasks',
   why_tasks:
-    'Nightly checks and the like. What an import, a batch of letters or a rehearsal shows of its work stays.',
+    'Nightly checks and similar tasks. The results of imports, letter batches and rehearsals are kept.',
 
   changeTitle: 'How long to keep: {kind}',
   changeLede:
@@ -76,11 +76,11 @@ export const retention = {
   good_redemptions: 'Redemptions and releases: proof that a lien is gone.',
   good_agreements:
     'Agreements to plans, debits and letters by e-mail: proof of what was agreed, and from where.',
-  good_quotes: 'Payoffs that were issued: what somebody was told is owed.',
+  good_quotes: 'Issued payoffs: the amounts that we stated as owed.',
   'good_legal-files': 'Legal files, and documents that were not removed.',
-  good_letters: 'Letters, with the day on which they went.',
+  good_letters: 'Letters, with the date they were sent.',
   good_history: 'The history of each certificate.',
-  good_audit: 'The audit log: a chain in which nothing can be left out.',
+  good_audit: 'The audit log: a chain from which no entry can be removed.',
 
   holdsTitle: 'Active litigation holds',
   holdsLede:
@@ -110,7 +110,7 @@ export const retention = {
   reason: 'Reason',
   exportTitle: 'Everything about this person',
   exportLede:
-    'One ZIP file: a table for each kind, mails, letters, and what is in it in plain words. It is in the audit log.',
+    'One ZIP file: a table for each kind of record, e-mails, letters, and a list of the contents in plain words. The download is recorded in the audit log.',
   export: 'Download everything',
 
   waitingTitle: 'Requests to delete personal data',
@@ -118,11 +118,11 @@ export const retention = {
   waitingCaption: 'Accounts whose owner has asked to delete their data.',
 
   deletionTitle: 'Deletion',
-  nobodyAsked: 'Nobody has asked for it here. It can also be asked for on paper.',
+  nobodyAsked: 'Nobody has requested it here. It can also be requested on paper.',
   askedOn: 'On {date} the owner asked to delete their data.',
   deletedOn: 'The personal data of this account was deleted on {date}.',
-  obstacle_staff: 'What staff did stays under their name: disable the account instead.',
-  obstacle_deleted: 'It is deleted.',
+  obstacle_staff: 'Records of what staff did keep their name. Disable the account instead.',
+  obstacle_deleted: 'It is already deleted.',
   obstacle_hold: 'The account or one of its certificates has a litigation hold.',
   obstacle_plan: 'A payment plan is open: {link}.',
   planOf: 'certificate {certificateNo}',
@@ -133,23 +133,23 @@ export const retention = {
   obstacle_card: 'A card is saved. The owner removes it on Online Payments.',
   erase: 'Delete personal data',
   eraseTitle: 'Delete the personal data of this account?',
-  goes: 'Name, address, phone, e-mail, log-in, sessions and saved certificates go. Nobody can log in to it again.',
+  goes: 'Name, address, phone, e-mail, log-in, sessions and saved certificates are deleted. Nobody can log in to the account again.',
   goesButName:
-    'Address, phone, e-mail, log-in, sessions and saved certificates go. The name stays, since receipts and agreements say it. Nobody can log in to it again.',
+    'Address, phone, e-mail, log-in, sessions and saved certificates are deleted. The name is kept, because receipts and agreements show it. Nobody can log in to the account again.',
   goesToo: 'Also deleted:',
   goes_addresses: {
     one: '{count} e-mail address',
-    other: '{count} e-mail addresses, the earlier ones included',
+    other: '{count} e-mail addresses, including earlier ones',
   },
   goes_mails: {
     one: '{count} e-mail to the account',
-    other: '{count} e-mails to the account, at every address that it had',
+    other: '{count} e-mails to the account, at every address it has had',
   },
   goes_messages: {
     one: '{count} message of the contact form',
     other: '{count} messages of the contact form, answered or not',
   },
-  staysLede: 'These records stay:',
+  staysLede: 'These records are kept:',
   remains_payments: {
     one: '{count} payment with its receipt',
     other: '{count} payments with their receipts',
@@ -157,12 +157,12 @@ export const retention = {
   remains_plans: { one: '{count} payment plan', other: '{count} payment plans' },
   remains_agreements: { one: '{count} agreement', other: '{count} agreements' },
   remains_mails: {
-    one: 'that {count} mail about a certificate went out, without its text',
-    other: 'that {count} mails about certificates went out, without their text',
+    one: 'a record of {count} e-mail about a certificate, without its text',
+    other: 'a record of {count} e-mails about certificates, without their text',
   },
   'remains_waiting-mails': {
-    one: '{count} e-mail that is sent first; then its text and address are deleted',
-    other: '{count} e-mails that are sent first; then their text and address are deleted',
+    one: '{count} e-mail that is sent first. Then its text and address are deleted',
+    other: '{count} e-mails that are sent first. Then their text and address are deleted',
   },
   remains_messages: {
     one: '{count} message about a certificate, with its name and answer, without address, phone and e-mail',
@@ -170,20 +170,21 @@ export const retention = {
       '{count} messages about certificates, with their name and answer, without address, phone and e-mail',
   },
   'remains_office-mails': {
-    one: '{count} e-mail to the company that says what the person asked for',
-    other: '{count} e-mails to the company that say what the person asked for',
+    one: '{count} e-mail to the company about what the person asked for',
+    other: '{count} e-mails to the company about what the person asked for',
   },
   remains_log: 'the audit log, which cannot be changed',
   cannotUndo: 'It cannot be undone.',
   cancel: 'Cancel',
-  deleted: 'The personal data is deleted.',
+  deleted: 'The personal data was deleted.',
   decline: 'Decline',
   declineTitle: 'Decline to delete this account',
-  declineLede: 'The owner reads the reason in their profile, as it is written here.',
+  declineLede: 'The owner sees the reason in their profile, exactly as you write it here.',
   declineProblem: 'This was not declined.',
   declinedNow: 'Declined. The owner can read why.',
-  placeHint: 'Who asks for the records, in which matter: “Subpoena of November 20, case CV-2026-10”.',
-  liftHint: 'Why they need not be kept any longer.',
+  placeHint:
+    'Who asked for the records, and in which matter, such as “Subpoena of November 20, case CV-2026-10”.',
+  liftHint: 'Why the records no longer need to be kept.',
 } as const
 
 export const t = staffTranslator(retention)

@@ -13,7 +13,7 @@ export const shortcuts = {
   escape: 'Close a dialog, or leave the filter of a list',
   list: 'Show this list',
   single: 'Use single-letter keys',
-  singleHint: 'Switch them off if you speak to your computer or press keys by accident. Esc stays.',
+  singleHint: 'Turn them off if you speak to your computer or press keys by accident. Esc keeps working.',
   close: 'Close',
 } as const
 

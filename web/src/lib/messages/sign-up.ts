@@ -2,7 +2,7 @@ import { MESSAGES } from '@fieldstone/contract/messages'
 import { translator } from './translator.tsx'
 
 export const signUp = {
-  signUpTitle: 'Sign Up',
+  signUpTitle: 'Create an account',
   signUpHeading: 'Create an account',
   signUpLede: 'It takes two minutes. We use your details for your payments and letters only.',
   accountType: 'What kind of account do you need?',
@@ -19,7 +19,7 @@ export const signUp = {
   username: 'Username',
   password: 'Password',
   passwordConfirm: 'Confirm password',
-  passwordSeen: 'You see what you type, so you type it only once.',
+  passwordSeen: 'You can see what you type, so you type it only once.',
   usernameHint: 'Your e-mail address, unless you choose another name.',
   firstName: 'First name',
   lastName: 'Last name',

@@ -4,7 +4,7 @@ import { translator } from './translator.tsx'
 export const site = {
   aboutTitle: 'About',
   aboutHeading: 'We service tax certificates',
-  aboutLede: 'We keep the account of each certificate, tell you what is owed, and take your payment.',
+  aboutLede: 'We keep the books for each certificate, tell you what is owed, and take your payment.',
   aboutWhatHeading: 'What a tax certificate is',
   aboutWhat:
     'When property taxes stay unpaid, a county may sell the debt. The buyer pays the taxes to the county and gets a tax certificate. The certificate is a lien: a claim on the property until the debt is paid.',
@@ -16,7 +16,7 @@ export const site = {
     'We are not the county, and we are not a court. We are a private company. We give no legal advice.',
   aboutWhoHeading: 'Who uses this site',
   aboutWho:
-    'Property owners look up and pay their liens. County officials see the liens of their county. Attorneys keep the dates of the cases that are given to them.',
+    'Property owners look up and pay their liens. County officials see the liens of their county. Attorneys track the dates of their cases.',
 
   contactTitle: 'Contact Us',
   contactLede: 'A person answers. Have your certificate or parcel number ready.',
@@ -29,11 +29,11 @@ export const site = {
   contactPost: 'By mail',
   contactPostBody: 'Letters and questions:',
   contactPayBody: 'Payments by cashier’s check or money order, with a printed copy of your payoff:',
-  contactNone: 'Our phone and addresses will be here soon. Until then please write to us with this form.',
+  contactNone: 'Our phone number and addresses will be here soon. Until then, please use this form.',
   contactFailed: 'Our phone numbers could not be loaded.',
 
   helpTitle: 'Help',
-  helpLede: 'What people come here for.',
+  helpLede: 'What people look for most.',
   helpFind: 'Find a certificate',
   helpFindBody:
     'Look it up by parcel number, by address, or by owner name. The parcel number is on your tax bill.',
@@ -44,10 +44,10 @@ export const site = {
   helpHardship: 'If you cannot pay',
   helpHardshipBody: 'A payment plan, free legal help, and what not to do.',
   helpHardshipLink: 'What to do if you cannot pay',
-  helpVerify: 'Check a paper',
+  helpVerify: 'Verify a document',
   helpVerifyBody:
-    'Each payoff, receipt and release letter has a code. Anyone can see if it is genuine and still holds, without an account.',
-  helpVerifyLink: 'Check a code',
+    'Each payoff, receipt and release letter has a code. Anyone can see if it is genuine and still valid, without an account.',
+  helpVerifyLink: 'Verify a code',
   helpCall: 'Talk to a person',
   helpCallLink: 'Write to us',
 
@@ -71,7 +71,7 @@ export const site = {
   disclaimer5: 'Card payments and maps are provided by other companies under their own terms.',
 
   /** Below the heading of a legal text, in another language than English. */
-  legalLanguage: 'The English text counts.',
+  legalLanguage: 'The English version is binding.',
 
   privacyTitle: 'Privacy Policy',
   privacyEffective: 'Effective 2018',
@@ -82,13 +82,13 @@ export const site = {
     'When you make an account: your name, address, phone number and e-mail. When you write to us: what you write. When you pay: the amount, the date and a reference number. We keep a record of who has looked at a payoff.',
   privacy2Heading: 'What we never store',
   privacy2:
-    'Card and bank account numbers go straight to our payment provider. We keep only the last four digits of a bank account.',
+    'Card and bank account numbers go straight to our payment processor. We keep only the last four digits of a bank account.',
   privacy3Heading: 'Public records',
   privacy3:
     'Owner names, property addresses and the facts of a certificate are public records of the county. Anyone can look them up.',
   privacy4Heading: 'Who else sees it',
   privacy4:
-    'The county that sold the certificate, the attorneys who work on a case, and our payment provider. Each sees only what it needs. If you open a map, only the property address is sent.',
+    'The county that sold the certificate, the attorneys who work on a case, and our payment processor. Each sees only what it needs. If you open a map, only the property address is sent.',
   privacy5Heading: 'What stays in your browser',
   privacy5:
     'We set no cookies and use no trackers. Your browser keeps your login until you log out, and your choices of language, colors and tables.',
@@ -97,10 +97,10 @@ export const site = {
     'This site is not for children under 13. We do not knowingly collect anything from them. If we learn that we have, we delete it.',
   privacy7Heading: 'Your questions',
   privacy7:
-    'Log in and go to your profile: there you can download what we hold about you, or ask us to delete your account. You can also ask us, or have us correct it. {link}',
+    'Log in and go to your profile. There you can download what we hold about you, or ask us to delete your account. You can also ask us, or have us correct it. {link}',
   privacy8Heading: 'How long we keep it',
   privacy8:
-    'Payments, receipts, agreements and legal files stay, as the law asks. What else we hold goes when its time is over: a log-in that failed after a day, an e-mail about your account after a month, the text of an e-mail about a certificate after years. A court may ask us to keep more.',
+    'We keep payments, receipts, agreements and legal files, as the law requires. We delete everything else when its time is over: a failed log-in after a day, an e-mail about your account after a month, the text of an e-mail about a certificate after years. A court may ask us to keep more.',
 } as const
 
 export const t = translator('site', site)

@@ -34,12 +34,12 @@ export const staffCertificate = {
   quoteNo: 'Payoff no. {number}',
   printHint: 'Prints the date that is open, with every line of it.',
   noFigureTitle: 'No figure can be computed.',
-  noFigure: 'The record of this certificate lacks the data to compute its payoff. {reach}',
+  noFigure: 'The record of this certificate does not have the data to compute its payoff. {reach}',
   bankruptcyTitle: 'A bankruptcy case is open.',
   bankruptcy: 'Check with counsel before this figure is given out.',
 
   historyHeading: 'History',
-  historyLede: 'Every change of status or money: when, who, and why.',
+  historyLede: 'Every change of status or money, with its date, person and reason.',
   historyEmpty: 'Nothing has changed since the certificate was recorded.',
   historyFailed: 'The history could not be loaded.',
   historyMore: 'Show earlier changes',
@@ -92,7 +92,7 @@ export const staffCertificate = {
   conflictMine: 'You chose',
   conflictFromDates: 'Status from the dates',
   keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
+  takeTheirs: 'Use theirs',
 
   searchHeading: 'Look up a certificate',
   searchField: 'Parcel or certificate number',

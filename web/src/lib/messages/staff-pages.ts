@@ -18,7 +18,7 @@ export const staffPages = {
   pageRehearsals: 'Rehearsals',
   pageLetters: 'Letters',
   pageLockbox: 'Lockbox',
-  pagePostRedemptions: 'Post redemptions together',
+  pagePostRedemptions: 'Batch post redemptions',
   pageReceivedPayments: 'Received payments',
   pageUnappliedMoney: 'Unapplied funds',
   pageFirstSteps: 'First steps',

@@ -3,9 +3,9 @@ import { staffTranslator } from './translator.tsx'
 /** A background task that broke off, on the page of whatever it works on. */
 export const tasks = {
   interrupted: 'Interrupted',
-  interruptedBody: 'The server does not respond. We check in under a minute whether this can go on.',
+  interruptedBody: 'The server is not responding. We check within a minute if this can continue.',
   retryTitle: 'Not finished yet',
-  retryAt: 'We try again at {at}.',
+  retryAt: 'We will try again at {at}.',
   retryNow: 'Try now',
   canceledTitle: 'Canceled',
   canceledBody: 'What was finished is kept.',

@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** Money that pays nothing, by age. */
 export const unapplied = {
   title: 'Unapplied funds and unidentified payments',
-  lede: 'What is held and applied to no lien, oldest first. Apply it, return it, or review it as unclaimed funds.',
+  lede: 'Money that is held and applied to no lien, oldest first. Apply it, return it, or review it as unclaimed funds.',
   caption: 'Unapplied funds and unidentified payments',
   noMatch: 'Nothing matches. Change or clear the filter.',
   none: 'Nothing is held. All payments are applied.',

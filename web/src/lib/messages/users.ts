@@ -32,7 +32,7 @@ export const users = {
   waitsForSecond: 'Waiting for a second administrator: {name} stays as it is until then.',
   approvedOne: '{name} is approved. An e-mail to say so is on its way.',
   disabledOne: '{name} is disabled. Every open session of the account has ended.',
-  enabledOne: '{name} may log in again.',
+  enabledOne: '{name} can log in again.',
   enabledPending: '{name} is no longer disabled, and is waiting for approval.',
   rejectedOne: '{name} is rejected: the account is disabled and cannot log in.',
   undone: 'Undone. {name} is unchanged.',
@@ -44,7 +44,7 @@ export const users = {
   placeFirm: 'Which firm does this account belong to?',
   placeLede: 'The account sees what belongs to it, and nothing else.',
   chooseCounty: 'Choose a county',
-  chooseFirm: 'Choose an attorney contact',
+  chooseFirm: 'Choose a firm',
   needPlace: 'Choose one from the list',
   cancel: 'Cancel',
 

@@ -4,7 +4,7 @@ import { staffTranslator } from './translator.tsx'
 export const verify = {
   verifyTitle: 'Integrity check',
   verifyLede:
-    'Recomputes every payoff, posting and payment, and compares it with what is stored. Looks for the file of every document. Nothing is changed.',
+    'Recomputes every payoff, posting and payment, and compares it with what is stored. Also looks for the file of every document. Nothing is changed.',
   verifyNow: 'Verify Now',
   verifyRunning: 'Checking. This may take a minute. You can leave this page.',
   verifyFailed: 'The check could not be run.',
@@ -25,14 +25,13 @@ export const verify = {
   violated: { one: '{count} error', other: '{count} errors' },
   offending: { one: 'Show it', other: 'Show the first {count}' },
   unquotedHeading: 'Certificates without a figure',
-  unquotedLede: 'These are not errors. Our staff give these payoffs.',
+  unquotedLede: 'These are not errors. Our staff gives these payoffs.',
   unquotedCaption: 'Why certificates have no figure',
   unnamedHeading: {
     one: '{count} stored file without a record',
     other: '{count} stored files without a record',
   },
-  unnamedLede:
-    'This is not an error, and nothing is missing. An upload that was broken off can leave such a file.',
+  unnamedLede: 'This is not an error, and nothing is missing. An interrupted upload can leave such a file.',
   columnReason: 'Reason',
   columnCount: 'Certificates',
   checkedAt: 'Checked {at}',

@@ -14,7 +14,7 @@ export const worklists = {
   files: 'Legal files',
   openFiles: 'Open the legal files',
   closeFiles: 'Close the legal files',
-  noFirms: 'There is no firm yet: add one at Law firms',
+  noFirms: 'There are no firms yet: add one at Law firms',
   placing: '{done} of {count} done',
   placed: {
     one: '{count} legal file changed.',
@@ -27,7 +27,7 @@ export const worklists = {
   unchanged: { one: '{count} already was.', other: '{count} already were.' },
   undo: 'Undo',
   undone: { one: '{count} put back as it was.', other: '{count} put back as they were.' },
-  refusedTitle: { one: '{count} was left as it is', other: '{count} were left as they are' },
+  refusedTitle: { one: '{count} was not changed', other: '{count} were not changed' },
   refusedLine: '{number}: {reason}',
   dismiss: 'Close this note',
 

@@ -10,7 +10,7 @@ export const yourData = {
   downloaded: 'Your file was saved.',
 
   deleteTitle: 'Delete my account',
-  deleteLede: 'You can ask us to delete your account. A person looks at each request. It cannot be undone.',
+  deleteLede: 'You can ask us to delete your account. A person reviews each request. It cannot be undone.',
   goes: 'We delete your name, address, phone number, e-mail, log-in and saved certificates.',
   goesButName:
     'We delete your address, phone number, e-mail, log-in and saved certificates. Your name stays on the records below.',
@@ -20,36 +20,39 @@ export const yourData = {
     other: '{count} e-mail addresses: the one that you have now and the earlier ones',
   },
   goes_mails: {
-    one: '{count} e-mail that we wrote to you',
-    other: '{count} e-mails that we wrote to you, also those to earlier addresses',
+    one: '{count} e-mail that we sent you',
+    other: '{count} e-mails that we sent you, including those to earlier addresses',
   },
   goes_messages: {
-    one: '{count} message that you sent to us, with our answer',
-    other: '{count} messages that you sent to us, with our answers',
+    one: '{count} message that you sent us, with our answer',
+    other: '{count} messages that you sent us, with our answers',
   },
-  stays: 'We keep some things, as the law asks or because others need them:',
+  stays: 'We keep some things because the law requires it or others need them:',
   remains_payments: {
     one: '{count} payment with its receipt',
     other: '{count} payments with their receipts',
   },
   remains_plans: { one: '{count} payment plan', other: '{count} payment plans' },
-  remains_agreements: { one: '{count} thing that you agreed to', other: '{count} things that you agreed to' },
+  remains_agreements: {
+    one: '{count} agreement that you accepted',
+    other: '{count} agreements that you accepted',
+  },
   remains_mails: {
-    one: 'that {count} e-mail about a certificate went out, without its text',
-    other: 'that {count} e-mails about certificates went out, without their text',
+    one: 'a record of {count} e-mail about a certificate, without its text',
+    other: 'a record of {count} e-mails about certificates, without their text',
   },
   'remains_waiting-mails': {
     one: '{count} e-mail that still has to go out; then we delete its text and address',
     other: '{count} e-mails that still have to go out; then we delete their text and address',
   },
   remains_messages: {
-    one: '{count} message about a certificate, with your name and our answer. Your address, phone and e-mail go.',
+    one: '{count} message about a certificate, with your name and our answer. We delete your address, phone and e-mail.',
     other:
-      '{count} messages about certificates, with your name and our answers. Your address, phone and e-mail go.',
+      '{count} messages about certificates, with your name and our answers. We delete your address, phone and e-mail.',
   },
   'remains_office-mails': {
-    one: '{count} e-mail in our office that told us what you asked for',
-    other: '{count} e-mails in our office that told us what you asked for',
+    one: '{count} e-mail in our office about what you asked for',
+    other: '{count} e-mails in our office about what you asked for',
   },
   remains_log: 'the log of what was done here',
 
@@ -61,19 +64,19 @@ export const yourData = {
   obstacle_card: 'A card is saved. Remove it on {link} first.',
   planOf: 'certificate {certificateNo}',
   savedOn: 'Online Payments',
-  obstacle_hold: 'We have to keep your records for now. You can ask all the same.',
+  obstacle_hold: 'We have to keep your records for now. You can still ask.',
   obstacle_staff: 'Only taxpayers can ask for this here.',
-  obstacle_deleted: 'It is deleted.',
+  obstacle_deleted: 'It is already deleted.',
 
   password: 'Your password, to confirm',
   needPassword: 'Enter your password',
   ask: 'Ask to delete my account',
   problem: 'Your request was not sent.',
-  asked: 'We have your request.',
+  asked: 'We received your request.',
   waiting:
-    'You asked on {date}. We will look at it soon and write to you when it is done. Until then you can use your account.',
+    'You asked on {date}. We will review it soon and write to you when it is done. Until then you can use your account.',
   withdraw: 'Keep my account',
-  withdrawn: 'Your account stays.',
+  withdrawn: 'We will keep your account.',
   declined: 'You asked on {date}. We could not do it: {reason}',
 } as const
 

@@ -73,7 +73,7 @@ test('the lists show kind, size, who added it and who sees it; the county cannot
     'Nov 2, 2026, Anna Admin',
     'County',
   ])
-  expect(screen.getByText('There are no images of this certificate.')).toBeTruthy()
+  expect(screen.getByText('There are no images for this certificate.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add a File' })).toBeNull()
 })
 
@@ -177,7 +177,7 @@ test('an attorney says later who sees a document; one that administrators asked 
     'PUT /api/documents/6': { body: z.encode(documentCodec, MEMO) },
   })
   const row = (await screen.findByRole('button', { name: 'memo.pdf' })).closest('tr')
-  expect(row?.textContent).toContain('Your firm alone')
+  expect(row?.textContent).toContain('Your firm only')
   expect(row?.textContent).toContain('Administrators asked on Nov 5, 2026 to see it.')
   fireEvent.click(screen.getByRole('button', { name: 'Change memo.pdf' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -237,6 +237,6 @@ test('a removed document is gone at once, comes back by undo, and is found among
   expect(row?.textContent).toContain('Nov 5, 2026, Anna Admin')
   fireEvent.click(screen.getByRole('button', { name: 'Restore deed.pdf' }))
   await screen.findByText('deed.pdf is back.')
-  fireEvent.click(screen.getByRole('button', { name: 'Back to What Is There' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Back to Current Documents' }))
   await screen.findByRole('button', { name: 'deed.pdf' })
 })

@@ -1,5 +1,5 @@
-import type { NewRehearsal } from '@fieldstone/contract/entities/rehearsals/rehearsal'
-import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
+import type { NewRehearsal } from '@fieldstone/contract/entities/analysis/rehearsals/rehearsal'
+import { rehearsalRoutes } from '@fieldstone/contract/routes/analysis/rehearsals'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { rehearsalPath } from '../../lib/staff-paths.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { jsonOf } from './columns-sql.ts'
 import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS } from './fields.ts'
-import { isAbout, isSameAsLast, type Matching } from './matching.ts'
 import type { ImportedCertificate } from './merge.ts'
+import { isAbout, isSameAsLast, jsonOf, type Matching } from './sql-parts.ts'
 import type { RowContent } from './statements.ts'
 import { readMemory, type StoredStatements } from './statements.ts'
 
@@ -13,7 +12,7 @@ interface Row {
   readonly hash: string
   readonly lastHash: string | null
   readonly facts: Columns
-  /** All null without a legal file. */
+  /** All null if the certificate has no legal file. */
   readonly legal: Columns
   readonly ownSource: string | null
   readonly stored: StoredStatements | null
@@ -22,8 +21,8 @@ interface Row {
 }
 
 /**
- * A page of imported certificates whose row of the file has changed since. Locks them when called in a transaction. A whole
- * certificate would bring along the content of its last import, so only the fields are read.
+ * Reads a page of imported certificates whose row in the file has changed. Locks them if called in a transaction. Reads
+ * only the fields, because whole certificates include the large content of their last import.
  */
 export async function changedCertificates(
   db: Db | Transaction,

@@ -1,11 +1,11 @@
 import type { FieldChange } from './field-changes.ts'
 import { dollars } from './values.ts'
 
-/** What the file must be like, and how strict to be. */
+/** What is expected of the file, and whether invalid rows are accepted. */
 export interface Expectations {
   readonly acceptsValid: boolean
   readonly isDryRun: boolean
-  /** Whether empty cells may erase what is stored. */
+  /** Whether empty cells may erase stored values. */
   readonly erasesEmpty: boolean
   readonly expectedRows: number | null
   readonly expectedCents: number | null
@@ -13,7 +13,7 @@ export interface Expectations {
   readonly preset: string | null
 }
 
-/** What was found in the file. */
+/** What the check found in the file. */
 export interface FileSummary {
   readonly rowCount: number
   readonly rejectedCount: number
@@ -23,7 +23,7 @@ export interface FileSummary {
   readonly fields: readonly FieldChange[]
 }
 
-/** Why the file must not be imported: it is not the expected file, or some rows are invalid. */
+/** Returns why the file must not be imported: it is not the expected file, or some rows are invalid. */
 export function faultsOf(request: Expectations, found: FileSummary): string[] {
   const { expectedRows, preset } = request
   const faults: string[] = []
@@ -40,7 +40,7 @@ export function faultsOf(request: Expectations, found: FileSummary): string[] {
   return faults
 }
 
-/** Nothing is erased unless somebody has agreed to it. */
+/** Erases nothing unless staff have agreed to it. */
 function erasureFaults({ erasesEmpty, isDryRun }: Expectations, { fields }: FileSummary): string[] {
   const emptied = fields.filter(({ emptiedCount }) => emptiedCount > 0)
   if (emptied.length === 0 || erasesEmpty || isDryRun) return []

@@ -114,7 +114,7 @@ test('exit codes: 0 with totals and missing rules after an import, 1 when the fi
   expect(first.out).toContain('line 41: no price\n')
   expect(first.out).toContain('\n\nImported: 60 new, 0 changed, 0 unchanged.\n')
   expect(first.out).toContain(
-    'No payoff rules are set for KY: payoffs will be given by staff. `--preset KY` stores',
+    'No payoff rules are set for KY. Staff will give the payoffs. `--preset KY` stores',
   )
   expect(await query('select state, step, done_count, total_count from task')).toEqual([
     { state: 'done', step: 'Importing', done_count: 60, total_count: 60 },

@@ -5,12 +5,11 @@ import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
 import { addParcels, isParcelOf } from '../../../records/parcels.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
-import { columnList, comparedContent } from './columns-sql.ts'
 import type { County } from './counties.ts'
 import type { FieldChange } from './field-changes.ts'
 import { BLANK_CERTIFICATE, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
-import { isAbout, isSameAsLast } from './matching.ts'
 import { ImportProblem } from './problem.ts'
+import { columnList, comparedContent, isAbout, isSameAsLast } from './sql-parts.ts'
 import { dropStaging } from './staging.ts'
 import { type StagedBatch, updateChanged } from './update-changed.ts'
 
@@ -19,7 +18,7 @@ export interface CommitRequest extends StagedBatch {
   readonly validCount: number
   readonly counties: readonly County[]
   readonly task: TaskWork['task'] | null
-  /** Further work in the same transaction, such as storing the rules of a state. */
+  /** More work for the same transaction, such as storing the rules of a state. */
   readonly alsoRun: (trx: Transaction, done: CommitResult) => Promise<void>
   /** Called with the last line processed. Nothing is visible to other connections until the commit. */
   readonly onLine: (line: number) => void
@@ -29,7 +28,7 @@ export interface CommitResult {
   readonly addedCount: number
   readonly changedCount: number
   readonly unchangedCount: number
-  /** What happens to known certificates. */
+  /** Changes of existing certificates. */
   readonly fields: readonly FieldChange[]
 }
 
@@ -45,7 +44,7 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
     const updated = await updateChanged(trx, services, request)
     const { changedCount, fields } = updated
     const unchangedCount = sameCount + updated.unchangedCount
-    // To add those that are known would be tried in vain, row by row.
+    // Skip inserts if all certificates exist: each would fail row by row.
     const hasNew = request.matchBy === 'key' && changedCount + unchangedCount < request.validCount
     let addedCount = 0
     for (let from = 0; hasNew && from < lastLine; from += LINES_AT_ONCE) {
@@ -85,7 +84,7 @@ async function lockBatch(trx: Transaction, batchId: number): Promise<void> {
     )
 }
 
-/** Rows that say what they said at the last import. */
+/** Counts rows that are the same as at the last import. */
 async function countSame(trx: Transaction, batch: StagedBatch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_row r
@@ -107,9 +106,9 @@ export async function addCounties(trx: Transaction, counties: readonly County[])
 }
 
 /**
- * Inserts the certificates of a range of lines that are not in the database yet, and returns how many. The unique index
- * skips the others: a join would be planned with statistics that do not include the rows of this transaction. The others get
- * no parcel here either: an update may keep a municipality that the file leaves out.
+ * Inserts the new certificates of a range of lines and returns their count. The unique index skips existing ones: a join
+ * would be planned without statistics of this transaction's rows. Existing ones also get no parcel here, because an
+ * update may keep a municipality that the file leaves out.
  */
 async function addNew(trx: Transaction, request: CommitRequest, from: number, to: number): Promise<number> {
   const { batchId, source } = request

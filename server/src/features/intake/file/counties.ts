@@ -1,18 +1,18 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { CountySource } from './map.ts'
-import { type Rejection, shortened } from './rejection.ts'
+import { type Rejection, shortened } from './problem.ts'
 
 export interface County {
   readonly id: number
   readonly stateId: string
   readonly name: string
   readonly fips: string | null
-  /** The import adds it. */
+  /** True if the import adds the county. */
   readonly isNew: boolean
 }
 
-/** Ohio's counties keep the ids of the specification. */
+/** The ids that the specification gives to counties in Ohio. */
 const OHIO = [
   { id: 854, name: 'Hamilton', fips: '39061' },
   { id: 855, name: 'Summit', fips: '39153' },
@@ -32,14 +32,14 @@ export function countyId(fips: string): number {
   return OHIO.some((county) => county.id === id) ? 100_000 + id : id
 }
 
-/** What a row may say of its state and county. */
+/** The state and county as a row names them. */
 const MAX_CHARACTERS = 150
 const MAX_FOUND = 10_000
 
-/** Finds the county of a row, with a cache. Methods return a text when there is no such county: the reason. */
+/** Finds the county of a row, with a cache. Methods return the reason as a text if there is no such county. */
 export class Counties {
   readonly #known: readonly County[]
-  /** By what the rows say. Emptied when it grows: the texts come from outside. */
+  /** By the texts of the rows. Cleared when it grows, because the texts come from outside. */
   readonly #found = new Map<string, County | string>()
   readonly #used = new Set<County>()
 
@@ -94,7 +94,7 @@ export async function readCounties(db: Db | Transaction): Promise<Counties> {
   )
 }
 
-/** The county of a row, as the map defines it; null with a rejection when there is none. */
+/** Returns the county of a row by the map, or null with a rejection if there is none. */
 export function readCounty(
   counties: Counties,
   where: CountySource,
@@ -104,7 +104,7 @@ export function readCounty(
   return readPlace(counties, where, cells, rejections)?.id ?? null
 }
 
-/** The same with its state. */
+/** The same with the state. */
 export function readPlace(
   counties: Counties,
   where: CountySource,
@@ -118,7 +118,7 @@ export function readPlace(
   return null
 }
 
-/** The county, or the reason why there is none. */
+/** Returns the county, or the reason why there is none. */
 function countyOf(
   counties: Counties,
   where: CountySource,

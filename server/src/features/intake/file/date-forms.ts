@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type DateReader, dateReader, hasShortYear } from './values.ts'
 
-/** The forms in which counties write dates; each also reads what one with leading zeros would. */
+/** The date formats that counties use. Each also accepts leading zeros. */
 const FORMS = [
   'YYYY-MM-DD',
   'M/D/YYYY',
@@ -27,12 +27,12 @@ const FORMS = [
   'M/D/YY 0:00',
 ] as const
 
-/** The earliest year that two digits can mean, until somebody says otherwise. */
+/** The default year from which two-digit years count. */
 const PIVOT_YEAR = 1980
 
-/** One way to read the dates of a column, with what becomes of some of them. */
+/** One way to read the dates of a column, with examples. */
 export interface DateForm {
-  /** The forms, separated by '; '. */
+  /** The formats, separated by '; '. */
   readonly dateFormat: string
   readonly pivotYear: number | null
   readonly examples: readonly { readonly text: string; readonly date: PlainDate }[]
@@ -41,7 +41,7 @@ export interface DateForm {
 interface Form {
   readonly form: string
   readonly read: DateReader
-  /** The same with the day before the month; null where the month is a word or the year comes first. */
+  /** The same format with day and month swapped. Null if the month is a word or the year comes first. */
   readonly dayFirst: { readonly form: string; readonly read: DateReader } | null
 }
 
@@ -53,13 +53,13 @@ const READERS: readonly Form[] = FORMS.flatMap((form) => {
   return [{ form, read, dayFirst: readSwapped && { form: swapped, read: readSwapped } }]
 })
 
-/** Of the texts of a column of dates, as many may be something else. */
+/** The share of texts in a date column that may be something else. */
 const MOST_OTHERS = 0.1
 const SHOWN_EXAMPLES = 2
 
 /**
- * Returns the ways to read the dates of a column: one, or two when nothing in it tells days from months, month first. None
- * when more than a few texts are no dates, or when all are written YYYY-MM-DD.
+ * Returns the ways to read the dates of a column: one, or two (month first) if day and month cannot be told apart.
+ * Returns none if more than a few texts are not dates, or if all are YYYY-MM-DD.
  */
 export function dateFormsOf(samples: readonly string[]): readonly DateForm[] {
   const found = samples.flatMap((text) => {
@@ -83,7 +83,7 @@ export function dateFormsOf(samples: readonly string[]): readonly DateForm[] {
 
 type Found = readonly { readonly text: string; readonly form: Form }[]
 
-/** Null when all are written YYYY-MM-DD, which needs no form. */
+/** Null if all are YYYY-MM-DD, which needs no format. */
 function formOf(
   found: Found,
   readingOf: (form: Form) => { readonly form: string; readonly read: DateReader },
@@ -93,7 +93,7 @@ function formOf(
     (each) => readingOf(each).form,
   )
   if (forms.length === 0) return null
-  // A day above the 12th explains itself, so the others are shown.
+  // Prefer examples with a day up to 12: only those are ambiguous.
   const examples = [...found]
     .sort((a, b) => Number(isClear(a)) - Number(isClear(b)))
     .flatMap(({ text, form }) => {
@@ -115,6 +115,6 @@ const isClear = ({ text, form: { read, dayFirst } }: Found[number]): boolean =>
   dayFirst.read(text) === null ||
   read(text) === dayFirst.read(text)
 
-/** Whether a text looks like a date in one of the known forms. */
+/** Whether a text looks like a date in one of the known formats. */
 export const looksLikeDate = (text: string): boolean =>
   READERS.some(({ read, dayFirst }) => (read(text) ?? dayFirst?.read(text)) != null)

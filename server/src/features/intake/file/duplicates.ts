@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 interface Names {
-  /** The columns by which rows are known, and the one of the certificate number, for messages. */
+  /** The key columns and the column of the certificate number, for messages. */
   readonly key: string
   readonly number: string
 }
@@ -25,7 +25,7 @@ export async function rejectDuplicates(db: Db, batchId: number, names: Names): P
   await rejectWithAndWithoutTown(db, batchId, names.number)
 }
 
-/** Without a town, a number may be that of any town: another row must not have it in one. */
+/** A number without a town could belong to any town, so no other row may have the same number with a town. */
 const rejectWithAndWithoutTown = (db: Db, batchId: number, column: string) =>
   sql`
     with numbered as materialized (
@@ -42,11 +42,11 @@ const rejectWithAndWithoutTown = (db: Db, batchId: number, column: string) =>
     from named n where r.batch_id = ${batchId} and r.line = n.line`.execute(db)
 
 interface Repeated {
-  /** What no two rows may have in common. */
+  /** Values that must be unique among the rows. */
   readonly same: RawBuilder<unknown>
   readonly column: string
   readonly value: RawBuilder<unknown>
-  /** Before and after the line of the first row. */
+  /** The message before and after the line number of the first row. */
   readonly reason: readonly [string, string]
 }
 

@@ -12,13 +12,13 @@ import {
 import type { Counties } from './counties.ts'
 import { type FieldName, fieldOf, type Value } from './fields.ts'
 import type { ImportMap } from './map.ts'
+import type { Rejection } from './problem.ts'
 import { columnText } from './read-field.ts'
-import type { Rejection } from './rejection.ts'
 import { presetOf, statesWithoutRules } from './state-rules.ts'
 import type { RowContent } from './statements.ts'
 import type { Update } from './update-changed.ts'
 
-/** The field that a refusal of the engine speaks of. */
+/** The field that a refusal of the payoff engine is about. */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
   rate_too_high: 'ratePercent',
   bad_amount: 'price',
@@ -28,7 +28,10 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
 type Services = Pick<PayoffServices, 'clock' | 'config'>
 type Facts = Pick<RowContent, 'facts' | 'legal'>
 
-/** Rejects what the payoff engine refuses, by the engine itself: what is imported has a payoff, or staff give it. */
+/**
+ * Runs the payoff engine on the rows and rejects what it refuses, so that every imported certificate has a payoff or
+ * gets one from staff.
+ */
 export class EngineCheck {
   readonly #services: Services
   readonly #map: ImportMap
@@ -40,7 +43,7 @@ export class EngineCheck {
     this.#regimeOf = regimeOf
   }
 
-  /** With the rules that are stored, and those of the preset that the import will store. */
+  /** Uses the stored rules, and those of the preset that the import will store. */
   static async open(
     services: Services & { readonly db: Db },
     map: ImportMap,
@@ -62,7 +65,7 @@ export class EngineCheck {
     return place ? this.#rejectionOf(statedBy(place.stateId, said), null) : null
   }
 
-  /** Those of known certificates as they would become, with all that is booked on them here. By line. */
+  /** Checks existing certificates as they would become, with everything that is booked on them. Keyed by line. */
   async ofChanged(
     db: Db,
     counties: Counties,
@@ -95,7 +98,7 @@ export class EngineCheck {
   }
 }
 
-/** The value that the refusal is about, as people write it. */
+/** The value that the refusal is about, formatted for people. */
 function givenText(name: FieldName, stated: StatedCertificate): string {
   if (name === 'ratePercent') return String((stated.rateBps ?? 0) / 100)
   if (name === 'price') return String((stated.priceCents ?? 0) / 100)

@@ -12,7 +12,7 @@ import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { readCounties } from './counties.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, type Value } from './fields.ts'
 import { importFile } from './import-file.ts'
-import { readKnown } from './known.ts'
+import { readLookups } from './lookups.ts'
 import { parseMap } from './map.ts'
 import { openBatch, stageRows } from './staging.ts'
 import { RowChecker } from './validate.ts'
@@ -119,7 +119,7 @@ test('every field is staged, inserted and updated with a history line; quotes ar
     map: MAP,
     header: HEADER,
     counties: await readCounties(db),
-    known: await readKnown(db),
+    lookups: await readLookups(db),
     today: TODAY,
   })
   const values = rowsWith(({ first }) => first[0])

@@ -27,7 +27,7 @@ export class FieldChanges {
 
 const sizeOf = ({ changedCount, emptiedCount }: FieldChange): number => changedCount + emptiedCount
 
-/** `what` is a column of the database, or one that is kept aside. */
+/** `what` is a column of the database, or a column of the file that is stored unchanged. */
 function nameOf(what: string): Pick<FieldChange, 'field' | 'column'> {
   const column = asideColumn(what)
   if (column !== null) return { field: null, column }

@@ -1,7 +1,7 @@
 import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 
-/** A 'number' is the id of a status; a 'firm' is named and stored by its id. */
+/** A 'number' is the id of a status. A 'firm' is named in the file and stored by its id. */
 type Kind = 'text' | 'money' | 'percent' | 'date' | 'number' | 'firm'
 
 interface Field {
@@ -13,16 +13,17 @@ interface Field {
   /** The allowed values. */
   readonly choices?: readonly string[]
   readonly isRequired?: true
-  /** The stored value when the file has none; null if left out. */
+  /** The stored value if the file has none. Null if left out. */
   readonly blank?: Value
   readonly affects?: Affects
-  /** Mere wording: once somebody here has written it, a file no longer changes it, and that is no conflict. */
+  /** Free text. Once staff have edited it, a file no longer changes it, without a conflict. */
   readonly isWording?: true
 }
 
 /**
- * What a change of the field affects. 'payoff': the figures, so it supersedes earlier quotes. 'status': whether and how the
- * certificate can be paid. 'work': whose the legal file is. When both the file and somebody in the portal have changed such a field, the row is rejected.
+ * What a change of the field affects. 'payoff': the figures, so it supersedes earlier quotes. 'status': whether and how
+ * the certificate can be paid. 'work': who has the legal file. The row is rejected if both the file and staff have
+ * changed such a field.
  */
 type Affects = 'payoff' | 'status' | 'work'
 
@@ -101,10 +102,10 @@ export const CERTIFICATE_COLUMNS: readonly string[] = [...Object.keys(DERIVED), 
 
 export const LEGAL_COLUMNS: readonly string[] = columnsOf('legal_case')
 
-/** Goes with the firm: an attorney of the firm before cannot keep a file that goes to another one. */
+/** Changes with the firm: an attorney cannot keep a file that moves to another firm. */
 export const ATTORNEY_COLUMN = 'assigned_attorney_id'
 
-/** The normalized columns for the search. They follow from the others, so they are not compared. */
+/** The normalized columns for the search. They are derived from the others, so they are not compared. */
 export const KEY_COLUMNS = ['certificate_key', 'parcel_key', 'owner_key', 'address_key'] as const
 
 /** A certificate without any value from a file. */
@@ -115,7 +116,7 @@ export const BLANK_CERTIFICATE: Columns = Object.fromEntries(
 export const affectedBy = (column: string): Affects | null =>
   (DERIVED[column] ?? fieldOfColumn(column))?.affects ?? null
 
-/** Whether the text that stands here wins over that of a file. */
+/** Whether the stored text wins over the text of a file. */
 export const isWording = (column: string): boolean => fieldOfColumn(column)?.isWording === true
 
 /** The normalized columns of a certificate; every writer of certificates stores these. */
@@ -142,7 +143,7 @@ function fieldOfColumn(column: string): Field | undefined {
   return name && fieldOf(name)
 }
 
-/** Undefined for a column that follows from others. */
+/** Undefined for a derived column. */
 export function fieldNameOf(column: string): FieldName | undefined {
   return FIELD_NAMES.find((name) => fieldOf(name).column === column)
 }

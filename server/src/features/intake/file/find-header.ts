@@ -2,7 +2,7 @@ import { columnLetters } from './row-limits.ts'
 import { isBlankRow, type SourceRow } from './source-row.ts'
 
 export interface HeaderHint {
-  /** Its line number, as an editor counts; null to search by column names; 'none': the file has none. */
+  /** Its line number in an editor. Null searches by column names. 'none' means that the file has no header. */
   readonly headerRow: number | 'none' | null
   /** The column names that it must have. */
   readonly columns: readonly string[]
@@ -12,7 +12,7 @@ export interface FoundHeader {
   readonly header: SourceRow
   /** Rows below it that have already been read, without the blank ones. */
   readonly below: readonly SourceRow[]
-  /** How many of those were blank. */
+  /** The number of blank rows among those already read. */
   readonly blankCount: number
 }
 

@@ -3,6 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
+import { analyzeTables } from './analyze-tables.ts'
 import { type Expectations, faultsOf } from './check-file.ts'
 import { type CommitResult, commitBatch } from './commit.ts'
 import { type Counties, readCounties } from './counties.ts'
@@ -11,7 +12,7 @@ import { EngineCheck } from './engine-check.ts'
 import type { FieldChange } from './field-changes.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
-import { readKnown } from './known.ts'
+import { readLookups } from './lookups.ts'
 import { columnsOf, type ImportMap, type MapChoices, templateMap, templateNeeds } from './map.ts'
 import { findSameDigits, type SameDigits } from './parcel-numbers.ts'
 import { ImportProblem } from './problem.ts'
@@ -20,29 +21,28 @@ import { writeRejected } from './rejected-file.ts'
 import { type StagedFile, stageFile } from './stage-file.ts'
 import { dropBatch, dropStaging, openBatch, type RejectedRow, rejectedRows, sweepStaging } from './staging.ts'
 import { presetOf, statesWithoutRules, storePreset } from './state-rules.ts'
-import { tidy } from './tidy.ts'
 import { RowChecker } from './validate.ts'
 import { findWithoutPayoff, type WithoutPayoff } from './without-payoff.ts'
 
 export interface ImportRequest extends Expectations {
   readonly path: string
-  /** What its sender calls it, if not by the name that it has here. */
+  /** The original name of the file, if it is stored under another name. */
   readonly fileName?: string
-  /** Null: the header has the names of the template. */
+  /** Null if the header has the names of the template. */
   readonly map: ImportMap | null
-  /** Of a file without a map. */
+  /** For a file without a map. */
   readonly choices?: MapChoices
-  /** How a file without a map is written, if not as usual. */
+  /** The format of a CSV file without a map, if it is not the usual one. */
   readonly csv?: CsvForm
-  /** Null: the sheet named by the map, else the first one. */
+  /** Null uses the sheet named by the map, else the first one. */
   readonly sheet: string | null
   /** The task that runs this import, if any. */
   readonly task: TaskWork['task'] | null
-  /** Further work in the transaction of the commit. */
+  /** More work for the transaction of the commit. */
   readonly onCommit: ((trx: Transaction, batchId: number, result: ImportResult) => Promise<void>) | null
 }
 
-/** An import of all rows or none, without expectations. */
+/** Imports all rows or none, without control totals. */
 export const ALL_OR_NONE = {
   sheet: null,
   acceptsValid: false,
@@ -57,38 +57,38 @@ export const ALL_OR_NONE = {
 
 export interface ImportResult {
   readonly outcome: 'imported' | 'refused' | 'dry-run'
-  /** By which the import can be undone; null if nothing was imported. */
+  /** The batch to undo. Null if nothing was imported. */
   readonly batchId: number | null
-  /** Why the import was refused; else empty. */
+  /** Why the import was refused. Empty if it was not. */
   readonly faults: readonly string[]
   readonly rowCount: number
   readonly validCount: number
   readonly rejectedCount: number
   /** Rows of the file without any text. All others are counted in `rowCount`. */
   readonly blankCount: number
-  /** The sum of all rows; null when an amount cannot be read. */
+  /** The sum of all rows. Null if an amount cannot be read. */
   readonly fileCents: number | null
   /** The sum of the valid rows. */
   readonly validCents: number
   /** The summed column. */
   readonly totalColumn: string | null
-  /** Of a dry run: what would be added, changed and unchanged. */
+  /** For a dry run: the counts that would be added, changed and unchanged. */
   readonly addedCount: number
   readonly changedCount: number
   readonly unchangedCount: number
-  /** Of known certificates, what happens to each field. */
+  /** Changes of existing certificates by field. */
   readonly fields: readonly FieldChange[]
   /** The first rejected rows. */
   readonly rejected: readonly RejectedRow[]
   readonly rejectedFile: string | null
   readonly statesWithoutRules: readonly string[]
-  /** What to look at before the rows are stored: sentences with counts and examples. */
+  /** Warnings to read before the rows are stored, as sentences with counts and examples. */
   readonly warnings: readonly string[]
   /** Valid rows whose certificate will have no payoff. */
   readonly withoutPayoff: WithoutPayoff
   /** Valid rows whose parcel number differs from another one only in separators. */
   readonly sameDigits: SameDigits
-  /** Whether the preset was stored; null when none was requested. */
+  /** Whether the preset was stored. Null if none was requested. */
   readonly isPresetStored: boolean | null
 }
 
@@ -115,7 +115,7 @@ export async function importFile(
     const batchId = await openBatch(db, { source: map.source, fileName: file.name, fileHash: file.hash })
     try {
       const result = await importTable(services, { request, file, map, table, batchId }, progress)
-      if (result.outcome === 'imported') await tidy(services, IMPORT_CHANGES)
+      if (result.outcome === 'imported') await analyzeTables(services, IMPORT_CHANGES)
       return result
     } catch (error) {
       await dropBatch(db, batchId)
@@ -138,10 +138,10 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   const counties = await readCounties(db)
   const today = businessDate(clock.now(), config.businessTimeZone)
   const engine = await EngineCheck.open(services, map, request.preset)
-  const nameable = await readKnown(db)
+  const lookups = await readLookups(db)
   const rowEstimate = file.rowEstimate
   const { header, doubled } = table
-  const checker = new RowChecker({ map, header, doubled, counties, known: nameable, today })
+  const checker = new RowChecker({ map, header, doubled, counties, lookups, today })
   const staged = await stageFile(
     services,
     {
@@ -154,7 +154,7 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
       fileName: file.name,
       counties,
       engine,
-      firms: nameable.firms,
+      firms: lookups.firms,
     },
     progress,
   )
@@ -187,7 +187,7 @@ const UNTOUCHED: CommitResult = { addedCount: 0, changedCount: 0, unchangedCount
 
 const csvFormOf = ({ map, csv = USUAL_CSV }: ImportRequest): CsvForm => map ?? csv
 
-/** Opens the file of an import anew. */
+/** Opens the file of an import again. */
 export const openImport = async (request: ImportRequest): Promise<{ table: SourceTable; map: ImportMap }> =>
   openTable(await inspectFile(request.path, request.fileName, csvFormOf(request).encoding), request)
 

@@ -1,15 +1,15 @@
 import type { Database } from '../../../db/database.ts'
 import { ImportProblem } from './problem.ts'
 
-/** The file can be imported later. */
+/** Another import is running. The file can be imported later. */
 export class ImportBusy extends ImportProblem {}
 
 const LOCK_KEY = 7_202_612
 
 /**
- * Allows one import at a time, since each one deletes the staged rows of interrupted imports. The embedded database is
- * already protected by the lock of its directory. The lock is that of a transaction that does nothing else, since a pooler
- * may give each transaction another connection; it ends with it, so a killed import leaves none behind.
+ * Allows one import at a time, because each one deletes the staged rows of interrupted imports. The embedded database is
+ * already protected by the lock of its directory. A separate transaction holds the lock, because a pooler may give each
+ * transaction another connection. The lock ends with the transaction, so a killed import leaves none behind.
  */
 export async function withImportLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'embedded') return work()
@@ -26,7 +26,7 @@ export async function withImportLock<T>(database: Database, work: () => Promise<
       if (rows[0]?.locked === true) return await work()
       throw new ImportBusy('Another import is running on this database. Wait until it has ended.')
     } finally {
-      // Explicitly: the server may notice the end of the connection only after the next import has asked for the lock.
+      // Roll back explicitly: the database may notice a closed connection only after the next import has asked for the lock.
       await client.query('rollback')
       isLost = false
     }

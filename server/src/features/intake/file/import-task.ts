@@ -11,7 +11,7 @@ export const IMPORT_TASK = 'import'
 
 /** The stored input of the task: everything needed to run it again. */
 const importInput = z.strictObject({
-  /** On the machine that runs the task. */
+  /** A path on the machine that runs the task. */
   path: z.string(),
   /** The mapping file as JSON, and its name for messages. */
   map: z.object({ name: z.string(), content: z.unknown() }).nullable(),
@@ -25,7 +25,7 @@ const importInput = z.strictObject({
   preset: z.string().nullable(),
 })
 
-/** The stored input of the task that undoes an import of the command. */
+/** The stored input of the task that undoes an import made by the command. */
 const undoInput = z.strictObject({ undo: z.object({ batchId: z.number(), fileName: z.string() }) })
 
 export type UndoInput = z.output<typeof undoInput>
@@ -39,7 +39,7 @@ export interface ImportTaskOptions {
   readonly onResult?: (result: ImportResult) => void
 }
 
-/** The import of one file as a task, or the undoing of one. */
+/** Imports one file as a task, or undoes an import. */
 export const importTask = ({ whenBusy, onResult }: ImportTaskOptions): TaskKind => ({
   kind: IMPORT_TASK,
   run: async (work, input) => {
@@ -63,7 +63,7 @@ function importInputFile({ services, task, progress }: TaskWork, input: ImportIn
   return importFile(services, { ...input, map, choices, task, onCommit: null }, progress)
 }
 
-/** What the options of the command choose in place of the map. */
+/** The options of the command that override the map. */
 export const choicesOf = ({
   matchBy,
   erasesEmpty,

@@ -11,7 +11,7 @@ export interface InspectedFile {
   readonly path: string
   readonly name: string
   readonly kind: 'csv' | 'xlsx' | 'json'
-  /** Of the text; a workbook says its own, and JSON is always UTF-8. */
+  /** The encoding of the text. Workbooks state their own, and JSON is always UTF-8. */
   readonly encoding: Encoding
   /** SHA-256, hex. */
   readonly hash: string
@@ -19,7 +19,7 @@ export interface InspectedFile {
   readonly rowEstimate: number | null
 }
 
-/** Of the name of a file, in characters. */
+/** Maximum length of a file name, in characters. */
 export const MAX_NAME = 160
 
 export const MAX_BYTES = 25 * 1024 * 1024
@@ -52,7 +52,7 @@ export async function inspectFile(
   return { path, name, kind: 'csv', encoding, ...(await readThrough(path, name, encoding)) }
 }
 
-/** How a list of objects or of lists begins. */
+/** The start of a JSON array of objects or arrays. */
 const JSON_LIST = /^(?:\xef\xbb\xbf)?\s*\[\s*[[{\]]/
 
 async function hashOf(path: string): Promise<string> {
@@ -128,7 +128,7 @@ async function readThrough(
   return { hash: hash.digest('hex'), rowEstimate: Math.max(rows.filled - 1, 1) }
 }
 
-/** Counts the lines of a CSV file, and its rows that are not blank: a text in quotes may have many lines. */
+/** Counts the lines of a CSV file and its rows that are not blank. A quoted text may span many lines. */
 class RowCount {
   lines = 0
   #filled = 0
@@ -154,7 +154,7 @@ class RowCount {
 
 const QUOTE = 0x22
 const NEWLINE = 0x0a
-/** Blanks, and what separates columns. */
+/** Blanks and delimiters. */
 const NOT_A_TEXT: ReadonlySet<number> = new Set([...' \t\r,;|'].map((sign) => sign.charCodeAt(0)))
 
 /** Refuses zip archives without a workbook before anything is unpacked. */
@@ -166,7 +166,7 @@ async function refuseBareZip(path: string, name: string): Promise<void> {
     )
 }
 
-/** Also false for a file that only starts like a zip. */
+/** Returns false also for a file that only starts like a zip archive. */
 async function hasWorkbook(path: string, name: string): Promise<boolean> {
   try {
     const zip = await Zip.open(path, name)

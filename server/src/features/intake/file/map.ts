@@ -3,7 +3,7 @@ import {
   EMPTY_CELLS,
   MATCH_BY,
   PARCEL_NUMBERS,
-  SENDER_NAME,
+  SOURCE_NAME,
 } from '@fieldstone/contract/entities/intake/import'
 import * as z from 'zod'
 import { DELIMITERS, ENCODINGS } from './csv-form.ts'
@@ -30,7 +30,7 @@ const countyMap = z.union(
   'must be { state, name, fips }, or { column, values: { text of the file: { state, name, fips } } }, or { stateColumn, nameColumn, fipsColumn }',
 )
 
-/** To check the form of a date; the missing pivot of a two-digit year is reported separately. */
+/** Checks the format of a date. A missing pivot for two-digit years is reported separately. */
 const ANY_YEAR = 1950
 
 const pattern = z
@@ -46,7 +46,7 @@ export const fieldSource = z
     note,
     /** The source of the text: exactly one of column, template and constant. */
     column: text.optional(),
-    /** '{tax_year}-{bill_number}'; an empty column is left out, except from a number of a certificate or parcel. */
+    /** '{tax_year}-{bill_number}'. Leaves out an empty column, except in the number of a certificate or parcel. */
     template: text.optional(),
     constant: text.optional(),
     /** Texts that count as empty, such as '0' or 'N/A'. */
@@ -83,18 +83,18 @@ export const fieldSource = z
     'has a two-digit year: set pivotYear to the earliest year that it can mean, such as 1950',
   )
 
-/** What every map says of its file. */
+/** The part that all maps have in common. */
 export const fileShape = {
   note,
-  /** Whose books they are: what they tell of is known again by it and its own number. */
+  /** The source of the file. Its items are matched by the source and their own numbers. */
   source: z
     .string()
     .max(60, 'must have at most 60 characters')
-    .regex(SENDER_NAME, 'must be a short name of letters, digits, dots, dashes and single spaces'),
+    .regex(SOURCE_NAME, 'must be a short name of letters, digits, dots, dashes and single spaces'),
   delimiter: z.enum(DELIMITERS).default(','),
   encoding: z.enum(ENCODINGS).default('utf-8'),
   sheet: text.optional(),
-  /** The line number of the header; if null, the header is found by its column names. 'none': columns are A, B, C. */
+  /** The line number of the header. Null finds it by its column names. 'none' names the columns A, B, C. */
   headerRow: z
     .union([z.int().min(1).max(1_000), z.literal('none')], 'must be a line number from 1 to 1000, or "none"')
     .nullable()
@@ -106,19 +106,19 @@ export const fileShape = {
 
 const schema = z.strictObject({
   ...fileShape,
-  /** The columns by which a row is known again; may be left out if rows are matched by a number. */
+  /** The columns by which rows are matched in the next file. Not needed if rows are matched by a number. */
   key: z.array(text).max(6).default([]),
   /**
-   * How a row finds its certificate. 'key': by source and key, and a row that finds none adds one. Otherwise by county and this
-   * number, whichever source sent the certificate, and a row that does not find exactly one is rejected.
+   * How a row is matched to its certificate. 'key': by source and key; a row without a match adds a certificate.
+   * Otherwise by county and this number across all sources; a row without exactly one match is rejected.
    */
   matchBy: z.enum(MATCH_BY).default('key'),
-  /** Whether an empty cell of a mapped column leaves the stored value alone or erases it. */
+  /** Whether an empty cell of a mapped column keeps the stored value or erases it. */
   emptyCells: z.enum(EMPTY_CELLS).default('keep'),
   fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), fieldSource),
   total: text.optional(),
   aside: z.array(text).default([]),
-  /** 'without-separators': the source leaves out the dashes and dots of parcel numbers. */
+  /** 'without-separators' means that the source leaves out the dashes and dots of parcel numbers. */
   parcelNumbers: z.enum(PARCEL_NUMBERS).default('as-written'),
 })
 
@@ -148,13 +148,13 @@ export function parseMap(json: unknown, name: string): ImportMap {
 export const invalidMap = (name: string, faults: readonly string[]): ImportProblem =>
   new ImportProblem(`The map ${name} is invalid:\n${faults.map((line) => `  ${line}`).join('\n')}`)
 
-/** What is wrong with a map, and where. */
+/** A problem of a map, and where it is. */
 export interface MapProblem {
   readonly path: readonly string[]
   readonly message: string
 }
 
-/** The map, or every fault in it. */
+/** Returns the map, or all its problems. */
 export function checkMap(json: unknown): { map: ImportMap | null; problems: readonly MapProblem[] } {
   const parsed = schema.safeParse(json)
   const problems = parsed.success
@@ -163,14 +163,16 @@ export function checkMap(json: unknown): { map: ImportMap | null; problems: read
   return { map: parsed.success && problems.length === 0 ? parsed.data : null, problems }
 }
 
-/** What a command chooses beside the map. */
+/** Options of a command that override the map. */
 export type MapChoices = Partial<Pick<ImportMap, 'matchBy' | 'emptyCells'>>
 
-/** Map JSON with these choices in place of its own. */
+/** Returns the map's JSON with these options in place of its own. */
 export const withChoices = (json: unknown, choices: MapChoices): unknown =>
   typeof json === 'object' && json !== null ? { ...json, ...choices } : json
 
-/** The map of a file with the column names of the template (examples/template.csv). It states nothing of missing columns. */
+/**
+ * Returns the map of a file with the column names of the template (examples/template.csv). Leaves out missing columns.
+ */
 export function templateMap(header: readonly string[], choices: MapChoices = {}): ImportMap {
   const unknown = header.filter((name) => !TEMPLATE_COLUMNS.includes(name))
   const missing = templateNeeds(choices).filter((name) => !header.includes(name))
@@ -201,7 +203,7 @@ export function templateMap(header: readonly string[], choices: MapChoices = {})
   )
 }
 
-/** The required columns of the template. */
+/** Returns the required columns of the template. */
 export const templateNeeds = ({ matchBy = 'key' }: MapChoices = {}): readonly string[] => [
   'state',
   'county',
@@ -210,7 +212,7 @@ export const templateNeeds = ({ matchBy = 'key' }: MapChoices = {}): readonly st
 
 export const TEMPLATE_COLUMNS: readonly string[] = ['state', 'county', 'fips', ...FIELD_NAMES]
 
-/** The distinct columns that a map reads. */
+/** Returns the distinct columns that a map reads. */
 export function columnsOf(map: ImportMap): string[] {
   const { county: where } = map
   const places =
@@ -236,13 +238,13 @@ export const placeholders = (template = ''): string[] =>
 /** Returns the text of a template before its first column. */
 export const textBefore = (template = ''): string => template.split('{')[0] ?? ''
 
-/** Whether every part must be filled (an identifier), or empty ones are left out (a name, an address). */
+/** 'all' requires every part (an identifier). Otherwise empty parts are left out (a name, an address). */
 type Parts = 'all' | 'filled'
 
 /**
- * Fills a template with the cells of a row. An empty part is left out with the text before it, so that "{a}, {b}" without a
- * second part is the first alone. Null when all parts are empty; with 'all' when one of them is. Ends where no cell could
- * be longer: a template can name a column often.
+ * Fills a template with the cells of a row. Leaves out an empty part with the text before it, so that "{a}, {b}" without
+ * a second part is only the first. Returns null if all parts are empty, or with 'all' if one is. Stops at the maximum
+ * length of a cell, because a template can repeat a column.
  */
 export function fillTemplate(
   template: string,
@@ -276,14 +278,14 @@ const missingFields = (map: ImportMap): MapProblem[] =>
     .filter((name) => map.fields[name] === undefined)
     .map((name) => ({ path: ['fields', name], message: missingField(map.matchBy) }))
 
-/** The fields that every row needs. */
+/** Returns the fields that every row needs. */
 export const requiredFields = (matchBy: ImportMap['matchBy']): readonly FieldName[] =>
   matchBy === 'key' ? FIELD_NAMES.filter((name) => fieldOf(name).isRequired) : [matchBy]
 
 export const missingField = (matchBy: ImportMap['matchBy']): string =>
   matchBy === 'key' ? 'is missing: every certificate needs it' : 'is missing: certificates are matched by it'
 
-/** The patterns of one row run one after the other, and nothing else of the server meanwhile. */
+/** Returns the fields whose patterns exceed the total size: a row runs them all, and blocks the server meanwhile. */
 function oversizedPatterns({ fields }: ImportMap): MapProblem[] {
   let total = 0
   return FIELD_NAMES.flatMap((name) => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { ImportMap } from './map.ts'
+import type { Rejection } from './problem.ts'
 import { columnText } from './read-field.ts'
-import type { Rejection } from './rejection.ts'
 import { rejectRows } from './staging.ts'
 
 /** The numbers by which a row can be matched, as columns of `certificate` and of the staged facts. */
@@ -10,25 +10,25 @@ const NUMBERS = { certificateNo: 'certificate_no', parcelNo: 'parcel_no' } as co
 
 type MatchedBy = keyof typeof NUMBERS
 
-/** As parcels are told apart: by separators, not by case and the number of blanks. */
+/** Normalizes numbers as parcels compare them: separators count; case and repeated blanks do not. */
 const folded = (number: RawBuilder<unknown>) => sql`parcel_identity(null, ${number})`
 
 interface Match {
   readonly line: number
   readonly value: string
-  /** The other number of the row; null if it has none. */
+  /** The other number of the row. Null if it has none. */
   readonly otherValue: string | null
   readonly id: number | null
-  /** How many certificates of the county have the number. */
+  /** The count of certificates in the county that have the number. */
   readonly count: number
-  /** Of these, how many have the other number of the row, too. */
+  /** The count of these that also have the other number of the row. */
   readonly agreeingCount: number
 }
 
 /**
- * Finds the certificate of each valid staged row by its county (and town, if it states one) and number, whichever source sent it.
- * Rejects rows that find none or several, and rows that repeat a certificate. Afterwards a row no longer states county, town and
- * numbers: it has none to change.
+ * Finds the certificate of each valid staged row by county (and town, if stated) and number, across all sources. Rejects
+ * rows with no match or several, and rows that repeat a certificate. Then removes county, town and numbers from the
+ * rows, because they identify the certificate and change nothing.
  */
 export async function matchRows(db: Db, batchId: number, map: ImportMap): Promise<void> {
   const { matchBy } = map

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { dateRejections } from './check-dates.ts'
+import { dateRejections } from './check-row.ts'
 import {
   ATTORNEY_COLUMN,
   affectedBy,
@@ -13,9 +13,9 @@ import {
   LEGAL_COLUMNS,
   type Value,
 } from './fields.ts'
-import { type Firms, nameOfFirm } from './firms.ts'
+import { type Firms, nameOfFirm } from './lookups.ts'
 import type { ImportMap } from './map.ts'
-import type { Rejection } from './rejection.ts'
+import type { Rejection } from './problem.ts'
 import { type Memory, type RowContent, type Statement, statedBefore, withStatement } from './statements.ts'
 import { fileColumn, shown } from './validate.ts'
 
@@ -24,11 +24,11 @@ export interface ImportedCertificate {
   readonly id: number
   readonly line: number
   readonly hash: string
-  /** Of the last row of the certificate's own source. */
+  /** The hash of the last row of the certificate's own source. */
   readonly lastHash: string | null
   /** The stored values. */
   readonly current: Pick<Statement, 'facts' | 'legal'>
-  /** What files stated of it before. */
+  /** The values that earlier files stated. */
   readonly memory: Memory
   readonly next: RowContent
   /** The name of the attorney who has the legal file. */
@@ -48,19 +48,19 @@ export interface Merged {
   readonly legal: Columns
   /** Empty when the certificate already has the new values. */
   readonly changes: readonly Change[]
-  /** Fields that affect payoff or status and were changed both in the file and in the portal: a person must decide. */
+  /** Fields that affect payoff or status and were changed both in the file and in the portal. Staff must decide. */
   readonly conflicts: readonly Rejection[]
   readonly changesPayoff: boolean
-  /** Not the payoff, but the status: whether it may be paid. */
+  /** The status changes, and with it whether the certificate can be paid. The payoff does not change. */
   readonly changesStatus: boolean
-  /** What the next file is compared with. */
+  /** The content that the next file is compared with. */
   readonly memory: Memory
 }
 
 /**
- * Takes from the file only the values that its source states differently than before, so that a redemption or a correction
- * made in the portal is not undone by a file that does not have it yet. What the file does not state stays. `firms` gives
- * the names in messages and history.
+ * Merges a row into its certificate. Takes only the values that the source states differently than before, so that a
+ * file cannot undo a redemption or a correction that it does not have yet. Values that the file does not state stay.
+ * `firms` gives the names for messages and history.
  */
 export function merge({ current, memory, next, attorney }: ImportedCertificate, firms: Firms): Merged {
   const previous = statedBefore(memory)
@@ -104,7 +104,7 @@ export function merge({ current, memory, next, attorney }: ImportedCertificate, 
 
 const FIRM_COLUMN = fieldOf('firm').column
 
-/** A value as messages show it. */
+/** Formats a value for messages. */
 type Words = (column: string, value: Value) => string
 
 interface ValueChange {
@@ -115,9 +115,9 @@ interface ValueChange {
 
 interface MergedTable {
   readonly current: Columns
-  /** What the last import of each column stored; a difference to `current` was made in the portal since. */
+  /** The value that the last import of each column stored. If `current` differs, staff have changed it since. */
   readonly imported: Columns
-  /** What this source stated last. */
+  /** The values that this source stated last. */
   readonly previous: Columns
   readonly next: Columns
   readonly words: Words
@@ -150,7 +150,7 @@ function columnChanges(previous: Statement['columns'], next: Statement['columns'
     .map(([column, text]) => ({ what: fileColumn(column), before: previous[column] ?? null, after: text }))
 }
 
-/** Rejects dates of a known certificate as it would become: a file may state one date and not the other. */
+/** Rejects contradicting dates of an existing certificate after the merge: a file may state only one of two dates. */
 export function mergedDateRejections(merged: Merged, map: ImportMap, today: PlainDate): Rejection[] {
   const changed = new Set(merged.changes.map(({ what }) => what))
   const isChanged = (name: FieldName): boolean =>

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { isParcelOf } from '../../../records/parcels.ts'
 import type { ImportMap } from './map.ts'
 
-/** What a staged row `r` says of its parcel. */
+/** The parcel fields of a staged row `r`. */
 const STAGED = sql`lateral (select (r.fields -> 'facts' ->> 'county_id')::bigint as county_id,
   r.fields -> 'facts' ->> 'municipality' as municipality, r.fields -> 'facts' ->> 'parcel_no' as parcel_no,
   r.fields -> 'keys' ->> 'parcel_key' as parcel_key, parcel_identity(r.fields -> 'facts' ->> 'municipality', '') as town,
@@ -15,11 +15,14 @@ const HAS_CERTIFICATE = sql`exists (select from certificate it where it.parcel_k
 
 export interface SameDigits {
   readonly count: number
-  /** The first ones, each with another number that has the same digits. */
+  /** The first numbers, each with another number that has the same digits. */
   readonly rows: readonly { readonly line: number; readonly parcelNo: string; readonly other: string }[]
 }
 
-/** Finds valid staged rows whose parcel number differs from another one of the file or the portal only in separators, undecided. */
+/**
+ * Finds valid staged rows whose parcel number differs only in separators from another number of the file or the portal,
+ * if staff have not decided about the pair.
+ */
 export async function findSameDigits(
   db: Db,
   { batchId, shown }: { readonly batchId: number; readonly shown: number },
@@ -62,9 +65,9 @@ interface UnshapedRow {
   readonly parcelNo: string
   /** The number of the certificate that the row is about, if it has the same digits; null if there is none. */
   readonly storedNo: string | null
-  /** Whether another source has a certificate with just this number. */
+  /** Whether another source has a certificate with exactly this number. */
   readonly isKnown: boolean
-  /** Numbers of the county with the same digits and with separators, one of each parcel that may be this one. */
+  /** Numbers of the county with the same digits and with separators, one for each possible parcel. */
   readonly matches: readonly string[]
 }
 

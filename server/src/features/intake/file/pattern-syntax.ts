@@ -1,4 +1,4 @@
-/** Why a regular expression cannot run without backtracking and with the meaning that it has in JavaScript. */
+/** Why a regular expression cannot run without backtracking and keep its meaning in JavaScript. */
 export type PatternFault =
   | 'look-around'
   | 'back-reference'
@@ -10,7 +10,7 @@ export type PatternFault =
 /** A regular expression in the syntax of RE2. */
 export interface TranslatedPattern {
   readonly source: string
-  /** The most steps that the engine makes for one character of the text, roughly. */
+  /** Roughly the maximum number of steps that the engine makes for one character of the text. */
   readonly size: number
 }
 
@@ -38,13 +38,13 @@ class Untranslatable extends Error {
 
 interface Part extends TranslatedPattern {
   readonly canBeEmpty: boolean
-  /** 'is' for the first group, 'has' for a part that contains it among others. No other group is ever read. */
+  /** 'is' for the first group, 'has' for a part that contains it. No other group is read. */
   readonly firstGroup: 'none' | 'is' | 'has'
 }
 
 const NOTHING: Part = { source: '', size: 0, canBeEmpty: true, firstGroup: 'none' }
 
-// In RE2, \s and \S know ASCII alone, and . leaves out \n alone.
+// In RE2, \s and \S match only ASCII, and . excludes only \n.
 const SPACE = String.raw`\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`
 const NO_SPACE = String.raw`\x{0}-\x{8}\x{e}-\x{1f}\x{21}-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}\x{202a}-\x{202e}\x{2030}-\x{205e}\x{2060}-\x{2fff}\x{3001}-\x{fefe}\x{ff00}-\x{10ffff}`
 const ANY = String.raw`[^\n\r\x{2028}\x{2029}]`
@@ -149,7 +149,7 @@ class Translation {
     return this.#take(/-(?!\])/y) ? `${from}-${literal(this.#character())}` : from
   }
 
-  /** What stands for a set of characters, as members of a class. Null if a single character comes next. */
+  /** Reads a set of characters, as members of a class. Null if a single character comes next. */
   #set(): string | null {
     const found = this.#take(/\\(?:([DSWdsw])|([Pp])\{(?:(?:General_Category|gc|Script|sc)=)?([^}]+)\})/y)
     if (!found) return null
@@ -196,7 +196,7 @@ const literal = (code: number): string => {
 
 const fromPair = (high: number, low: number): number => (high - 0xd800) * 0x400 + (low - 0xdc00) + 0x10000
 
-/** Half of a character outside of the basic plane matches nothing in a whole text, and RE2 has no sign for it. */
+/** A lone surrogate matches nothing in a well-formed text, and RE2 cannot write it. */
 function whole(code: number): number {
   if (code >= 0xd800 && code <= 0xdfff) throw new Untranslatable('half-character')
   return code

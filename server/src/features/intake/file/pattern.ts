@@ -4,15 +4,15 @@ import { type PatternFault, translatePattern } from './pattern-syntax.ts'
 /** The longest text that a pattern is tried on, in characters. Fields hold at most 300. */
 export const MAX_PATTERN_TEXT = 1_000
 
-/** Together with the length of the text it bounds the work for one cell: some 20 ms at most. */
+/** With the length of the text, limits the work for one cell to about 20 ms. */
 const MAX_SIZE = 600
 
 /** The same for the cells of a row. */
 export const MAX_TOTAL_PATTERN_SIZE = 1_500
 
 /**
- * A regular expression that somebody wrote. It runs in an engine without backtracking, so that no text takes more than
- * linear time: what JavaScript's own engine is given by a stranger can stop the server.
+ * A regular expression written by a user. Runs in an engine without backtracking, so that it takes linear time. In
+ * JavaScript's own engine, a hostile expression could stop the server.
  */
 export class Pattern {
   readonly #engine: RE2JS
@@ -40,12 +40,12 @@ export function compilePattern(source: string): Pattern | string {
     return new Pattern(RE2JS.compile(translated.source), translated.size)
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
-    // Repeated parts within repeated parts add up to more than the engine takes; else only a property is unknown.
+    // Nested repetitions exceed the engine's limit. The only other cause is an unknown character property.
     return /repeat/.test(error.message) ? TOO_LARGE : UNKNOWN_PROPERTY
   }
 }
 
-/** Only parses it: the expression is never run. */
+/** Only parses the expression. It never runs. */
 function isValidInJavaScript(source: string): boolean {
   try {
     new RegExp(source, 'u')

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Requests that come in meanwhile wait no longer than this. */
+/** The maximum time that other requests wait. */
 const MAX_MS = 10
 
-/** Keeps long work in steps: asked often, it lets other work of the server run once enough time has passed. */
+/** Splits long work into steps. Call it often; it lets other work run once enough time has passed. */
 export class Pauses {
   #since = performance.now()
 

@@ -14,7 +14,7 @@ interface Parsed {
   readonly info: { readonly lines: number }
 }
 
-/** The records with the line on which each begins. A byte-order mark is skipped. */
+/** Returns the records with the line on which each begins. Skips a byte-order mark. */
 export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGenerator<SourceRow, void> {
   const parser = Readable.from(plainLineEnds(createReadStream(file.path), file.encoding)).pipe(
     parse({
@@ -54,7 +54,7 @@ export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGen
 const ODD_QUOTE =
   'has an odd quote: a text with quotes begins and ends with one, and holds each inner one twice'
 
-/** By hand: an expression such as /\n+$/ takes a time that grows with the square of the lines inside a cell. */
+/** Without a regular expression: /\n+$/ takes time quadratic in the lines of a cell. */
 function withoutLineEnds(text: string): string {
   let [from, to] = [0, text.length]
   while (text.charAt(from) === '\n') from += 1

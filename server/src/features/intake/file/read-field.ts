@@ -1,9 +1,8 @@
-import type { Cells } from './cells.ts'
 import { FIELD_NAMES, fieldOf, type Value } from './fields.ts'
-import { NO_FIRM } from './firms.ts'
-import { type Known, NOTHING_KNOWN } from './known.ts'
+import { type Lookups, NO_FIRM, NO_LOOKUPS } from './lookups.ts'
 import { type FieldSource, fillTemplate, type ImportMap, placeholders, requiredFields } from './map.ts'
 import { compilePattern, MAX_PATTERN_TEXT, type Pattern } from './pattern.ts'
+import type { Cells } from './source-row.ts'
 import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
 
 /** Why a text was rejected. */
@@ -14,9 +13,9 @@ export interface Refused {
 export const isRefused = (value: Value | Refused | undefined): value is Refused =>
   typeof value === 'object' && value !== null
 
-/** What the reader has to know of a field. */
+/** What the reader needs to know about a field. */
 export interface ReadField {
-  /** A 'number' is the id of a status, a 'count' any whole number, a 'firm' the name of one. */
+  /** A 'number' is the id of a status, a 'count' any whole number, and a 'firm' the name of a firm. */
   readonly kind: 'text' | 'money' | 'percent' | 'date' | 'number' | 'count' | 'flag' | 'firm'
   /** Maximum length of a text. */
   readonly limit?: number
@@ -36,33 +35,33 @@ export const readFields = (matchBy: ImportMap['matchBy']): Readonly<Record<strin
 
 interface ReaderOptions {
   readonly fields: Readonly<Record<string, ReadField>>
-  /** Where each field stands in the file. */
+  /** The position of each field in the file. */
   readonly sources: Readonly<Partial<Record<string, FieldSource>>>
-  readonly known?: Known
+  readonly lookups?: Lookups
 }
 
 /** Reads the fields of one map. */
 export class FieldReader {
   readonly #fields: ReaderOptions['fields']
   readonly #sources: ReaderOptions['sources']
-  readonly #known: Known
+  readonly #lookups: Lookups
   readonly #patterns = new Map<string, Pattern>()
   readonly #dates = new Map<string, DateReader | null>()
 
-  constructor({ fields, sources, known = NOTHING_KNOWN }: ReaderOptions) {
+  constructor({ fields, sources, lookups = NO_LOOKUPS }: ReaderOptions) {
     this.#fields = fields
     this.#sources = sources
-    this.#known = known
+    this.#lookups = lookups
   }
 
-  /** Null when the row has no value and needs none. */
+  /** Returns null if the row has no value and needs none. */
   read(name: string, cells: Cells): Value | Refused {
     return this.statement(name, cells) ?? null
   }
 
   /**
-   * What the row states: a value, null where the map says that the text stands for none, or undefined where the field has no
-   * source or its cell is empty.
+   * Returns what the row states: a value, null if the map says that the text means empty, or undefined if the field has
+   * no source or its cell is empty.
    */
   statement(name: string, cells: Cells): Value | Refused | undefined {
     const [field, source] = [this.#fields[name], this.#sources[name]]
@@ -71,7 +70,7 @@ export class FieldReader {
     const fault = faultOf(source, cells, isText)
     if (fault !== null) return refused(fault)
     const cell = isText ? cells.text : cells.value
-    // An identifier of some of its parts would be that of something else.
+    // An identifier with missing parts could belong to something else.
     const parts = isIdentifier(name) ? 'all' : 'filled'
     const given = givenText(source, cell, parts)
     const matched = given === '' || source.emptyIs.includes(given) ? '' : this.#matched(source, given)
@@ -108,10 +107,10 @@ export class FieldReader {
         return this.#dateOf(text, source)
       case 'number': {
         const id = /^\d{1,9}$/.test(text) ? Number(text) : -1
-        return this.#known.statusIds.has(id) ? id : refused('is not the number of a status')
+        return this.#lookups.statusIds.has(id) ? id : refused('is not the number of a status')
       }
       case 'firm':
-        return this.#known.firms.idOf.get(text.toLowerCase()) ?? refused(NO_FIRM)
+        return this.#lookups.firms.idOf.get(text.toLowerCase()) ?? refused(NO_FIRM)
       case 'count':
         return /^\d{1,6}$/.test(text) ? Number(text) : refused('is not a whole number')
       case 'flag':
@@ -147,7 +146,7 @@ const FLAGS: Readonly<Record<string, 'true' | 'false'>> = {
 
 const refused = (refusal: string): Refused => ({ refusal })
 
-/** Why one of the columns that a field reads cannot be read. */
+/** Returns why one of the columns of a field cannot be read. */
 function faultOf({ column, template, default: other }: FieldSource, cells: Cells, isText: boolean) {
   for (const each of [column ?? '', ...placeholders(template), ...placeholders(other)]) {
     const fault = cells.fault(each, isText)
@@ -156,7 +155,7 @@ function faultOf({ column, template, default: other }: FieldSource, cells: Cells
   return null
 }
 
-/** The column or columns of a field, for messages. */
+/** Returns the column or columns of a field, for messages. */
 export const columnText = (source: FieldSource): string =>
   source.column ?? (source.template ? placeholders(source.template).join(' + ') : 'the map')
 
@@ -167,7 +166,7 @@ export function givenText(source: FieldSource, cells: Texts, parts: 'all' | 'fil
   return source.constant ?? (source.template ? (fillTemplate(source.template, cells, parts) ?? '') : '')
 }
 
-/** Of a text made of several columns of which only some are filled. */
+/** For a text made of several columns of which only some are filled. */
 function missingPart({ template }: FieldSource, cells: Texts): string | null {
   const parts = placeholders(template)
   const empty = parts.filter((column) => cells(column) === '')
@@ -208,7 +207,7 @@ function textOf(name: string, { choices, limit = 300 }: ReadField, text: string)
   return isIdentifier(name) && SHORTENED_NUMBER.test(value) ? refused(SHORTENED) : value
 }
 
-/** What a spreadsheet makes of a long number: 1.23457E+13. */
+/** How a spreadsheet shows a long number: 1.23457E+13. */
 const SHORTENED_NUMBER = /(?<![\w.])\d(?:\.\d+)?E\+\d{1,3}(?!\w)|^\d\.\d{3,}E\d{1,2}$/i
 
 const SHORTENED =

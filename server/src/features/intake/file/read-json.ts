@@ -4,9 +4,9 @@ import { ImportProblem } from './problem.ts'
 import { ROW_LIMITS, RowLimits } from './row-limits.ts'
 import type { CellFault, SourceRow } from './source-row.ts'
 
-/** One object or array of the outer array. Its numbers are texts, digit by digit. */
+/** One object or array of the outer array. Its numbers are texts, so that no digit is lost. */
 interface Item {
-  /** From 1. It stands for the line of its row, since a whole file may be one line. */
+  /** Counts from 1. Used as the line number, because a whole file may be one line. */
   readonly no: number
   readonly value: object
 }
@@ -37,7 +37,7 @@ export async function* readJson(file: InspectedFile): AsyncGenerator<SourceRow, 
   }
 }
 
-/** Returns the names of all objects in the order in which they come; none for an array of arrays. */
+/** Returns the names of all objects in order of appearance. Empty for an array of arrays. */
 async function namesIn(file: InspectedFile): Promise<readonly string[]> {
   const names = new Set<string>()
   for await (const { no, value } of items(file)) {
@@ -63,7 +63,7 @@ function faultsIn(values: readonly unknown[]): Record<number, CellFault> | null 
   return nested.length === 0 ? null : Object.fromEntries(nested.map(([index]) => [index, NESTED]))
 }
 
-/** Reads one item after the other, so that memory does not grow with the file. */
+/** Reads item by item, so that memory does not grow with the file. */
 async function* items(file: InspectedFile): AsyncGenerator<Item> {
   const scanner = new Scanner(file.name)
   for await (const chunk of createReadStream(file.path, { encoding: 'utf8' }))
@@ -78,7 +78,7 @@ const isOfNumber = (sign: string): boolean => /[-+.\deE]/.test(sign)
 class Scanner {
   readonly #name: string
   #line = 1
-  /** Of arrays and objects; 1 within the outer array. */
+  /** The nesting depth. 1 within the outer array. */
   #depth = 0
   #isEnded = false
   #isText = false
@@ -109,7 +109,7 @@ class Scanner {
       )
   }
 
-  /** A sign outside the items. */
+  /** Handles a character outside the items. */
   #between(sign: string): void {
     if (isSpace(sign)) return
     if (this.#depth === 0 && sign === '[' && !this.#isEnded) this.#depth = 1
@@ -126,7 +126,7 @@ class Scanner {
       )
   }
 
-  /** A sign of an item. Numbers are put in quotes, since JSON.parse rounds long ones. */
+  /** Handles a character of an item. Puts numbers in quotes, because JSON.parse rounds long ones. */
   #add(sign: string): void {
     if (this.#isText) {
       if (this.#isEscaped) this.#isEscaped = false

@@ -9,23 +9,26 @@ import { columnLetters } from './row-limits.ts'
 import { isBlankRow, type SourceRow } from './source-row.ts'
 
 export interface SourceTable {
-  /** Distinct: a second column `Name` is `Name (2)`, one without a name `Column C`; A, B, C without a header row. */
+  /**
+   * Unique names: a second column `Name` is `Name (2)`, a column without a name is `Column C`. A, B, C without a header
+   * row.
+   */
   readonly header: readonly string[]
-  /** The headings of several columns, as the file has them. */
+  /** Headings that several columns share, as written in the file. */
   readonly doubled: readonly string[]
-  /** Without the blank ones. */
+  /** Leaves out blank rows. */
   readonly rows: AsyncIterable<SourceRow>
-  /** How many blank rows were passed over so far. */
+  /** The count of blank rows so far. */
   readonly blankCount: () => number
-  /** Of a table whose rows nobody reads to the end. */
+  /** Closes a table that is not read to the end. */
   readonly close: () => Promise<void>
 }
 
 export interface ReadOptions extends HeaderHint {
   readonly delimiter: string
-  /** Name of the sheet of a workbook; null: the first one. */
+  /** Name of the sheet of a workbook. Null is the first one. */
   readonly sheet: string | null
-  /** The caller reports a doubled heading among `columns`. Otherwise it refuses the file. */
+  /** True if the caller reports repeated headings among `columns`. Otherwise they refuse the file. */
   readonly allowsDoubled?: boolean
 }
 
@@ -39,13 +42,13 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
   try {
     return await tableOf(file, options, rows)
   } catch (error) {
-    // Nobody will read on, so the file is closed.
+    // Close the file: the caller cannot.
     await rows.return()
     throw error
   }
 }
 
-/** The rows of a file from its first line on, whatever its format. */
+/** Returns the rows of a file of any format from its first line on. */
 export function readSourceRows(
   file: InspectedFile,
   { delimiter, sheet }: Pick<ReadOptions, 'delimiter' | 'sheet'>,
@@ -106,16 +109,16 @@ async function* padded(rows: AsyncIterable<SourceRow>, width: number): AsyncGene
   }
 }
 
-/** Without the empty cells that spreadsheets often leave behind the last column. */
+/** Removes the empty cells that spreadsheets often leave after the last column. */
 function trimmedEnd(values: readonly string[]): readonly string[] {
   const last = values.findLastIndex((value) => value !== '')
   return values.slice(0, last + 1)
 }
 
-/** A mapping names columns with at most as many. */
+/** The maximum length of a column name in a mapping. */
 const MAX_COLUMN_NAME = 300
 
-/** `Name`, `Name (2)`; a column without a name is called by its letter. */
+/** Names columns uniquely: `Name`, `Name (2)`. A column without a name gets its letter. */
 function distinctNames(headings: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return headings.map((heading, index) => {
@@ -128,7 +131,7 @@ function distinctNames(headings: readonly string[]): readonly string[] {
   })
 }
 
-/** Why a heading of several columns cannot be mapped. */
+/** Returns why a repeated heading cannot be mapped. */
 export const doubledColumn = (name: string): string =>
   `two columns are named ${name}, and it is used. Rename one of them in the file, or choose another column`
 
@@ -157,7 +160,7 @@ async function* withoutBlank(rows: AsyncIterable<SourceRow>, onBlank: () => void
   }
 }
 
-/** What becomes of the rows is work for the server's only thread, so other work gets its turn between them. */
+/** Pauses between rows: their reader works on the server's only thread, and other work must get its turn. */
 async function* checkedRows(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {
   const pauses = new Pauses()
   for await (const row of rows) {

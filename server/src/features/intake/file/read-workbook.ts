@@ -7,7 +7,7 @@ import { readSharedStrings } from './xlsx/strings.ts'
 import { readStyles } from './xlsx/styles.ts'
 import { Zip } from './xlsx/zip.ts'
 
-/** What is read: one sheet of a file; null: the first visible sheet. */
+/** The file and sheet to read. Null reads the first visible sheet. */
 export interface WorkbookRequest {
   readonly path: string
   /** For messages. */
@@ -15,7 +15,7 @@ export interface WorkbookRequest {
   readonly sheet: string | null
 }
 
-/** The rows of one sheet as texts. Takes as much memory as the file wants: `readXlsx` calls it in a process with a limit. */
+/** Reads the rows of one sheet as texts. Memory depends on the file, so `readXlsx` runs it in a process with a limit. */
 export async function* readWorkbookRows(file: WorkbookRequest): AsyncGenerator<SourceRow, void> {
   const zip = await Zip.open(file.path, file.name)
   try {

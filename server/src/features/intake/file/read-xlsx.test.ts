@@ -6,8 +6,7 @@ import { inspectFile } from './inspect-file.ts'
 import { readWorkbookRows } from './read-workbook.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { cellText, textOfNumber } from './xlsx/cell.ts'
-import { maskOf } from './xlsx/number-format.ts'
-import { GENERAL, meaningOf } from './xlsx/styles.ts'
+import { GENERAL, maskOf, meaningOf } from './xlsx/styles.ts'
 import {
   boolean,
   EMPTY,

@@ -7,27 +7,27 @@ import { ImportProblem } from './problem.ts'
 import type { WorkbookRequest } from './read-workbook.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** What the process that reads a workbook says, each time that it is asked for more. */
+/** An answer of the process that reads a workbook. It sends one for each request. */
 export type WorkbookAnswer =
   | { readonly rows: readonly SourceRow[] }
   | { readonly end: true }
-  /** A sentence for whoever sent the file. */
+  /** A sentence for the user. */
   | { readonly problem: string }
 
-/** What the process that reads a workbook may use. */
+/** Limits of the process that reads a workbook. */
 interface ReaderLimits {
   readonly memoryMb: number
-  /** For a few hundred rows; before the first of them it also reads all texts of the workbook. */
+  /** Time limit for a few hundred rows. Before the first ones, the process also reads all texts of the workbook. */
   readonly answerMs: number
 }
 
-/** Enough for a workbook of 25 MB with a million texts, on a machine that is busy. */
+/** Enough for a workbook of 25 MB with a million texts on a busy machine. */
 const LIMITS: ReaderLimits = { memoryMb: 384, answerMs: 120_000 }
 
 /**
- * The rows of one sheet as texts; null reads the first visible sheet. A small file can unpack to gigabytes, so it is read
- * by a process of its own with limits of memory and time: past them that process ends, and the server lives on. A few rows
- * at a time are asked for, so no more of the sheet is ever here.
+ * Reads the rows of one sheet as texts. Null reads the first visible sheet. A small file can unpack to gigabytes, so a
+ * separate process with limits of memory and time reads it. If it exceeds a limit, only that process ends. The server
+ * requests a few rows at a time, so it never holds more of the sheet.
  */
 export async function* readXlsx(
   { path, name }: InspectedFile,
@@ -51,7 +51,7 @@ export async function* readXlsx(
 const tooMuch = (name: string, why: 'ended' | 'late'): string =>
   `${name} takes too much ${why === 'late' ? 'time' : 'memory'} to be read as XLSX. Save it as CSV UTF-8, in parts.`
 
-/** Its environment is empty: it needs no secret of the server. What it says of its own end is of no use to anybody. */
+/** Its environment is empty, because it needs no secrets of the server. Its output is ignored. */
 function startReader(request: WorkbookRequest, memoryMb: number): ChildProcess {
   const child = fork(rootPath('dist/server/workbook-reader.js'), [JSON.stringify(request)], {
     env: {},
@@ -59,13 +59,13 @@ function startReader(request: WorkbookRequest, memoryMb: number): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // A failure to start or to be reached is seen by its end.
+  // The end of the process shows a failure to start it or to reach it.
   child.on('error', () => child.kill('SIGKILL'))
   letRest(child)
   return child
 }
 
-/** 'ended' if the process has ended without an answer, 'late' if it gave none in time. */
+/** Waits for an answer. 'ended' if the process ended without one, 'late' if the time is over. */
 async function ask(child: ChildProcess, answerMs: number): Promise<WorkbookAnswer | 'ended' | 'late'> {
   child.ref()
   child.channel?.ref()
@@ -77,7 +77,7 @@ async function ask(child: ChildProcess, answerMs: number): Promise<WorkbookAnswe
     if (hasEnded(child)) return 'ended'
     const ended = once(child, 'close', { signal: stop.signal }).then(() => 'ended' as const)
     const late = sleep(answerMs, 'late' as const, { signal: stop.signal })
-    // Whichever comes later is given up.
+    // The losing waits are aborted below. Ignore their rejections.
     for (const each of [answered, ended, late]) each.catch(() => undefined)
     if (!child.connected) return 'ended'
     child.send('more')
@@ -90,7 +90,7 @@ async function ask(child: ChildProcess, answerMs: number): Promise<WorkbookAnswe
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** One that nobody asks must not keep the process alive. */
+/** An idle process must not keep the server alive. */
 function letRest(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()

@@ -55,7 +55,7 @@ function warningLines({ warnings }: ImportResult): string[] {
   return warnings.length === 0 ? [] : ['', 'Check this:', ...warnings.map((warning) => `  ${warning}`)]
 }
 
-/** A warning: these rows are imported. */
+/** Warns about certificates without a payoff. Their rows are imported. */
 function withoutPayoffLines({ withoutPayoff: { count, rows } }: ImportResult): string[] {
   if (count === 0) return []
   return [
@@ -66,7 +66,7 @@ function withoutPayoffLines({ withoutPayoff: { count, rows } }: ImportResult): s
   ]
 }
 
-/** What happens, or would happen, to the fields of known certificates. */
+/** Lists what happens, or would happen, to the fields of existing certificates. */
 function fieldLines({ fields }: ImportResult): string[] {
   if (fields.length === 0) return []
   const lines = fields.map(({ field, column, changedCount, emptiedCount }) => {
@@ -79,7 +79,7 @@ function fieldLines({ fields }: ImportResult): string[] {
   return ['', 'Fields of known certificates:', ...lines]
 }
 
-/** A warning: staff decide about these in the portal. */
+/** Warns about possibly equal parcel numbers. Staff decide about these in the portal. */
 function sameDigitsLines({ sameDigits: { count, rows } }: ImportResult): string[] {
   if (count === 0) return []
   return [
@@ -113,12 +113,12 @@ function ruleLines(result: ImportResult, preset: string | null): string[] {
   }[String(result.isPresetStored) as 'true' | 'false' | 'null']
   const missing = result.statesWithoutRules.map((stateId) => {
     const hint = hasPreset(stateId) ? ` \`--preset ${stateId}\` stores the preset (verify with counsel).` : ''
-    return `No payoff rules are set for ${stateId}: payoffs will be given by staff.${hint}`
+    return `No payoff rules are set for ${stateId}. Staff will give the payoffs.${hint}`
   })
   return [...(stored === null ? [] : [stored]), ...missing]
 }
 
-/** The text that lists the imports that can be undone. */
+/** Returns the text that lists the imports that can be undone. */
 export function undoableText(imports: readonly UndoableImport[], timeZone: string): string {
   if (imports.length === 0) return 'There is no import that can be undone.\n'
   const lines = imports.map(

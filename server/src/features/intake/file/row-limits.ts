@@ -1,22 +1,22 @@
 import { ImportProblem } from './problem.ts'
 
-/** What a table may hold, whether it comes as a workbook or as CSV. No real list comes near. */
+/** Limits of a table, as a workbook or as CSV. No real list comes near them. */
 export const ROW_LIMITS = {
   /** Excel's own limit. */
   cellCharacters: 32_767,
   rowCharacters: 256 * 1_024,
   rowCells: 1_000,
-  /** All rows together: ten times what a CSV file can hold, since a workbook names a text once and uses it often. */
+  /** All rows together: ten times what a CSV file can hold, because a workbook stores a repeated text once. */
   tableCharacters: 250_000_000,
-  /** Empty rows that follow one another. */
+  /** Consecutive empty rows. */
   emptyRows: 100_000,
   /** Excel's own limit. */
   rows: 1_048_576,
 } as const
 
 /**
- * Counts what a table holds while it is read, and throws an ImportProblem at the first cell that is too much: before its
- * text is copied, since a small file can stand for gigabytes of text.
+ * Counts rows, columns and characters while a table is read. Throws ImportProblem at the first cell beyond a limit,
+ * before its text is copied, because a small file can expand to gigabytes of text.
  */
 export class RowLimits {
   readonly #name: string
@@ -24,7 +24,7 @@ export class RowLimits {
   #allCharacters = 0
   #emptyRows = 0
 
-  /** `name` is that of the file, for messages. */
+  /** `name` is the name of the file, for messages. */
   constructor(name: string) {
     this.#name = name
   }
@@ -68,10 +68,10 @@ export class RowLimits {
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
-/** 28 -> 'column 28 (AB)': spreadsheets show letters, editors of CSV numbers. */
+/** Returns 'column 28 (AB)' for 28: spreadsheets show letters, editors of CSV show numbers. */
 const columnName = (column: number): string => `column ${column} (${columnLetters(column)})`
 
-/** The letters of a column by its number from 1: 28 -> 'AB'. */
+/** Returns the letters of a column by its number from 1: 28 -> 'AB'. */
 export function columnLetters(column: number): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))

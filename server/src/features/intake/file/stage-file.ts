@@ -4,20 +4,20 @@ import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
 import { paidAmong } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
+import { firmChangeRejection, firmRejection } from './check-row.ts'
 import { addCounties, type CommitResult } from './commit.ts'
 import type { Counties } from './counties.ts'
 import { rejectDuplicates } from './duplicates.ts'
 import type { EngineCheck } from './engine-check.ts'
 import { FieldChanges } from './field-changes.ts'
-import { firmChangeRejection, firmRejection } from './firm-check.ts'
-import type { Firms } from './firms.ts'
+import type { Firms } from './lookups.ts'
 import type { ImportMap } from './map.ts'
 import { matchRows } from './match-rows.ts'
 import { merge, mergedDateRejections } from './merge.ts'
 import { addSeparators } from './parcel-numbers.ts'
 import { Pauses } from './pauses.ts'
+import type { Rejection } from './problem.ts'
 import type { SourceTable } from './read-rows.ts'
-import type { Rejection } from './rejection.ts'
 import { charactersOf } from './source-row.ts'
 import {
   analyzeStaging,
@@ -39,7 +39,7 @@ export interface StagingRequest {
   readonly map: ImportMap
   readonly table: SourceTable
   readonly checker: RowChecker
-  /** The counties that the rows name; complete once all rows are read. */
+  /** The counties that the rows name. Complete once all rows are read. */
   readonly counties: Counties
   readonly rowEstimate: number | null
   readonly engine: EngineCheck
@@ -48,22 +48,22 @@ export interface StagingRequest {
 }
 
 export interface StagedFile extends BatchTotals {
-  /** The sum of all rows, rejected ones included; null when an amount cannot be read, or no column is summed. */
+  /** The sum of all rows, including rejected ones. Null if an amount cannot be read, or if no column is summed. */
   readonly fileCents: number | null
-  /** Rows of the file without any text, which are neither valid nor rejected. */
+  /** Rows without any text. They are neither valid nor rejected. */
   readonly blankCount: number
-  /** What to look at before the rows are stored. */
+  /** Warnings to read before the rows are stored. */
   readonly warnings: readonly string[]
-  /** What a commit will do. */
+  /** The changes that a commit would make. */
   readonly forecast: CommitResult
 }
 
 const ROWS_AT_ONCE = 1_000
 
-/** Fewer rows are stored at once if their texts are this long together. */
+/** Stores fewer rows at once if their texts exceed this total length. */
 const CHARACTERS_AT_ONCE = 4_000_000
 
-/** Stages every row of the file, with the reasons if it is rejected: by its content, or because of the stored data. */
+/** Stages every row of the file, with the reasons if its content or the stored data reject it. */
 export async function stageFile(
   services: TaskServices,
   request: StagingRequest,
@@ -107,7 +107,7 @@ export async function stageFile(
   }
 }
 
-/** Rows that are valid on their own, but not beside the other rows and the stored certificates. */
+/** Rejects rows that conflict with other rows or with stored certificates. */
 async function rejectUnfit(db: Db, request: StagingRequest): Promise<void> {
   const { batchId, map } = request
   if (map.matchBy !== 'key') return matchRows(db, batchId, map)
@@ -117,8 +117,8 @@ async function rejectUnfit(db: Db, request: StagingRequest): Promise<void> {
 }
 
 /**
- * New certificates that the payoff engine refuses, or the firm that the file gives them to. Asked once it is known which are
- * new: a file that is sent again costs nothing here.
+ * Rejects new certificates that the payoff engine refuses, or whose firm cannot get them. Runs once it is known which
+ * rows are new, so that a file that is sent again costs nothing here.
  */
 async function rejectRefused(
   db: Db,
@@ -153,8 +153,8 @@ async function rejectTakenNumbers(db: Db, batchId: number, map: ImportMap): Prom
 }
 
 /**
- * Rejects rows that conflict with corrections made in the portal, and changes that the ledger cannot be replayed with.
- * Returns how many of the others change their certificate, and which fields.
+ * Rejects rows that conflict with corrections made in the portal, and changes with which the ledger cannot be replayed.
+ * Returns how many other rows change their certificate, and which fields.
  */
 async function rejectConflicts(
   services: TaskServices,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { copyIn } from '../../../db/copy.ts'
 import type { Database, Db, Transaction } from '../../../db/database.ts'
 import type { Columns } from './fields.ts'
-import { isAbout, type Matching } from './matching.ts'
-import type { Rejection } from './rejection.ts'
+import type { Rejection } from './problem.ts'
+import { isAbout, type Matching } from './sql-parts.ts'
 import type { CheckedRow } from './validate.ts'
 
 export interface BatchStart {
@@ -28,7 +28,7 @@ export async function openBatch(db: Db, start: BatchStart): Promise<number> {
   return id
 }
 
-/** By COPY; the embedded database takes the same rows as one JSON parameter. */
+/** Inserts rows by COPY, or as one JSON parameter in the embedded database. */
 export async function stageRows(
   { db, pool, kind }: Database,
   batchId: number,
@@ -69,13 +69,13 @@ function* copied(batchId: number, rows: readonly CheckedRow[]): Generator<readon
 }
 
 /**
- * New rows have no statistics yet, and the checks and the commit join them: by these columns. The content is wide, and
- * statistics of it would tell nothing.
+ * Analyzes the columns that the checks and the commit join by, because new rows have no statistics yet. Leaves out the
+ * wide content, whose statistics are not used.
  */
 export const analyzeStaging = (db: Db | Transaction): Promise<unknown> =>
   sql`analyze import_row (batch_id, line, import_key, hash, rejections)`.execute(db)
 
-/** Valid rows of certificates that are not known yet. */
+/** Counts valid rows of new certificates. */
 export async function countNew(db: Db, batchId: number, matching: Matching): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from import_row r where batch_id = ${batchId} and rejections is null and not exists
@@ -83,7 +83,7 @@ export async function countNew(db: Db, batchId: number, matching: Matching): Pro
   return rows[0]?.count ?? 0
 }
 
-/** Marks staged rows as rejected that were valid on their own, but conflict with stored data. */
+/** Marks staged rows as rejected that conflict with stored data. */
 export async function rejectRows(
   db: Db,
   batchId: number,
@@ -103,14 +103,14 @@ export async function lastLine(db: Db, batchId: number): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** A valid row whose certificate is not known yet. */
+/** A valid row of a new certificate. */
 export interface NewRow {
   readonly line: number
   readonly facts: Columns
   readonly legal: Columns
 }
 
-/** Those of a range of lines. */
+/** Reads the new rows of a range of lines. */
 export async function newRows(
   db: Db,
   batchId: number,
@@ -125,7 +125,9 @@ export async function newRows(
   return rows
 }
 
-/** Certificate numbers that another certificate of the county already has, or of the municipality if both name one. */
+/**
+ * Finds certificate numbers that another certificate of the county already has (of the municipality if both name one).
+ */
 export async function existingCertificateNumbers(
   db: Db,
   batchId: number,
@@ -173,7 +175,7 @@ export interface RejectedRow {
   readonly rejections: readonly Rejection[]
 }
 
-/** A page of the rejected rows, in the order of the file. */
+/** Reads a page of the rejected rows, in the order of the file. */
 export async function rejectedRows(
   db: Db | Transaction,
   batchId: number,
@@ -192,12 +194,12 @@ export async function rejectedRows(
   return rows.map((row) => ({ line: row.line, rejections: row.rejections as Rejection[] }))
 }
 
-/** Staged rows are deleted after each import, because they hold personal data. The batch with its totals stays. */
+/** Deletes the staged rows after each import, because they contain personal data. Keeps the batch with its totals. */
 export async function dropStaging(db: Db | Transaction, batchId: number): Promise<void> {
   await db.deleteFrom('import_row').where('batch_id', '=', batchId).execute()
 }
 
-/** One that was committed stays: the audit log names it. */
+/** Deletes the batch unless it was committed: the audit log refers to committed batches. */
 export async function dropBatch(db: Db, batchId: number): Promise<void> {
   await db.deleteFrom('import_batch').where('id', '=', batchId).where('committed_at', 'is', null).execute()
 }

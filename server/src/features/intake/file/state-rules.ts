@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import { findRefused, insertRegimeRow, type PayoffServices } from '../../payoff/service.ts'
 import { ImportProblem } from './problem.ts'
 
-/** The preset of a state. Throws ImportProblem when there is none, or it is not offered. */
+/** Returns the preset of a state. Throws ImportProblem if there is none, or if it is not offered. */
 export function presetOf(stateId: string): Preset {
   const preset = PRESETS.find((each) => each.stateId === stateId)
   if (preset?.isOffered) return preset
@@ -15,7 +15,7 @@ export function presetOf(stateId: string): Preset {
   throw new ImportProblem(`${fault} Presets: ${offered.join(', ')}.`)
 }
 
-/** The states without payoff rules. */
+/** Returns the states without payoff rules. */
 export async function statesWithoutRules(
   db: Db | Transaction,
   stateIds: readonly string[],
@@ -32,14 +32,14 @@ export async function statesWithoutRules(
 
 interface Stored {
   readonly stateId: string
-  /** Whose certificates were checked with these rules row by row; null: nobody's. */
+  /** The batch whose certificates were checked with these rules row by row. Null if none were. */
   readonly batchId: number | null
   readonly changedAt?: Date
 }
 
 /**
- * Stores the preset of a state, unless it has rules. Throws ImportProblem when the rules refuse a certificate that is here
- * already: no figure was given for it until now.
+ * Stores the preset of a state, unless it has rules. Throws ImportProblem if the rules refuse an existing certificate,
+ * which had no figure until now.
  */
 export async function storePreset(
   trx: Transaction,

@@ -1,8 +1,8 @@
 import type { Columns } from './fields.ts'
 
 /**
- * What a file states of a certificate. A column that is not a key was not stated: it is left alone on update, and a new
- * certificate gets its blank value.
+ * The columns that a file states for a certificate. A missing column was not stated: an update keeps the stored value,
+ * and a new certificate gets the blank value.
  */
 export interface Statement {
   /** Columns of `certificate`. */
@@ -17,24 +17,24 @@ export interface Statement {
 export interface RowContent extends Statement {
   /** The search columns of `certificate`, derived from the facts. */
   readonly keys: Columns
-  /** The columns that an empty cell erases, as the history of a certificate names them. */
+  /** The columns that an empty cell erases, by their names in the certificate's history. */
   readonly erased: readonly string[]
-  /** The amount in the summed column; null when no column is summed. */
+  /** The amount in the summed column. Null if no column is summed. */
   readonly amountCents: number | null
 }
 
-/** As `certificate.import_fields` holds it. Earlier versions stored blank values for columns that no file stated. */
+/** The content of `certificate.import_fields`. Earlier versions stored blank values for columns that no file stated. */
 export interface StoredStatements extends Partial<Statement> {
-  /** What each source stated last, once a second one has. Until then that is what was imported last. */
+  /** What each source stated last, once there is a second source. Before that, it equals the last import. */
   readonly sources?: Readonly<Record<string, Partial<Statement>>>
 }
 
-/** What files stated of one certificate, as a file of `source` sees it. */
+/** What files stated about one certificate, from the view of `source`. */
 export interface Memory {
   readonly source: string
-  /** Null for a certificate that no file added. */
+  /** Null for a certificate that was not imported. */
   readonly ownSource: string | null
-  /** The last imported value of each column, whichever source stated it. */
+  /** The last imported value of each column, from any source. */
   readonly imported: Statement
   readonly sources: Readonly<Record<string, Statement>> | null
 }
@@ -60,13 +60,13 @@ const whole = (statement: Partial<Statement> | null): Statement => ({
   columns: statement?.columns ?? {},
 })
 
-/** What this source stated last of each column; of a column that it never stated, what another one did. */
+/** What this source stated last for each column, or another source if this one never did. */
 export const statedBefore = ({ imported, sources, source }: Memory): Statement =>
   joined(imported, sources?.[source] ?? whole(null))
 
 /**
- * Adds the statement of a row. A column that the row does not state is remembered as before. Only news of this source counts
- * as imported: what it repeats may have been changed by another source since.
+ * Adds the statement of a row. Keeps columns that the row does not state. Counts only changed values of this source as
+ * imported, because another source may have changed a repeated value.
  */
 export function withStatement(memory: Memory, next: Statement): Memory {
   const { source, ownSource, imported, sources } = memory

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
-import { jsonOf } from './columns-sql.ts'
 import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
 import type { ImportedCertificate, Merged } from './merge.ts'
+import { jsonOf } from './sql-parts.ts'
 
-/**
- * What was paid or received on the certificate `c`, what of it was given back or moved out of escrow, and each payoff on
- * which a payer was charged.
- */
+/** SQL: payments of the certificate `c`, refunds, moves out of escrow, and each payoff on which a payer was charged. */
 export const MONEY = sql`array(
   select 'payment-' || id from payment where certificate_id = c.id union all
   select money_id from received_payment where certificate_id = c.id union all
@@ -18,14 +15,14 @@ export const MONEY = sql`array(
     and decision is null union all
   select 'charge-' || id from payoff_quote where certificate_id = c.id and purpose = 'charge')`
 
-/** The payoffs of the certificate `c` that somebody has on paper, and the plans whose terms rest on one. */
+/** SQL: printed payoffs of the certificate `c`, and plans whose terms depend on one. */
 export const PROMISES = sql`array(
   select 'print-' || id from payoff_quote where certificate_id = c.id and purpose = 'print' union all
   select 'plan-' || id from payment_plan where certificate_id = c.id and stage <> 'requested')`
 
 /**
- * So that the whole import can be undone: the values before it, which still stand, and after it, what a reported redemption
- * ends, and the money of that moment.
+ * Stores what is needed to undo the import: the values before and after it, what a reported redemption ends, and the
+ * payments up to now. Call it before the update.
  */
 export async function storeUndoData(
   trx: Transaction,

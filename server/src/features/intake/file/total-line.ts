@@ -1,7 +1,7 @@
 import { type FieldSource, placeholders } from './map.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** What files write beside a sum: TOTAL, Grand Total:, Totals for Summit County. */
+/** Matches the label of a sum: TOTAL, Grand Total:, Totals for Summit County. */
 const TOTAL =
   /^(?:(?:grand|sub|page|report|county|column|overall)[\s-]*)?totals?(?:\s+(?:for|of|due|amounts?|records?|rows?|certificates?|liens?|parcels?|count)\b.*)?\s*[:=]?$/i
 
@@ -13,7 +13,7 @@ export const LOOKS_LIKE_TOTAL = 'looks like a total, not a certificate'
 
 type Sources = Readonly<Partial<Record<string, FieldSource>>>
 
-/** Returns where the cells are that make the numbers of the certificate and the parcel. */
+/** Returns the positions of the cells that make the numbers of the certificate and the parcel. */
 export function identifyingCells(sources: Sources, indexOf: (column: string) => number): readonly number[] {
   return ['certificateNo', 'parcelNo'].flatMap((name) => {
     const source = sources[name]
@@ -23,8 +23,8 @@ export function identifyingCells(sources: Sources, indexOf: (column: string) => 
 }
 
 /**
- * Whether a row is a sum below the certificates: one of its cells says so, and those that would identify a certificate are
- * empty or say so, too. Of a row that cannot be read by columns, its first text must say so.
+ * Whether a row is a total: one cell has the label of a total, and the identifying cells are empty or have such a label.
+ * If the row cannot be read by columns, its first text must be the label.
  */
 export function isTotalLine({ values, problem }: SourceRow, identifying: readonly number[]): boolean {
   if (!values.some(isTotal)) return false

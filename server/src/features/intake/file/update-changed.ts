@@ -6,7 +6,6 @@ import { openLatePetitionTask, type Petition } from '../../../records/late-petit
 import { addParcels, isParcelOf, parcelIdAfter } from '../../../records/parcels.ts'
 import { type Correction, type PayoffServices, recordCorrections } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
-import { assignments, columnList } from './columns-sql.ts'
 import { type FieldChange, FieldChanges } from './field-changes.ts'
 import {
   ATTORNEY_COLUMN,
@@ -16,10 +15,11 @@ import {
   LEGAL_COLUMNS,
   searchColumns,
 } from './fields.ts'
-import { readFirms } from './firms.ts'
-import type { Matching } from './matching.ts'
+import { readFirms } from './lookups.ts'
 import { type ImportedCertificate, type Merged, merge } from './merge.ts'
 import { ImportProblem } from './problem.ts'
+import type { Matching } from './sql-parts.ts'
+import { assignments, columnList } from './sql-parts.ts'
 import { storedStatements } from './statements.ts'
 import { storeUndoData } from './store-undo-data.ts'
 
@@ -30,8 +30,8 @@ export interface StagedBatch extends Matching {
 }
 
 /**
- * Updates the certificates of earlier imports whose row says something else now. It may be what the certificate says
- * already; such a row counts as unchanged.
+ * Updates imported certificates whose row has changed. A row that the certificate already agrees with counts as
+ * unchanged.
  */
 export async function updateChanged(
   trx: Transaction,
@@ -101,7 +101,7 @@ export async function updatePage(
   return new Map(corrected.flatMap(({ row }) => reasonOn(row, refused)))
 }
 
-/** A petition that the file states and that was not known. */
+/** Returns the bankruptcy petition that the file states for the first time. */
 function petitionsOf({ row, merged }: Update): Petition[] {
   const dayOf = (value: unknown) => parsePlainDate(String(value ?? ''))
   const filedOn = dayOf(merged.legal['bankruptcy_in_on'])
@@ -126,7 +126,7 @@ function reasonOn(
   return reason === undefined ? [] : [[line, reason]]
 }
 
-/** Stores the new content in the same statement: a second one would write every index of the row again. */
+/** Stores the new content in the same statement. A second statement would write every index of the row again. */
 async function updateCertificates(trx: Transaction, updates: readonly Update[]): Promise<void> {
   const rows: Columns[] = updates.map(({ row: { id }, merged: { facts } }) => ({
     id,
@@ -188,7 +188,7 @@ async function storeContent(trx: Transaction, updates: readonly Update[]): Promi
       and (c.import_hash is distinct from m.hash or c.import_fields is distinct from m.fields)`.execute(trx)
 }
 
-/** By id, what the next import compares with. The hash is that of the last row of the certificate's own source. */
+/** The content that the next import compares with, by id. The hash is of the last row of the certificate's own source. */
 function remembered(updates: readonly Update[]): RawBuilder<unknown> {
   const rows = updates.map(({ row: { id, hash, lastHash }, merged: { memory } }) => ({
     id,

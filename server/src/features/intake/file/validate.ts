@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Cells, cellsOf } from './cells.ts'
-import { dateRejections } from './check-dates.ts'
+import { dateRejections } from './check-row.ts'
 import { type Counties, readPlace } from './counties.ts'
 import { type Columns, FIELD_NAMES, type FieldName, fieldOf, searchColumns, type Value } from './fields.ts'
-import type { Known } from './known.ts'
+import type { Lookups } from './lookups.ts'
 import { columnsOf, type ImportMap, textBefore } from './map.ts'
+import { type Rejection, shortened } from './problem.ts'
 import { columnText, FieldReader, givenText, isRefused, readFields } from './read-field.ts'
-import { type Rejection, shortened } from './rejection.ts'
 import { ROW_LIMITS } from './row-limits.ts'
-import { type SourceRow, shownValues } from './source-row.ts'
+import { type Cells, cellsOf, type SourceRow, shownValues } from './source-row.ts'
 import type { RowContent } from './statements.ts'
 import { identifyingCells, LOOKS_LIKE_TOTAL } from './total-line.ts'
 import { dollars, readAmount } from './values.ts'
@@ -22,21 +21,21 @@ export interface CheckedRow {
   /** Null for a rejected row. */
   readonly content: RowContent | null
   readonly hash: string | null
-  /** Also for a rejected row, if the amount can be read. */
+  /** Also set for a rejected row, if the amount can be read. */
   readonly amountCents: number | null
 }
 
 export interface CheckContext {
   readonly map: ImportMap
   readonly header: readonly string[]
-  /** The headings of several columns. */
+  /** Headings that several columns share. */
   readonly doubled?: readonly string[]
   readonly counties: Counties
-  readonly known: Known
+  readonly lookups: Lookups
   readonly today: PlainDate
 }
 
-/** Validates the rows of one file, each by itself. */
+/** Validates the rows of one file, one at a time. */
 export class RowChecker {
   readonly warnings: FileWarnings
   readonly #context: CheckContext
@@ -46,8 +45,8 @@ export class RowChecker {
   constructor(context: CheckContext) {
     this.#context = context
     this.#index = new Map(context.header.map((column, index) => [column, index]))
-    const { map, known, header, doubled = [], today } = context
-    this.#fields = new FieldReader({ fields: readFields(map.matchBy), sources: map.fields, known })
+    const { map, lookups, header, doubled = [], today } = context
+    this.#fields = new FieldReader({ fields: readFields(map.matchBy), sources: map.fields, lookups })
     this.warnings = new FileWarnings({
       header,
       doubled,
@@ -65,7 +64,7 @@ export class RowChecker {
   }
 
   check(row: SourceRow): CheckedRow {
-    // Its amount is the sum of the others, so it is not added to them.
+    // A total line already sums the others, so its amount is not added.
     if (this.warnings.addTotal(row)) {
       const rejections = [{ column: '', value: '', reason: LOOKS_LIKE_TOTAL }]
       return { ...REJECTED, line: row.line, rejections, amountCents: 0 }
@@ -130,7 +129,7 @@ export class RowChecker {
         rejections.push({ column, value: '', reason: 'is missing, and rows are known by it' })
     }
     if (empty.length > 0) return null
-    // Without the formats of cells: a row is known again when only its format changes.
+    // Hash without cell formats: a row whose format alone changes counts as the same.
     const text = key.map((column) => cells.value(column)).join('|')
     if (text.length <= MAX_KEY) return text
     rejections.push({ column: key.join(' + '), value: shortened(text), reason: KEY_TOO_LONG })
@@ -160,7 +159,7 @@ export class RowChecker {
   }
 }
 
-/** As much as an index of the database takes, whatever the characters. */
+/** The maximum size of an index entry in the database, for any characters. */
 const MAX_KEY = 600
 const KEY_TOO_LONG = `is longer than ${MAX_KEY} characters, and rows are known by it`
 
@@ -181,15 +180,15 @@ function overrideReason(map: ImportMap, facts: Columns, cells: Cells): string | 
 const hashOf = (stated: Omit<RowContent, 'keys'>): string =>
   createHash('sha256').update(JSON.stringify(stated)).digest('hex')
 
-/** A column that is kept aside, as the history of a certificate names it. */
+/** Returns the name that a certificate's history uses for a column stored unchanged. */
 export const fileColumn = (column: string): string => `${ASIDE}${column}`
 
-/** The reverse; null for another one. */
+/** The reverse. Null for any other name. */
 export const asideColumn = (what: string): string | null =>
   what.startsWith(ASIDE) ? what.slice(ASIDE.length) : null
 
 const ASIDE = 'file: '
 
-/** For messages: amounts in dollars, other values unchanged. */
+/** Formats a value for messages: amounts in dollars, other values unchanged. */
 export const shown = (column: string, value: Value | undefined): string =>
   typeof value === 'number' && column.endsWith('_cents') ? dollars(value) : String(value ?? 'nothing')

@@ -3,10 +3,10 @@ import { type Bps, bps, type Cents, cents } from '@fieldstone/domain/money/cents
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { isWrittenDollars, readWrittenDollars } from '@fieldstone/domain/money/written-dollars'
 
-/** The maximum of an amount. It keeps interest on it, and the sum of a large file, within safe integers. */
+/** The maximum amount, in cents. Keeps its interest, and the sum of a large file, within safe integers. */
 export const MAX_CENTS = cents(10_000_000_000)
 
-/** The amount in cents, or the reason why the text is rejected. */
+/** Returns the amount in cents, or the reason why the text is rejected. */
 export function readAmount(text: string): Cents | string {
   const amount = readWrittenDollars(text)
   // Amounts with more digits than can be parsed are too large as well.
@@ -15,7 +15,7 @@ export function readAmount(text: string): Cents | string {
   return amount ?? 'is not an amount of dollars'
 }
 
-/** '12', '12.5 %' -> basis points. Null when the text is not a rate with at most two decimals. */
+/** Reads '12' or '12.5 %' as basis points. Null if the text is not a rate with at most two decimals. */
 export function readPercent(text: string): Bps | null {
   const match = /^(\d{1,4})(?:\.(\d{1,2}))?\s*%?$/.exec(text)
   return match ? bps(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : null
@@ -54,12 +54,12 @@ const TOKENS: Readonly<Record<string, string>> = {
 }
 const TOKEN = /YYYY|YY|MMMM|MMM|MM|M|DD|D|[^YMD]/g
 
-/** Parses dates of one form, such as 'MM/DD/YYYY' or 'MMMM D, YYYY'. */
+/** Parses dates of one format, such as 'MM/DD/YYYY' or 'MMMM D, YYYY'. */
 export type DateReader = (text: string) => PlainDate | null
 
 /**
- * Null when the form is invalid: it must have a year, a month and a day, each once. A two-digit year (YY) needs `pivotYear`,
- * the earliest year that it can mean: with 1950, 50 is 1950 and 49 is 2049.
+ * Returns null if the format is invalid: it must have a year, a month and a day, each once. A two-digit year (YY) needs
+ * `pivotYear`, the earliest year that it can mean: with 1950, 50 is 1950 and 49 is 2049.
  */
 export function dateReader(form: string, pivotYear: number | null = null): DateReader | null {
   const parts = form.match(TOKEN) ?? []

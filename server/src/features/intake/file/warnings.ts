@@ -1,32 +1,31 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { numberShape } from '@fieldstone/domain/parcels/parcel-decision'
 import { earliestLikelyPurchase, MOST_YEARS } from '@fieldstone/domain/payoff/likely'
-import { isMarkedAsText } from './cells.ts'
-import { looksLikeData } from './data-like.ts'
 import type { Value } from './fields.ts'
-import { COUNTY_HEADINGS, plainCounty, plainHeading } from './headings.ts'
-import { shortened } from './rejection.ts'
+import { COUNTY_HEADINGS, looksLikeData, plainCounty, plainHeading } from './headings.ts'
+import { shortened } from './problem.ts'
 import type { SourceRow } from './source-row.ts'
+import { isMarkedAsText } from './source-row.ts'
 import { isTotalLine } from './total-line.ts'
 
-/** The file and its mapping, as far as warnings depend on them. */
+/** The parts of the file and its mapping that warnings depend on. */
 export interface WarningContext {
   readonly header: readonly string[]
   readonly headerRow: number | 'none' | null
-  /** The headings of several columns. */
+  /** Headings that several columns share. */
   readonly doubled: readonly string[]
   /** The columns that the mapping reads. */
   readonly columns: readonly string[]
-  /** The county that is chosen for all rows; null if the file names it. */
+  /** The county that is chosen for all rows. Null if the file names it. */
   readonly county: string | null
-  /** How the parcel numbers begin that the mapping makes for rows without one; '' if it makes none. */
+  /** The start of the parcel numbers that the mapping makes for rows without one. '' if it makes none. */
   readonly madeParcel: string
-  /** Where the numbers of the certificate and the parcel are. */
+  /** The positions of the cells that make the numbers of the certificate and the parcel. */
   readonly identifying: readonly number[]
   readonly today: PlainDate
 }
 
-/** The values of a row that warnings judge; null or undefined where it states none, or one that is rejected. */
+/** The values of a row that warnings look at. Null or undefined if not stated, or if rejected. */
 export interface JudgedValues {
   readonly parcelNo?: Value | undefined
   readonly zip?: Value | undefined
@@ -34,10 +33,10 @@ export interface JudgedValues {
   readonly price?: Value | undefined
 }
 
-/** So many rows decide whether the header looks like data. */
+/** The number of rows that decide whether the header looks like data. */
 const ROWS_BELOW_HEADER = 20
 
-/** Collects what staff should look at before the rows of a file are stored: sentences with counts and examples. */
+/** Collects warnings about a file, as sentences with counts and examples. */
 export class FileWarnings {
   readonly #context: WarningContext
   readonly #read: readonly number[]
@@ -60,7 +59,7 @@ export class FileWarnings {
     this.#earliest = earliestLikelyPurchase(today)
   }
 
-  /** Returns whether the row is a total, which is no certificate. */
+  /** Returns whether the row is a total, which is not a certificate. */
   addTotal(row: SourceRow): boolean {
     const isTotal = isTotalLine(row, this.#context.identifying)
     if (isTotal) this.#totals.add('', row.line)
@@ -174,11 +173,11 @@ const SHOWN_CHARACTERS = 60
 const exampleText = (first: readonly Example[], count: number): string =>
   `${first.map(({ text, line }) => (text === '' ? `line ${line}` : `${text} (line ${line})`)).join(', ')}${count > first.length ? ', …' : ''}`
 
-/** More shapes than this have no common one. */
+/** With more formats than this, none counts as common. */
 const MOST_SHAPES = 500
-/** Fewer numbers of one shape do not make it the common one. */
+/** The minimum count of numbers that make a format common. */
 const FEWEST_COMMON = 3
-/** If a larger part of the numbers has other shapes, the county writes several. */
+/** If a larger share of the numbers has other formats, the county uses several. */
 const MOST_ODD = 0.1
 
 /** Finds the parcel numbers whose separators or count of digits differ from most others. */

@@ -4,7 +4,7 @@ import { earliestLikelyPurchase } from '@fieldstone/domain/payoff/likely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { fieldOf } from './fields.ts'
-import { isAbout, type Matching } from './matching.ts'
+import { isAbout, type Matching } from './sql-parts.ts'
 
 export interface WithoutPayoff {
   readonly count: number
@@ -13,9 +13,8 @@ export interface WithoutPayoff {
 }
 
 /**
- * Finds staged rows that are valid, but after which their certificate lacks what a payoff is computed from, or has a price or
- * purchase date that is not believed. What the file never said of a known certificate stays as it is; redeemed ones need no
- * payoff.
+ * Finds valid staged rows whose certificate would lack what a payoff is computed from, or has an implausible price or
+ * purchase date. Fields that the file does not state keep their stored values. Ignores redeemed certificates.
  */
 export async function findWithoutPayoff(
   db: Db,

@@ -4,15 +4,17 @@ import { readWorkbookRows, type WorkbookRequest } from './read-workbook.ts'
 import type { WorkbookAnswer } from './read-xlsx.ts'
 import { charactersOf, type SourceRow } from './source-row.ts'
 
-/** As many rows are sent at once, or fewer that have this many characters together. */
+/** The maximum number of rows and characters that are sent at once. */
 const MOST_ROWS = 500
 const MOST_CHARACTERS = 500_000
 
-/** Behind the requests, and yet done on a machine that is always busy: somebody waits for the first rows. */
+/**
+ * Lower than the server's priority, but high enough to make progress on a busy machine: a user waits for the first rows.
+ */
 const PRIORITY = 5
 
 setPriority(PRIORITY)
-// Its server has gone, or wants no more rows.
+// The server has ended, or needs no more rows.
 process.on('disconnect', () => process.exit(0))
 
 const rows = readWorkbookRows(JSON.parse(process.argv[2] ?? '') as WorkbookRequest)

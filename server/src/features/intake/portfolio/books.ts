@@ -10,7 +10,7 @@ import { certificateOf, nameItems, type Origin, originsOf } from './origins.ts'
 const CERTIFICATES_AT_ONCE = 200
 
 interface Books {
-  /** Certificates of which this portfolio says something. */
+  /** Certificates that this portfolio has data about. */
   readonly ids: readonly number[]
   /** The files of the portfolio, by their parts. */
   readonly fileOf: (part: string) => string
@@ -18,9 +18,9 @@ interface Books {
 }
 
 /**
- * Books the payments, and asks the payoff engine about every certificate: what it refuses is not taken in. Nobody else posts
- * to these ledgers meanwhile: the foreign keys of the stored items hold their certificates, and whoever moves money locks
- * the certificate first.
+ * Books the payments, and runs the payoff engine on every certificate. Rejects what the engine refuses. Nothing else
+ * posts to these ledgers meanwhile: the foreign keys of the stored items lock their certificates, and every posting
+ * locks the certificate first.
  */
 export async function bookAll(
   trx: Transaction,
@@ -72,7 +72,7 @@ async function statesOf(
   return new Map(rows.map(({ stateId, count }) => [stateId, count]))
 }
 
-/** At the row of the item that the engine speaks of, else at that of the certificate. */
+/** Reports a refusal at the row of the item that it is about, else at the row of the certificate. */
 function faultOf(
   id: number,
   reason: string,

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
 import { EARLIEST_DAY } from '@fieldstone/domain/calendar/plain-date'
-import { type Cells, cellsOf } from '../file/cells.ts'
 import { type Counties, readCounty } from '../file/counties.ts'
 import type { Value } from '../file/fields.ts'
+import type { Rejection } from '../file/problem.ts'
 import { columnText, FieldReader, givenText, isRefused, type ReadField } from '../file/read-field.ts'
-import type { Rejection } from '../file/rejection.ts'
 import type { SourceRow } from '../file/source-row.ts'
+import { type Cells, cellsOf } from '../file/source-row.ts'
 import type { References, RowFault, RowForm, RowValues } from './part-form.ts'
 import type { PartMap } from './part-map.ts'
 import { resolve, UNKNOWN } from './references.ts'
 
 /**
- * A row of a part's file. All but `line` and `rejections` are null of a row that cannot be read. A row that is rejected for
- * what it says keeps them: it may be known from an earlier file, which was right when it came.
+ * A row of a part's file. If it cannot be read, all but `line` and `rejections` are null. A row rejected for its content
+ * keeps them, because an earlier file may have had it when it was still valid.
  */
 export interface PartRow {
   readonly line: number
   readonly rejections: readonly Rejection[]
   readonly countyId: number | null
   readonly certificateNo: string | null
-  /** The item's number in the sender's books. */
+  /** The item's number at its source. */
   readonly ref: string | null
-  /** The number of the plan, of an instalment. */
+  /** For an installment, the number of its plan. */
   readonly planNo: string | null
   readonly columns: Readonly<Record<string, Value>> | null
-  /** Of what the file says, whomever its names stand for today. */
+  /** The hash of the file's texts, before names are resolved to ids. */
   readonly hash: string | null
 }
 
@@ -39,7 +39,7 @@ interface PartContext {
 
 const CERTIFICATE_NO: ReadField = { kind: 'text', limit: 60, isRequired: true }
 
-/** Validates the rows of one part's file, each by itself. */
+/** Validates the rows of one part's file, one at a time. */
 export class PartChecker {
   readonly #context: PartContext
   readonly #fields: FieldReader
@@ -81,7 +81,7 @@ export class PartChecker {
       rejections: faults.map(({ field, reason }) => this.#rejectionOf(field, cells, reason)),
       countyId,
       certificateNo: String(certificateNo),
-      // A part without numbers has one row for each certificate.
+      // A part without item numbers has one row per certificate.
       ref: refs.length === 0 ? part.name : refs.includes(null) ? null : refs.join('/'),
       planNo: part.name === 'instalments' ? String(refs[0]) : null,
       columns: stored,
@@ -89,7 +89,7 @@ export class PartChecker {
     }
   }
 
-  /** Puts ids for names. */
+  /** Replaces names with ids. */
   #resolve(said: RowValues, countyId: number | null): { meant: RowValues; faults: readonly RowFault[] } {
     const { part, references } = this.#context
     const meant: Record<string, Value> = { ...said }
@@ -103,7 +103,7 @@ export class PartChecker {
     return { meant, faults: faults.length > 0 ? faults : (part.faults?.(meant, references, countyId) ?? []) }
   }
 
-  /** Without what is blank: rows of an earlier file stay as they were when a field is added. */
+  /** Hash without blank values, so that rows of earlier files stay the same when a field is added. */
   #hashOf(values: readonly (readonly [name: string, column: string, value: Value])[]): string {
     const { fields } = this.#context.part
     const said = values
@@ -137,7 +137,7 @@ const REJECTED = {
   hash: null,
 }
 
-/** What has happened cannot lie ahead. */
+/** Rejects events with a future date. */
 export const NEVER_AHEAD: readonly string[] = [
   'paidOn',
   'requestedOn',

@@ -92,7 +92,7 @@ function parse(argv: readonly string[]) {
   })
 }
 
-/** Null for what is none. */
+/** Null if the text is invalid. */
 function csvFormOf(values: { readonly encoding: string; readonly delimiter: string }): CsvForm | null {
   const encoding = ENCODINGS.find((each) => each === values.encoding.toLowerCase())
   const delimiter = DELIMITERS.find((each) => each === values.delimiter)
@@ -104,7 +104,7 @@ function misused(sentence: string): number {
   return 2
 }
 
-/** What the invariants find wrong, before anything is stored. */
+/** Returns the violated invariants, before anything is committed. */
 async function wrongIn(trx: Transaction, services: TaskServices): Promise<string[]> {
   const { findings } = await verifySnapshot(trx, services)
   return findings

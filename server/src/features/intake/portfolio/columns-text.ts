@@ -4,7 +4,7 @@ import { NEVER_AHEAD } from './check-part.ts'
 import type { RowForm } from './part-form.ts'
 import { PARTS, PAYOFFS, templates } from './parts.ts'
 
-/** What each file may say, from the very lists by which it is checked. Written beside the templates. */
+/** Describes the columns of each file, from the same lists that check them. Written beside the templates. */
 export function columnsText(): string {
   return [
     '# What the files of a portfolio may say',

@@ -13,20 +13,20 @@ import { readCounties } from '../file/counties.ts'
 import { PartChecker, type PartRow } from './check-part.ts'
 import type { Fault } from './faults.ts'
 import type { PortfolioFile } from './folder.ts'
+import { openPart } from './part-map.ts'
 import { PAYOFFS } from './parts.ts'
-import { openPart } from './read-part.ts'
 import { NO_REFERENCES } from './references.ts'
 
-/** Where the payoffs of a certificate begin to differ from the old system's. */
+/** The first day on which the payoff of a certificate differs from the old system's. */
 export interface Difference {
-  /** Of the file. */
+  /** The line in the file. */
   readonly line: number
   readonly certificateNo: string
   readonly day: string
   readonly theirCents: number
-  /** Null when we give no figure. */
+  /** Null if we give no figure. */
   readonly ourCents: number | null
-  /** The first part that differs, as far as the file tells them apart. */
+  /** The first part that differs, if the file states parts. */
   readonly begins: 'principal' | 'interest' | 'expenses' | 'total'
   /** Our figure line by line, or why there is none. */
   readonly ours: string
@@ -41,8 +41,8 @@ export interface Comparison {
 const AT_ONCE = 200
 
 /**
- * Compares our payoffs with those of the old system, as the transaction sees them. Of a certificate whose payoffs
- * differ, the earliest day is listed, also in FILE.differences.csv.
+ * Compares our payoffs with those of the old system, as the transaction sees them. Lists the earliest day of each
+ * certificate whose payoffs differ, also in FILE.differences.csv.
  */
 export async function comparePayoffs(
   trx: Transaction,
@@ -70,7 +70,7 @@ export async function comparePayoffs(
 /** The payoffs that the old system states, by certificate. */
 export type Claims = ReadonlyMap<string, readonly PartRow[]>
 
-/** Reads them, with what is wrong with the file. */
+/** Reads them, with the problems of the file. */
 export async function readClaims(
   trx: Transaction,
   portfolioFile: PortfolioFile,
@@ -155,7 +155,7 @@ const linesOf = ({ lines }: Quote): string =>
     })
     .join('; ')
 
-/** Only the owner can read it. Null when nothing differs. */
+/** Writes the file, which only its owner can read. Null if nothing differs. */
 function writeDifferences(path: string, differences: readonly Difference[]): string | null {
   if (differences.length === 0) return null
   const file = `${path}.differences.csv`

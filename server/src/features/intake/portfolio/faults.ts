@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { csvCell } from '../../../http/csv.ts'
 import { rejectedCell } from '../file/rejected-file.ts'
 
-/** One thing that is wrong with a file of a portfolio. */
+/** A problem of a file of a portfolio. */
 export interface Fault {
   readonly file: string
-  /** Null: the whole file, or no line of it alone. */
+  /** Null if the problem is not about one line. */
   readonly line: number | null
   readonly column: string
   readonly value: string
-  /** Of the certificate that it is about; empty if none can be told. */
+  /** The number of the certificate. Empty if unknown. */
   readonly certificateNo: string
-  /** What the file must be like, or why it is not. */
+  /** The reason as a sentence. */
   readonly rule: string
 }
 
@@ -39,7 +39,7 @@ export function faultText({ file, line, column, value, certificateNo, rule }: Fa
 
 const HEAD = ['file', 'line', 'column', 'value', 'certificateNo', 'rule']
 
-/** All faults of all files in one file of the folder. Only its owner can read it. Null when there are none. */
+/** Writes all problems of all files to one file of the folder, which only its owner can read. Null if there are none. */
 export function writeFaults(folder: string, faults: readonly Fault[]): string | null {
   if (faults.length === 0) return null
   const path = join(folder, 'move-in.faults.csv')

@@ -10,26 +10,26 @@ import { PARTS } from './parts.ts'
 export interface PortfolioFile {
   readonly path: string
   readonly mapPath: string | null
-  /** How it is written if it has no map. */
+  /** The format of the file if it has no map. */
   readonly csv: CsvForm
 }
 
-/** By name: certificates, the parts, payoffs. */
+/** Keyed by name: certificates, the parts, payoffs. */
 export type Portfolio = ReadonlyMap<string, PortfolioFile>
 
 export const fileNameOf = ({ path }: PortfolioFile): string => cleanFileName(basename(path), MAX_NAME)
 
 const NAMES = ['certificates', ...PARTS.map(({ name }) => name), 'payoffs']
 
-/** What each file may say, written beside the templates. */
+/** The file that describes the columns. It is beside the templates. */
 export const COLUMNS_FILE = 'COLUMNS.md'
 
-/** What an earlier run may have left there. */
+/** Files that an earlier run may have left. */
 const OURS = /\.(?:rejected|differences|faults)\.csv$/
 
 /**
- * The files of a portfolio in a folder: 'subsequents.csv' or '.xlsx', each with 'subsequents.map.json' if its columns
- * have other names than the template's. Throws ImportProblem for a file of another name, which would be left out.
+ * Finds the files of a portfolio in a folder: 'subsequents.csv' or '.xlsx', each with 'subsequents.map.json' if its
+ * columns differ from the template's. Throws ImportProblem for an unknown file name, because the file would be ignored.
  */
 export function readFolder(folder: string, csv: CsvForm): Portfolio {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())

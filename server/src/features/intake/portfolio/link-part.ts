@@ -9,7 +9,7 @@ const NO_CERTIFICATE = sql`not exists (select from certificate c where c.county_
 const isAmong = (keys: readonly string[] | null, key: RawBuilder<unknown>) =>
   keys === null ? sql`true` : sql`${key} = any(${[...keys]}::text[])`
 
-/** Rejects rows that repeat each other, belong to nothing, or say of an item something else than an earlier file. */
+/** Rejects rows that are repeated, have no certificate, or contradict an earlier file about an item. */
 export async function rejectUnlinked(trx: Transaction, staged: StagedPart, refused: Refused): Promise<void> {
   const { part, batchId, source, columnOf } = staged
   const ref = {
@@ -81,8 +81,8 @@ export async function rejectUnlinked(trx: Transaction, staged: StagedPart, refus
 }
 
 /**
- * A row that an earlier file had already says nothing new. What became of its item here since is no fault of it: another
- * attorney has the file, an account is closed, a firm has another name.
+ * Sets aside rows that an earlier file already had. Later changes of the item in the portal do not reject them: another
+ * attorney, a closed account, a renamed firm.
  */
 async function setAsideKnown(trx: Transaction, { part, batchId, source }: StagedPart): Promise<void> {
   await sql`
@@ -91,7 +91,7 @@ async function setAsideKnown(trx: Transaction, { part, batchId, source }: Staged
       and i.item_key = r.import_key and i.hash = r.hash`.execute(trx)
 }
 
-/** What is known already of a file, a milestone or whose it is, is never replaced. */
+/** Rejects rows that would replace a stored milestone of a legal file, or its firm or attorney. */
 const rejectOtherValues = (trx: Transaction, { batchId, columnOf }: StagedPart): Promise<void> =>
   reject(trx, batchId, {
     when: sql`exists (select from certificate c join legal_case l on l.certificate_id = c.id
@@ -111,7 +111,7 @@ interface Fault {
   readonly reason: string
 }
 
-/** A row that is rejected or set aside has no fields any more: one reason of these is enough. */
+/** Rejects rows with a reason. Skips rows without fields, which were rejected or set aside before: one reason is enough. */
 async function reject(
   trx: Transaction,
   batchId: number,
@@ -123,7 +123,7 @@ async function reject(
     where r.batch_id = ${batchId} and r.fields is not null and ${when}`.execute(trx)
 }
 
-/** A plan that is being paid says by which installments. `refused` are plans of which an installment is refused. */
+/** Rejects active plans without installments. `refused` are plans of which an installment was rejected. */
 export const rejectWithoutInstalments = (
   trx: Transaction,
   { batchId, source, columnOf }: StagedPart,

@@ -2,13 +2,13 @@ import { inTransaction, type Transaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
+import { analyzeTables } from '../file/analyze-tables.ts'
 import { USUAL_CSV } from '../file/csv-form.ts'
 import { IMPORT_CHANGES, type ImportRequest, type ImportResult, importFile } from '../file/import-file.ts'
 import { withImportLock } from '../file/import-lock.ts'
 import { readMap } from '../file/map.ts'
 import { ImportProblem } from '../file/problem.ts'
 import { presetOf } from '../file/state-rules.ts'
-import { tidy } from '../file/tidy.ts'
 import { type Fault, faultOfFile, writeFaults } from './faults.ts'
 import { fileNameOf, type Portfolio, type PortfolioFile, readFolder } from './folder.ts'
 import { type MovedCertificates, moveParts, type Outcome, RolledBack } from './move-parts.ts'
@@ -16,9 +16,9 @@ import { PARTS } from './parts.ts'
 import type { MoveInRequest, MoveInResult } from './request.ts'
 
 /**
- * Moves a whole portfolio in, all or nothing, in one transaction: certificates, all that hangs on them, their ledgers;
- * then compares the payoffs with the old system's and checks every invariant. Files that cannot be taken do not end the
- * check of the others. Throws ImportProblem for what prevents any of it.
+ * Moves in a whole portfolio in one transaction, all or nothing: certificates, their parts and their ledgers. Then
+ * compares the payoffs with the old system's and checks every invariant. A rejected file does not end the check of the
+ * others. Throws ImportProblem if the portfolio cannot be read at all.
  */
 export async function moveIn(
   services: TaskServices,
@@ -33,7 +33,7 @@ export async function moveIn(
     moveParts(trx, services, { portfolio, request, progress, certificates })
   try {
     const outcome = await withCertificates(services, { portfolio, progress, held }, work)
-    await tidy(services, tablesOf(portfolio))
+    await analyzeTables(services, tablesOf(portfolio))
     return { outcome: 'moved-in', ...outcome, faultsFile: null, certificates: held.certificates }
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
@@ -79,13 +79,13 @@ async function withCertificates(
     held.certificates = imported
     return await alone(imported.faults.map((rule) => faultOfFile(name, rule)))
   } catch (error) {
-    // A file that cannot be read at all: the others are checked all the same.
+    // The file cannot be read at all. Check the others anyway.
     if (!(error instanceof ImportProblem) || begun.isBegun || held.certificates) throw error
     return alone([faultOfFile(name, error.message)])
   }
 }
 
-/** What changed; the import of certificates has tidied its own tables, also of what the parts did there. */
+/** The tables that the parts changed. The import of certificates analyzes its own tables. */
 function tablesOf(portfolio: Portfolio): (keyof Tables)[] {
   const own = PARTS.filter(({ name }) => portfolio.has(name)).map(({ table }) => table)
   const all = [...own, 'import_item', 'ledger_posting', 'ledger_entry', ...IMPORT_CHANGES] as const
@@ -94,7 +94,7 @@ function tablesOf(portfolio: Portfolio): (keyof Tables)[] {
   )
 }
 
-/** Valid rows are stored even when others are refused, so that the other files can be checked against them. */
+/** Stores valid rows even if others are rejected, so that the other files can be checked against them. */
 const requestOf = (
   { path, mapPath, csv }: PortfolioFile,
   onCommit: NonNullable<ImportRequest['onCommit']>,

@@ -13,11 +13,10 @@ import { type Fault, faultOfFile } from './faults.ts'
 import type { PortfolioFile } from './folder.ts'
 import { rejectUnlinked } from './link-part.ts'
 import type { Part } from './part-form.ts'
-import { openPart } from './read-part.ts'
+import { openPart } from './part-map.ts'
 import { readReferences } from './references.ts'
 import { type Refused, type RefusedRow, readRefused } from './refused-rows.ts'
-import { countPart, type StagedPart, stagePart } from './staged-part.ts'
-import { storePart } from './store-part.ts'
+import { countPart, type StagedPart, stagePart, storePart } from './staged-part.ts'
 
 export interface PartResult {
   readonly name: string
@@ -35,13 +34,13 @@ export const todayOf = ({ clock, config }: TaskServices): PlainDate =>
 
 const ROWS_AT_ONCE = 1_000
 
-/** A part whose rows are stored, as far as they are valid. They stay staged until it is closed. */
+/** A part whose valid rows are stored. They stay staged until it is closed. */
 export interface MovedPart {
   readonly file: PortfolioFile
   readonly staged: StagedPart
   readonly certificateIds: readonly number[]
   readonly counts: Pick<PartResult, 'rowCount' | 'addedCount' | 'unchangedCount' | 'blankCount'>
-  /** What the tables refuse. */
+  /** Rows that the database rejects. */
   readonly faults: readonly Fault[]
 }
 
@@ -100,7 +99,7 @@ export async function movePart(
   return { file: portfolioFile, staged, certificateIds, counts, faults }
 }
 
-/** What the tables refuse ends neither the transaction nor the check of the other files. */
+/** Handles rows that the database rejects. They end neither the transaction nor the check of the other files. */
 async function storeOrRefuse(trx: Transaction, staged: StagedPart, fileName: string, at: Date) {
   await sql`savepoint part`.execute(trx)
   try {
@@ -114,7 +113,7 @@ async function storeOrRefuse(trx: Transaction, staged: StagedPart, fileName: str
   }
 }
 
-/** The rejected rows of a part, listed beside its file, too. */
+/** Lists the rejected rows of a part, also in a file beside its file. */
 export async function closePart(
   trx: Transaction,
   { file, staged, counts }: MovedPart,
@@ -131,7 +130,7 @@ export async function closePart(
   }
 }
 
-/** A file is read again only when some of its rows are refused. */
+/** Reads a file again only if some of its rows are rejected. */
 export async function refusedOf(
   trx: Transaction,
   { file, staged: { part, batchId } }: Pick<MovedPart, 'file' | 'staged'>,
@@ -140,7 +139,7 @@ export async function refusedOf(
   return any ? readRefused(trx, batchId, await openPart(part, file)) : []
 }
 
-/** Of what the rules of a row do not foresee. */
+/** The reason for a rejection that no rule of a row covers. */
 function contradiction(fileName: string, error: unknown): Fault {
   const constraint =
     typeof error === 'object' && error !== null && 'constraint' in error

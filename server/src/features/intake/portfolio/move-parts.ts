@@ -21,7 +21,7 @@ import type { MoveInRequest, MoveInResult } from './request.ts'
 
 export type Outcome = Omit<MoveInResult, 'outcome' | 'certificates' | 'faultsFile'>
 
-/** Ends the transaction with its result, and nothing stored. */
+/** Rolls the transaction back and carries its result. */
 export class RolledBack extends Error {
   override readonly name = 'RolledBack'
   readonly outcome: 'refused' | 'rehearsed'
@@ -34,7 +34,7 @@ export class RolledBack extends Error {
   }
 }
 
-/** What became of the file of certificates. */
+/** The result of the file of certificates. */
 export type MovedCertificates =
   | {
       readonly kind: 'imported'
@@ -42,7 +42,7 @@ export type MovedCertificates =
       readonly result: ImportResult
       readonly request: ImportRequest
     }
-  /** There is none, and they are all here; or it cannot be read. */
+  /** The file was not read: there is none and all certificates exist (`isHere`), or it cannot be read. */
   | { readonly kind: 'unread'; readonly faults: readonly Fault[]; readonly isHere: boolean }
 
 interface Move {
@@ -132,7 +132,7 @@ async function certificateFaults(
   }
 }
 
-/** Each part, and then what only all of them together can tell. */
+/** Stores each part, then checks what needs all of them together. */
 async function moveEach(
   trx: Transaction,
   services: TaskServices,
@@ -156,14 +156,14 @@ async function moveEach(
     if (part.name === 'plans') refused = { certificates, plans: await refusedPlans(trx, partOf('plans')) }
   }
   const [plans, instalments] = [partOf('plans'), partOf('instalments')]
-  // Installments that cannot be read or stored say nothing of their plans.
+  // Skip this check if the installments cannot be read or stored.
   const isUnknown = portfolio.has('instalments') && (!instalments || instalments.faults.length > 0)
   if (plans && !isUnknown)
     await rejectWithoutInstalments(trx, plans.staged, (await refusedPlans(trx, instalments)) ?? [])
   return { moved, faults }
 }
 
-/** Null of a file that cannot be read or stored. */
+/** Null for a file that cannot be read or stored. */
 async function refusedPlans(
   trx: Transaction,
   part: MovedPart | undefined,
@@ -174,7 +174,7 @@ async function refusedPlans(
   return rows.flatMap(({ plan }) => (plan === null ? [] : [plan]))
 }
 
-/** A file that cannot be read is a fault; the others are checked all the same. */
+/** Records a file that cannot be read as a problem, and goes on with the others. */
 async function readable<T extends { readonly faults: readonly Fault[] }>(
   read: () => Promise<T>,
   fileName: string,
@@ -201,7 +201,7 @@ async function closeAll(trx: Transaction, moved: readonly MovedPart[]) {
   return { parts, faults, waitingCount }
 }
 
-/** Certificates of which this portfolio says something that payoffs rest on. */
+/** Certificates about which this portfolio states something that affects payoffs. */
 async function movedIds(
   trx: Transaction,
   certificates: MovedCertificates,
@@ -236,7 +236,7 @@ function summaryOf(
   ]
 }
 
-/** The invariants ask for a line that names the batch of every payment and plan that moved in. */
+/** The audit line of a part. The invariants require one that names the batch of every payment and plan that moved in. */
 const entryOf = ({ clock }: TaskServices, { name, batchId, addedCount }: PartResult): AuditEntry => ({
   at: clock.now(),
   actor: SYSTEM,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 
-/** The row of a file from which something came; its line is null if an earlier portfolio brought it. */
+/** The row of a file that brought an item. Its line is null if an earlier portfolio brought it. */
 export interface Origin {
   readonly certificateId: number
   readonly certificateNo: string
@@ -11,7 +11,7 @@ export interface Origin {
   readonly line: number | null
 }
 
-/** Of certificates and of the items whose money the engine counts, while their rows are staged still. */
+/** Finds the rows of certificates and of the items that the engine counts, while they are still staged. */
 export async function originsOf(trx: Transaction, ids: readonly number[]): Promise<readonly Origin[]> {
   const { rows } = await sql<Origin>`
     select c.id as "certificateId", c.certificate_no as "certificateNo", 'certificates' as part, c.id as "rowId",
@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, string>> = {
   Payment: 'payments',
 }
 
-/** Puts the sender's numbers for our ids, which are gone once nothing is stored. */
+/** Replaces our ids, which a rollback removes, with the numbers of the source. */
 export function nameItems(
   reason: string,
   origins: readonly Origin[],
@@ -59,7 +59,7 @@ export function nameItems(
   return { rule, item }
 }
 
-/** The same for what the invariants find: 'certificate 7', 'plan 3'. */
+/** The same for violated invariants: 'certificate 7', 'plan 3'. */
 export async function nameFindings(trx: Transaction, findings: readonly string[]): Promise<string[]> {
   const idsOf = (kind: string) =>
     findings.flatMap((text) =>

@@ -5,19 +5,19 @@ import type { ReadField } from '../file/read-field.ts'
 /** One column of a part's file. */
 export interface PartField extends ReadField {
   readonly column: string
-  /** The stored value when the file has none; null if left out. */
+  /** The stored value if the file has none. Null if left out. */
   readonly blank?: Value
-  /** A text that names one of these; its id is stored. */
+  /** The text names one of these, and its id is stored. */
   readonly names?: keyof Names
 }
 
-/** The ids of what a file names, by the name in lower case. */
+/** The ids of what a file can name, by the name in lower case. */
 export interface Names {
   readonly firm: ReadonlyMap<string, number>
   readonly attorney: ReadonlyMap<string, number>
 }
 
-/** The values of a row, by field; null if the file has none. */
+/** The values of a row, by field. Null if the file has none. */
 export type RowValues = Readonly<Record<string, Value>>
 
 export interface RowFault {
@@ -25,40 +25,40 @@ export interface RowFault {
   readonly reason: string
 }
 
-/** Firms and their attorneys, whom a file of a portfolio names. They must be there before it moves in. */
+/** Firms and their attorneys that a portfolio can name. They must exist before it moves in. */
 export interface References extends Names {
-  /** By the attorney's id. */
+  /** Keyed by the attorney's id. */
   readonly firmOf: ReadonlyMap<number, number | null>
-  /** By id. */
+  /** Keyed by id. */
   readonly firms: ReadonlyMap<number, FirmRecord>
 }
 
 /** How the rows of a file are read. */
 export interface RowForm {
-  /** Of the file: 'subsequents.csv'. */
+  /** The name of the file: 'subsequents.csv'. */
   readonly name: PartName | 'payoffs'
   readonly fields: Readonly<Record<string, PartField>>
-  /** The fields that make an item's own number in the sender's books; without them its whole content does. */
+  /** The fields that make an item's number at its source. Without them, its whole content is the number. */
   readonly ref: readonly string[]
-  /** What contradicts itself within a row, or names somebody who cannot have it. */
+  /** Finds contradictions within a row, and names that cannot have it. */
   readonly faults?: (
     values: RowValues,
     references: References,
     countyId: number | null,
   ) => readonly RowFault[]
-  /** The same in sentences, and what other files must say. */
+  /** The same rules as sentences, and what other files must state. */
   readonly rules?: readonly string[]
-  /** What is not in the file but follows from it. */
+  /** Derived columns that the file does not have. */
   readonly derived?: (columns: Readonly<Record<string, Value>>) => Record<string, Value>
 }
 
-/** Rows that are stored with their certificate. */
+/** A part of a portfolio. Its rows are stored with their certificate. */
 export interface Part extends RowForm {
   readonly name: PartName
   readonly table: PartTable
-  /** Set to the moment of the import. */
+  /** The columns that get the time of the import. */
   readonly enteredAt: readonly string[]
-  /** Whether payoffs depend on it. */
+  /** Whether payoffs depend on this part. */
   readonly affectsPayoff: boolean
 }
 
@@ -96,5 +96,5 @@ export const choice = (column: string, choices: readonly string[], blank: Value 
 })
 export const required = (field: PartField): PartField => ({ ...field, isRequired: true })
 
-/** Of money: a corrected row without it would be one more item, beside the one that it corrects. */
+/** Money needs its own number: without it, a corrected row would become a second item. */
 export const ITEM_NO: PartField = required({ ...text('ref', 60), blank: null })

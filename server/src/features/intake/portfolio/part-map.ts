@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type InspectedFile, inspectFile } from '../file/inspect-file.ts'
 import {
   type FieldSource,
   fieldSource,
@@ -8,6 +9,8 @@ import {
   readMapJson,
 } from '../file/map.ts'
 import { ImportProblem } from '../file/problem.ts'
+import { readTable, type SourceTable } from '../file/read-rows.ts'
+import type { PortfolioFile } from './folder.ts'
 import type { RowForm } from './part-form.ts'
 import { templateOf } from './parts.ts'
 
@@ -16,11 +19,11 @@ const schema = z.strictObject({
   fields: z.record(z.string(), fieldSource),
 })
 
-/** How the columns of a part's file become ours, with the number of the certificate to which a row belongs. */
+/** Maps the columns of a part's file to ours, and names the columns of the certificate number. */
 export type PartMap = z.output<typeof schema>
 
 /** Throws an ImportProblem that lists every fault. */
-export function readPartMap(path: string, part: RowForm): PartMap {
+function readPartMap(path: string, part: RowForm): PartMap {
   const parsed = schema.safeParse(readMapJson(path))
   const faults = parsed.success
     ? namesAtFault(parsed.data, part)
@@ -42,8 +45,8 @@ function namesAtFault({ fields }: PartMap, part: RowForm): string[] {
   ]
 }
 
-/** The map of a file with the column names of the template. Missing columns stay empty. */
-export function templatePartMap(header: readonly string[], part: RowForm, fileName: string): PartMap {
+/** Returns the map of a file with the column names of the template. Missing columns stay empty. */
+function templatePartMap(header: readonly string[], part: RowForm, fileName: string): PartMap {
   const template = templateOf(part)
   const needed = template.filter(
     (name) => ['state', 'county', 'certificateNo'].includes(name) || part.fields[name]?.isRequired === true,
@@ -70,8 +73,8 @@ export function templatePartMap(header: readonly string[], part: RowForm, fileNa
   })
 }
 
-/** The distinct columns that a map reads. */
-export function columnsOfPartMap({ county, fields }: PartMap): string[] {
+/** Returns the distinct columns that a map reads. */
+function columnsOfPartMap({ county, fields }: PartMap): string[] {
   const places =
     'column' in county
       ? [county.column]
@@ -84,4 +87,32 @@ export function columnsOfPartMap({ county, fields }: PartMap): string[] {
     ...placeholders(field.default),
   ])
   return [...new Set([...places, ...sources])]
+}
+
+export interface OpenedPart {
+  readonly file: InspectedFile
+  readonly map: PartMap
+  readonly table: SourceTable
+}
+
+/** Opens a file of a portfolio and checks that its map fits its header. */
+export async function openPart(form: RowForm, { path, mapPath, csv }: PortfolioFile): Promise<OpenedPart> {
+  const own = mapPath === null ? null : readPartMap(mapPath, form)
+  const { encoding, delimiter } = own ?? csv
+  const file = await inspectFile(path, undefined, encoding)
+  const table = await readTable(file, {
+    delimiter,
+    sheet: file.kind === 'xlsx' ? (own?.sheet ?? null) : null,
+    headerRow: own?.headerRow ?? null,
+    columns: own === null ? ['state', 'county', 'certificateNo'] : columnsOfPartMap(own),
+  })
+  const map = own ?? templatePartMap(table.header, form, file.name)
+  const missing = columnsOfPartMap(map).filter((column) => !table.header.includes(column))
+  if (missing.length > 0) {
+    await table.close()
+    throw new ImportProblem(
+      `${file.name} has no column ${missing.join(', ')}, which its map reads. Its columns: ${table.header.join(', ')}.`,
+    )
+  }
+  return { file, map, table }
 }

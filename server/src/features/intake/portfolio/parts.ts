@@ -1,8 +1,7 @@
 import { PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { TEMPLATE_COLUMNS } from '../file/map.ts'
-import { OFFER_RULES, offerFaults } from './offer-rows.ts'
 import { choice, date, flag, ITEM_NO, money, type Part, type RowForm, required, text } from './part-form.ts'
-import { PLAN_RULES, planFaults, stageOf } from './plan-rows.ts'
+import { OFFER_RULES, offerFaults, PLAN_RULES, planFaults, stageOf } from './part-rules.ts'
 import { PLACEMENT_RULES, placementFaults } from './references.ts'
 
 const LEGAL_DATES = [
@@ -16,8 +15,8 @@ const LEGAL_DATES = [
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * What moves in beside the certificates, in the order in which it is stored. Templates, reading, checking and storing all
- * derive from this list.
+ * The parts of a portfolio beside the certificates, in the order in which they are stored. Templates, reading, checks
+ * and storing all derive from this list.
  */
 export const PARTS: readonly Part[] = [
   {
@@ -197,7 +196,7 @@ export const PARTS: readonly Part[] = [
   },
 ]
 
-/** What the old system says is owed on a day. The parts of it are optional; they tell where a difference begins. */
+/** The payoff of a day by the old system. Its parts are optional and show where a difference begins. */
 export const PAYOFFS: RowForm = {
   name: 'payoffs',
   fields: {
@@ -210,19 +209,19 @@ export const PAYOFFS: RowForm = {
   ref: ['day'],
 }
 
-/** The columns of a part's own table; 'ref' is the sender's number of an item, which is kept beside it. */
+/** The columns of a part's own table. 'ref' is an item's number at its source, which is stored separately. */
 export const columnsOfPart = ({ fields }: Part): string[] =>
   Object.values(fields)
     .map(({ column }) => column)
     .filter((column) => column !== 'ref')
 
-/** The columns of the template: where the lien lies, then the part's own. */
+/** The columns of the template: state, county and certificate number, then the part's own. */
 export const templateOf = ({ fields }: RowForm): string[] => [
   ...['state', 'county', 'fips', 'certificateNo'],
   ...Object.keys(fields),
 ]
 
-/** The header of each file's template, by the name of the file. */
+/** Returns the header of each file's template, by the name of the file. */
 export const templates = (): Readonly<Record<string, readonly string[]>> => ({
   certificates: TEMPLATE_COLUMNS,
   ...Object.fromEntries([...PARTS, PAYOFFS].map((form) => [form.name, templateOf(form)])),

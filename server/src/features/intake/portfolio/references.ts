@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../../db/database.ts'
 import type { Value } from '../file/fields.ts'
-import { firmRefusal, NO_FIRM, NO_FIRMS, readFirms } from '../file/firms.ts'
+import { firmRefusal, NO_FIRM, NO_FIRMS, readFirms } from '../file/lookups.ts'
 import type { Names, References, RowFault, RowValues } from './part-form.ts'
 
 export const NO_REFERENCES: References = {
@@ -11,7 +11,7 @@ export const NO_REFERENCES: References = {
   firms: NO_FIRMS.byId,
 }
 
-/** Those to whom a file could be given in the portal. */
+/** Reads the firms and attorneys to whom a legal file could be assigned in the portal. */
 export async function readReferences(trx: Transaction): Promise<References> {
   const firms = await readFirms(trx)
   const attorneys = await trx
@@ -27,7 +27,7 @@ export async function readReferences(trx: Transaction): Promise<References> {
   const usernames = attorneys.map(({ id, username }) => [username, id] as const)
   return {
     firm: firms.idOf,
-    // A username is one person's; what two are called is nobody's.
+    // A username belongs to one person. A name that two share resolves to neither.
     attorney: new Map([...unambiguous(fullNames), ...unambiguous(usernames)]),
     firmOf: new Map(attorneys.map(({ id, firm_id }) => [id, firm_id])),
     firms: firms.byId,
@@ -46,13 +46,13 @@ function unambiguous(names: readonly (readonly [name: string, id: number])[]): M
   return found
 }
 
-/** Why a name stands for nobody. */
+/** Returns why a name resolves to nothing. */
 export const UNKNOWN: Readonly<Record<keyof Names, string>> = {
   firm: NO_FIRM,
   attorney: 'is no active attorney here, by username or by a full name that only one has',
 }
 
-/** The id of what is named; undefined if nobody is. */
+/** Returns the id of what is named. Undefined if nothing is. */
 export const resolve = (names: ReadonlyMap<string, number>, name: Value): number | null | undefined =>
   name === null ? null : names.get(String(name).toLowerCase())
 
@@ -61,7 +61,7 @@ export const PLACEMENT_RULES = [
   'What is known here already of a legal file is never replaced.',
 ]
 
-/** A closed firm gets nothing new, and an attorney has only files of the own firm. */
+/** Rejects new files for a closed firm, and an attorney of another firm. */
 export function placementFaults(
   { firm, attorney }: RowValues,
   { firmOf, firms }: References,

@@ -1,32 +1,35 @@
 import type { Transaction } from '../../../db/database.ts'
-import { cellsOf } from '../file/cells.ts'
 import { readCounties, readCounty } from '../file/counties.ts'
 import type { CountySource, FieldSource } from '../file/map.ts'
+import type { Rejection } from '../file/problem.ts'
 import { FieldReader, isRefused, type ReadField } from '../file/read-field.ts'
 import type { SourceTable } from '../file/read-rows.ts'
-import type { Rejection } from '../file/rejection.ts'
+import { cellsOf } from '../file/source-row.ts'
 import { rejectedRows } from '../file/staging.ts'
 import type { Fault } from './faults.ts'
 
-/** A row that cannot be taken, with what it belongs to as far as that can be read. */
+/** A rejected row, with the certificate and plan that it names if they can be read. */
 export interface RefusedRow {
   readonly line: number
   readonly rejections: readonly Rejection[]
   readonly certificateNo: string
-  /** As rows of other files name it: its county's id and its number. Null if that cannot be read. */
+  /** The certificate by county id and number, as rows of other files name it. Null if it cannot be read. */
   readonly certificate: string | null
   /** The same with the number of the plan. */
   readonly plan: string | null
 }
 
-/** What no row of another file can be linked with, so that each fault is said where it is. */
+/**
+ * Rejected certificates and plans, with which no row of another file can be linked. So each problem is reported once, at
+ * its origin.
+ */
 export interface Refused {
-  /** Null: the file could not be read, so every certificate that is not here may be in it. */
+  /** Null if the file could not be read: any missing certificate may be in it. */
   readonly certificates: readonly string[] | null
   readonly plans: readonly string[] | null
 }
 
-/** Of a row whose certificate or plan is at fault, not the row itself. */
+/** For a row whose certificate or plan was rejected, not the row itself. */
 export const WAITS = {
   certificate: 'belongs to a certificate that is refused itself: correct that first',
   plan: 'belongs to a plan that is refused itself: correct that first',
@@ -34,7 +37,7 @@ export const WAITS = {
 
 const isWaiting = ({ reason }: Rejection): boolean => Object.values(WAITS).some((each) => each === reason)
 
-/** Rows that wait for another row's correction are counted, not listed. */
+/** Counts, but does not list, rows that depend on the correction of another row. */
 export const waitingAmong = (rows: readonly RefusedRow[]): number =>
   rows.filter(({ rejections }) => rejections.some(isWaiting)).length
 
@@ -59,7 +62,7 @@ interface Opened {
   readonly table: SourceTable
 }
 
-/** The rejected rows of a batch, read again from its file: a row that was refused is not kept. */
+/** Reads the rejected rows of a batch again from its file, because rejected rows are not stored. */
 export async function readRefused(
   trx: Transaction,
   batchId: number,

@@ -7,7 +7,7 @@ const SHOWN_DIFFERENCES = 20
 
 const whole = (value: number): string => value.toLocaleString('en-US')
 
-/** The text printed after moving in: what each file brought, the comparison of payoffs, the outcome. */
+/** Returns the text printed after moving in: the counts of each file, the comparison of payoffs, the outcome. */
 export function moveInText(result: MoveInResult): string {
   return [
     ...[...fileLines(result), ...comparisonLines(result), ...faultLines(result), ''],
@@ -48,7 +48,7 @@ function ruleLines({ outcome, statesWithoutRules, storedPresets }: MoveInResult)
       const hint = hasPreset(stateId)
         ? ` \`--preset ${stateId}\` stores the preset (verify with counsel).`
         : ''
-      return `No payoff rules are set for ${stateId}: payoffs will be given by staff.${hint}`
+      return `No payoff rules are set for ${stateId}. Staff will give the payoffs.${hint}`
     }),
   ]
 }

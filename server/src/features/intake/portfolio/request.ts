@@ -7,31 +7,31 @@ import type { PartResult } from './move-part.ts'
 
 export interface MoveInRequest {
   readonly folder: string
-  /** Everything is done and then rolled back. */
+  /** Does everything, then rolls it back. */
   readonly isRehearsal: boolean
-  /** Also when payoffs differ from the old system's. */
+  /** Commits even if payoffs differ from the old system's. */
   readonly acceptsDifferences: boolean
-  /** The states whose preset payoff rules are stored, if they have none. */
+  /** The states whose preset payoff rules are stored if they have none. */
   readonly presets?: readonly string[]
-  /** How files without a map are written, if not as usual. */
+  /** The format of CSV files without a map, if it is not the usual one. */
   readonly csv?: CsvForm
-  /** Checks the invariants in the transaction; what they found wrong, in sentences. */
+  /** Checks the invariants in the transaction. Returns the violated ones as sentences. */
   readonly verify: (trx: Transaction) => Promise<readonly string[]>
 }
 
 export interface MoveInResult {
   readonly outcome: 'moved-in' | 'refused' | 'rehearsed'
-  /** Why nothing was stored, in short. */
+  /** Why nothing was stored, in one sentence. */
   readonly faults: readonly string[]
-  /** Every fault of every file. */
+  /** All problems of all files. */
   readonly listed: readonly Fault[]
-  /** Where they are listed; null when there are none. */
+  /** The file that lists them. Null if there are none. */
   readonly faultsFile: string | null
-  /** Null without a file of certificates, and when it cannot be read. */
+  /** Null without a file of certificates, or if it cannot be read. */
   readonly certificates: ImportResult | null
   readonly parts: readonly PartResult[]
   readonly comparison: Comparison | null
-  /** States whose certificates have no payoff, for no rules are set. */
+  /** States whose certificates have no payoff because they have no rules. */
   readonly statesWithoutRules: readonly string[]
   /** The presets that were stored. */
   readonly storedPresets: readonly string[]

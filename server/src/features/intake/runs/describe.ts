@@ -5,19 +5,19 @@ import { dateFormsOf } from '../file/date-forms.ts'
 import { FIELD_NAMES, fieldOf } from '../file/fields.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
 import { Pauses } from '../file/pauses.ts'
+import { shortened } from '../file/problem.ts'
 import { readTable } from '../file/read-rows.ts'
-import { shortened } from '../file/rejection.ts'
 import { charactersOf, type SourceRow, shownValues } from '../file/source-row.ts'
 import { headerRowOf } from './header-row.ts'
 import { mappedColumns } from './mapping.ts'
 import { formOf, type SampledColumn, suggestMapping } from './suggest.ts'
 
 const SAMPLED_ROWS = 500
-/** Fewer rows if their texts are this long together. */
+/** Reads fewer rows if their texts exceed this total length. */
 const SAMPLED_CHARACTERS = 4_000_000
 const SHOWN_SAMPLES = 3
 
-/** What staff choose about the form of the file; null is found. */
+/** How staff say the file is laid out. Null lets the server find the value. */
 export interface FileForm {
   readonly headerRow: number | 'none' | null
   readonly sheet: string | null
@@ -25,7 +25,7 @@ export interface FileForm {
 }
 
 interface Described {
-  /** The mapping of this import, or of the sender's last file. */
+  /** The mapping of this import, or of the source's last file. */
   readonly remembered: ImportMapping | null
   readonly form: FileForm
   /** The counties of the portal. */
@@ -33,8 +33,8 @@ interface Described {
 }
 
 /**
- * Returns the columns of a file with samples, and how they map: as `remembered` says, if the file has its columns, else by a
- * suggestion. Throws ImportProblem when the file cannot be read.
+ * Returns the columns of a file with samples, and a mapping: `remembered` if the file has its columns, else a
+ * suggestion. Throws ImportProblem if the file cannot be read.
  */
 export async function describeFile(
   file: InspectedFile,
@@ -46,12 +46,12 @@ export async function describeFile(
   const headerRow =
     said.headerRow ??
     (await headerRowOf(file, { delimiter, sheet, known, isHeaderless: remembered?.headerRow === 'none' }))
-  // A doubled heading is refused only where the mapping is checked: here another column can be chosen.
+  // Accept repeated headings here, because staff can choose another column. The check of the mapping rejects them.
   const table = await readTable(file, { delimiter, sheet, headerRow, columns: [] })
   const columns = await sampled(table.header, table.rows)
   await table.close()
   const fits = remembered !== null && known.every((name) => table.header.includes(name))
-  // A line that was found is found again by the names of the columns.
+  // Do not store the line of a found header. The column names find it again.
   const form = {
     delimiter: delimiter as ImportMapping['delimiter'],
     sheet,
@@ -79,7 +79,7 @@ export async function describeFile(
   }
 }
 
-/** More texts than this, or longer ones, are no list of words. */
+/** A column with more texts than this, or longer ones, is not a list of choices. */
 const MOST_VALUES = 20
 const LONGEST_VALUE = 300
 
@@ -88,7 +88,7 @@ const fewOf = (samples: readonly string[]): string[] => {
   return values.length > MOST_VALUES || values.some((value) => value.length > LONGEST_VALUE) ? [] : values
 }
 
-/** The sign that the first lines have most of. */
+/** Returns the delimiter that is most frequent in the first lines. */
 async function delimiterOf(path: string): Promise<string> {
   let start = ''
   for await (const chunk of createReadStream(path, { end: 16_383, encoding: 'utf8' })) start += String(chunk)

@@ -1,7 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Context } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { FairQueue, type FairQueueLimits } from '../../../http/fair-queue.ts'
 import { StoredFileMissing } from '../../../providers/file-storage.ts'
 import * as parts from '../../../records/file-parts.ts'
 import { importFileKey, importParts, rejectedKey, type SentFile } from '../../../records/file-parts.ts'
@@ -9,11 +12,11 @@ import type { Services } from '../../../services.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
 
-/** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
+/** Stores one part, and rejects parts after the last. The same part may be sent again after a lost connection. */
 export const putPart = (stores: Stores, upload: SentFile, part: number, bytes: Buffer | null) =>
   parts.putPart(stores, importParts(upload), part, bytes)
 
-/** Makes one file of the parts. */
+/** Joins the parts into one file. */
 export async function joinParts(stores: Stores, upload: SentFile): Promise<void> {
   const { db, files } = stores
   await files.put(db, importFileKey(upload.id), await parts.joinParts(stores, importParts(upload)))
@@ -21,8 +24,8 @@ export async function joinParts(stores: Stores, upload: SentFile): Promise<void>
 }
 
 /**
- * Puts the file where a reader of files can open it, and removes it afterwards with all that was written beside it. Its
- * sender's name for it may be none that a file can have.
+ * Copies the file to a temporary folder for a reader, and removes the folder afterwards. Does not use the original name,
+ * which may be invalid here.
  */
 export async function withLocalFile<T>(
   files: Services['files'],
@@ -41,7 +44,7 @@ export async function withLocalFile<T>(
   }
 }
 
-/** Keeps the list of rejected rows that was written at `path`; null: there are none. */
+/** Stores the list of rejected rows that was written at `path`. Null if there are none. */
 export async function keepRejected(
   { db, files }: { readonly db: Db | Transaction; readonly files: Services['files'] },
   id: number,
@@ -53,3 +56,23 @@ export async function keepRejected(
 
 export const rejectedFile = (files: Services['files'], id: number): Promise<Uint8Array | null> =>
   files.get(rejectedKey(id))
+
+/** Reading a workbook may need hundreds of megabytes, so requests read one at a time, and so do tasks. */
+export const READING_LIMITS: FairQueueLimits = {
+  atOnce: 1,
+  mostWaiting: 12,
+  // The one being read, and the next one.
+  mostWaitingOfOne: 2,
+  longestWaitMs: 60_000,
+}
+
+const queue = new FairQueue(READING_LIMITS)
+
+/**
+ * Reads a file for a waiting request. Throws `unavailable` if its turn does not come in time, if too many files of this
+ * user wait, or if the client disconnects.
+ */
+export const inReadingQueue = <T>(
+  { actor, signal }: Pick<Context<ActorOf<'admin'>>, 'actor' | 'signal'>,
+  work: () => Promise<T>,
+): Promise<T> => queue.run(String(actor.userId), signal, work)

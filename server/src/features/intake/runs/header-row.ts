@@ -1,4 +1,4 @@
-import { looksLikeData } from '../file/data-like.ts'
+import { looksLikeData } from '../file/headings.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
 import { readSourceRows } from '../file/read-rows.ts'
 import { isBlankRow, type SourceRow } from '../file/source-row.ts'
@@ -7,17 +7,18 @@ import { familiarity } from './suggest.ts'
 interface Form {
   readonly delimiter: string
   readonly sheet: string | null
-  /** The columns of the sender's last file. */
+  /** The columns of the source's last file. */
   readonly known: readonly string[]
-  /** That file had no header. */
+  /** Whether that file had no header. */
   readonly isHeaderless: boolean
 }
 
 const SEARCHED_ROWS = 20
 
 /**
- * The line of the header, also below a title: the row that has most of the known columns, else of the names that counties
- * use, else the first that is filled like the rows below it. 'none' when that row looks like data. Null: the file has no rows.
+ * Finds the line of the header, which may be below a title: the row with most of the known columns, else with most of
+ * the names that counties use, else the first row as full as the rows below it. Returns 'none' if that row looks like
+ * data, and null if the file has no rows.
  */
 export async function headerRowOf(
   file: InspectedFile,

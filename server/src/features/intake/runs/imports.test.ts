@@ -398,7 +398,7 @@ test('undone: added certificates go, changed ones become what they were, with th
   expect(await owners()).toHaveLength(3)
   expect(await undo(first)).toMatchObject({
     state: 'imported',
-    error: 'Nothing was undone. A later import has changed 1 of its certificates. Certificates: 1.',
+    error: 'Nothing was undone. A later import changed 1 of its certificates. Certificates: 1.',
   })
   expect(await undo(second)).toMatchObject({ state: 'undone', error: null })
   expect(await owners()).toEqual([

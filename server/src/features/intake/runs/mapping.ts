@@ -1,18 +1,16 @@
 import type { FieldMapping, ImportMapping } from '@fieldstone/contract/entities/intake/import'
 import { type ImportMap, parseMap, placeholders } from '../file/map.ts'
 
-/**
- * The mapping of the browser as the importer takes it. Throws ImportProblem with every fault.
- */
-export const mapOf = (sender: string, mapping: ImportMapping): ImportMap =>
-  parseMap(mapJsonOf(sender, mapping), `of ${sender}`)
+/** Converts the browser's mapping to a map for the importer. Throws ImportProblem with all problems. */
+export const mapOf = (source: string, mapping: ImportMapping): ImportMap =>
+  parseMap(mapJsonOf(source, mapping), `of ${source}`)
 
-/** The same, unchecked. */
-export function mapJsonOf(sender: string, mapping: ImportMapping) {
+/** The same, without checks. */
+export function mapJsonOf(source: string, mapping: ImportMapping) {
   const { delimiter, sheet, headerRow, place, key, total, fields, emptyIs, aside, parcelNumbers } = mapping
   const { matchBy, emptyCells } = mapping
   return {
-    source: sender,
+    source,
     delimiter,
     headerRow,
     ...(sheet === null ? {} : { sheet }),
@@ -47,7 +45,7 @@ function countyOf(place: ImportMapping['place']): object {
 
 const oneCounty = ({ state, name, fips }: Place) => ({ state, name, ...(fips === null ? {} : { fips }) })
 
-/** The columns that a mapping reads, each with where: a field, or 'place', 'key', 'total', 'aside'. */
+/** Returns the columns that a mapping reads, each with its use: a field, or 'place', 'key', 'total', 'aside'. */
 export function mappedColumns({ place, key, total, fields, aside = [] }: ImportMapping) {
   const at = (where: string, columns: readonly (string | null | undefined)[]) =>
     columns

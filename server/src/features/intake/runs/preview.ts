@@ -1,10 +1,9 @@
 import type { ImportMapping, ImportPreview } from '@fieldstone/contract/entities/intake/import'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { cellsOf } from '../file/cells.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, type Value } from '../file/fields.ts'
-import { type Firms, nameOfFirm } from '../file/firms.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
-import type { Known } from '../file/known.ts'
+import type { Lookups } from '../file/lookups.ts'
+import { type Firms, nameOfFirm } from '../file/lookups.ts'
 import {
   checkMap,
   type FieldSource,
@@ -17,33 +16,33 @@ import {
 } from '../file/map.ts'
 import { FieldReader, isRefused, readFields } from '../file/read-field.ts'
 import { doubledColumn, readTable, type SourceTable } from '../file/read-rows.ts'
-import { charactersOf } from '../file/source-row.ts'
+import { cellsOf, charactersOf } from '../file/source-row.ts'
 import { identifyingCells } from '../file/total-line.ts'
 import { dollars } from '../file/values.ts'
 import { FileWarnings, type JudgedValues } from '../file/warnings.ts'
 import { mapJsonOf, mappedColumns } from './mapping.ts'
 
 const SHOWN_ROWS = 5
-/** So many rows are read for warnings; the check reads all. */
+/** The number of rows read for warnings. The check reads all. */
 const JUDGED_ROWS = 200
-/** Fewer rows if their texts are this long together. */
+/** Reads fewer rows if their texts exceed this total length. */
 const JUDGED_CHARACTERS = 1_000_000
 
 interface Asked {
-  readonly sender: string
+  readonly source: string
   readonly mapping: ImportMapping
-  readonly known: Known
+  readonly lookups: Lookups
   readonly today: PlainDate
 }
 
 /**
- * What a mapping makes of the first rows, and what is wrong with it: a fault of one field leaves the others to be seen.
- * Throws ImportProblem when the file cannot be read.
+ * Reads the first rows by a mapping and reports its problems. A problem of one field does not hide the other fields.
+ * Throws ImportProblem if the file cannot be read.
  */
 export async function previewFile(file: InspectedFile, asked: Asked): Promise<ImportPreview> {
-  const { sender, mapping } = asked
+  const { source, mapping } = asked
   const { matchBy = 'key' } = mapping
-  const json = mapJsonOf(sender, mapping)
+  const json = mapJsonOf(source, mapping)
   const read = mappedColumns(mapping)
   const table = await readTable(file, {
     delimiter: mapping.delimiter,
@@ -72,7 +71,7 @@ export async function previewFile(file: InspectedFile, asked: Asked): Promise<Im
   }
 }
 
-/** Where the person sees it: the field, or the part of the form. */
+/** Returns where the form shows a problem: a field, or a part of the form. */
 function placeOf({ path: [first = 'file', second] }: MapProblem): string {
   if (first === 'fields') return second ?? 'file'
   return { county: 'place', key: 'key', total: 'total', aside: 'aside' }[first] ?? 'file'
@@ -86,7 +85,7 @@ function messageOf({ path, message }: MapProblem): string {
   return path.at(-1) === 'match' ? `The pattern ${message}.` : message
 }
 
-/** Those that can be read. */
+/** Returns the fields that can be read. */
 function sourcesOf(fields: Readonly<Record<string, object>>): Partial<Record<string, FieldSource>> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -100,9 +99,9 @@ type Reading = Asked & { readonly sources: Partial<Record<string, FieldSource>> 
 
 async function firstRows(
   { header, doubled, rows }: SourceTable,
-  { mapping, sources, known, today }: Reading,
+  { mapping, sources, lookups, today }: Reading,
 ): Promise<Pick<ImportPreview, 'rows' | 'warnings'>> {
-  const reader = new FieldReader({ fields: readFields(mapping.matchBy ?? 'key'), sources, known })
+  const reader = new FieldReader({ fields: readFields(mapping.matchBy ?? 'key'), sources, lookups })
   const names = FIELD_NAMES.filter((name) => sources[name] !== undefined)
   const indexOf = (column: string) => header.indexOf(column)
   const warnings = new FileWarnings({
@@ -126,7 +125,7 @@ async function firstRows(
       if (shown.length < SHOWN_ROWS)
         shown.push({
           line: row.line,
-          fields: Object.fromEntries(names.map((name) => [name, shownOf(name, read(name), known.firms)])),
+          fields: Object.fromEntries(names.map((name) => [name, shownOf(name, read(name), lookups.firms)])),
         })
       warnings.add(row, judgedValues(read))
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../refusal.ts'
-import { inReadingQueue } from './reading-queue.ts'
+import { inReadingQueue } from './files.ts'
 
 const by = (userId: number) => ({
   actor: { role: 'admin', userId } as const,

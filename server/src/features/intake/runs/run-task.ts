@@ -33,7 +33,7 @@ export const importRunTask = (files: Services['files']): TaskKind => ({
   },
 })
 
-/** Done once, like the commit. */
+/** Runs once, like the commit. */
 function undo(work: TaskWork, { id, state, batchId, fileName }: RunRow): Promise<TaskOutcome> {
   if (state === 'undone') return Promise.resolve({ result: {}, error: null })
   if (batchId === null) throw new Error(`import ${id} was not imported`)
@@ -47,11 +47,11 @@ async function check(work: TaskWork, files: Services['files'], run: RunRow): Pro
     .set({ state: 'checked', report: JSON.stringify(reportOf(result)) })
     .where('id', '=', run.id)
     .execute()
-  // What the check found is its result, not its failure.
+  // Problems that the check finds are its result, not a failure of the task.
   return { ...outcomeOf(result), error: null }
 }
 
-/** Done once: after a crash between the commit and the end of the task, the stored report is the result. */
+/** Runs once. After a crash between the commit and the end of the task, the stored report is the result. */
 async function commit(work: TaskWork, files: Services['files'], run: RunRow): Promise<TaskOutcome> {
   if (run.state === 'imported') return { result: { outcome: 'imported' }, error: null }
   const { acceptsValid, erasesEmpty, expectedRows, expectedCents } = run
@@ -61,7 +61,7 @@ async function commit(work: TaskWork, files: Services['files'], run: RunRow): Pr
     expectedRows,
     expectedCents,
     onCommit: async (trx, batchId, done) => {
-      // Before the commit: when the list cannot be kept, nothing is imported.
+      // Store the list before the commit, so that nothing is imported if that fails.
       await keepRejected({ db: trx, files }, run.id, done.rejectedFile)
       const { numUpdatedRows } = await trx
         .updateTable('import_run')
@@ -94,7 +94,7 @@ function withFile(
     const request: ImportRequest = {
       path,
       fileName: run.fileName,
-      map: mapOf(run.sender, mapping),
+      map: mapOf(run.source, mapping),
       ...ALL_OR_NONE,
       task,
       ...options,

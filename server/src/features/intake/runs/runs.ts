@@ -14,10 +14,10 @@ import { type ListQuery, type ListSource, readList } from '../../../lists/read-l
 import { filled, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { getTask } from '../../tasks/service.ts'
 
-/** An import as stored. While an open task works on it, the wire shows what the task does. */
+/** An import as stored. While a task is open, the wire shows the state of the task instead. */
 export interface RunRow {
   readonly id: number
-  readonly sender: string
+  readonly source: string
   readonly fileName: string
   readonly byteCount: number
   readonly state: 'uploading' | 'draft' | 'checked' | 'imported' | 'undone'
@@ -38,7 +38,7 @@ export interface RunRow {
 
 export type ImportStep = 'check' | 'commit' | 'undo'
 
-const ROW = sql`run.id, run.sender, run.file_name as "fileName", run.byte_count as "byteCount", run.state, run.step,
+const ROW = sql`run.id, run.sender as source, run.file_name as "fileName", run.byte_count as "byteCount", run.state, run.step,
   run.mapping, run.accepts_valid as "acceptsValid", run.erases_empty as "erasesEmpty", run.expected_rows as "expectedRows",
   run.expected_cents as "expectedCents", run.report, run.task_id as "taskId", run.batch_id as "batchId",
   nullif(trim(maker.first_name || ' ' || maker.last_name), '') as "createdBy", run.created_at as "createdAt",
@@ -55,16 +55,16 @@ export async function lockRun(trx: Transaction, id: number): Promise<RunRow> {
   return getRun(trx, id)
 }
 
-/** While a task is open, its step; else the state that the run has reached. */
+/** The state to show while a task of each step is open. */
 const WORKING = { check: 'checking', commit: 'committing', undo: 'undoing' } as const
 
 export async function presentRun(db: Db | Transaction, run: RunRow, at: Date): Promise<ImportRun> {
   const task = run.taskId === null ? null : await getTask(db, run.taskId, at)
   const isOpen = task?.state === 'waiting' || task?.state === 'running'
-  const { id, sender, fileName, byteCount, mapping, acceptsValid, expectedRows, report } = run
+  const { id, source, fileName, byteCount, mapping, acceptsValid, expectedRows, report } = run
   return {
     id,
-    sender,
+    source,
     fileName,
     byteCount,
     mapping,
@@ -83,7 +83,7 @@ export async function presentRun(db: Db | Transaction, run: RunRow, at: Date): P
 }
 
 const RUNS: ListSource<(typeof importRoutes)['listImports']['sorts'][number]> = {
-  columns: sql`run.id, run.sender, run.file_name as "fileName",
+  columns: sql`run.id, run.sender as source, run.file_name as "fileName",
     case when task.state in ('waiting', 'running') then case run.step
       when 'check' then 'checking' when 'commit' then 'committing' else 'undoing' end else run.state end as state,
     (run.report ->> 'rowCount')::int as "rowCount", (run.report ->> 'addedCount')::int as "addedCount",
@@ -104,26 +104,26 @@ const RUNS: ListSource<(typeof importRoutes)['listImports']['sorts'][number]> = 
 export const listRuns = (context: Context, query: ListQuery): Promise<Page<ImportSummary[]>> =>
   readList<ImportSummary>(context, RUNS, query, sql`true`)
 
-/** The mapping of the sender's last file; null before the first. */
-export async function rememberedMapping(db: Db, sender: string): Promise<ImportMapping | null> {
+/** Returns the mapping of the source's last file, or null before its first. */
+export async function rememberedMapping(db: Db, source: string): Promise<ImportMapping | null> {
   const row = await db
     .selectFrom('import_mapping')
     .select('mapping')
-    .where('sender', '=', sender)
+    .where('sender', '=', source)
     .executeTakeFirst()
   return (row?.mapping as ImportMapping | undefined) ?? null
 }
 
 export async function rememberMapping(
   trx: Transaction,
-  sender: string,
+  source: string,
   mapping: ImportMapping,
   by: { readonly userId: number; readonly at: Date },
 ): Promise<void> {
   const saved = { mapping: JSON.stringify(mapping), saved_by: by.userId, saved_at: by.at }
   await trx
     .insertInto('import_mapping')
-    .values({ sender, ...saved })
+    .values({ sender: source, ...saved })
     .onConflict((conflict) => conflict.column('sender').doUpdateSet(saved))
     .execute()
 }

@@ -20,14 +20,13 @@ import { getTask } from '../../tasks/service.ts'
 import { faultsOf } from '../file/check-file.ts'
 import { readCounties } from '../file/counties.ts'
 import { inspectFile } from '../file/inspect-file.ts'
-import { readKnown } from '../file/known.ts'
+import { readLookups } from '../file/lookups.ts'
 import { ImportProblem } from '../file/problem.ts'
 import { templates } from '../portfolio/parts.ts'
 import { describeFile, type FileForm } from './describe.ts'
-import { joinParts, putPart, rejectedFile, withLocalFile } from './files.ts'
+import { inReadingQueue, joinParts, putPart, rejectedFile, withLocalFile } from './files.ts'
 import { mapOf } from './mapping.ts'
 import { previewFile } from './preview.ts'
-import { inReadingQueue } from './reading-queue.ts'
 import {
   getRun,
   type ImportStep,
@@ -68,20 +67,26 @@ export const intake = implement(importRoutes, {
 export const RUN_TASK = 'import-run'
 
 interface NewImport {
-  readonly sender: string
+  readonly source: string
   readonly fileName: string
   readonly byteCount: number
 }
 
-/** Refuses with `too_large` and the limit. */
+/** Throws `Refusal('too_large')` with the limit. */
 async function startImport(
   { services, actor, at }: AdminContext,
-  { sender, fileName, byteCount }: NewImport,
+  { source, fileName, byteCount }: NewImport,
 ): Promise<{ importId: number; partBytes: number }> {
   requireSize(byteCount)
   const { id } = await services.db
     .insertInto('import_run')
-    .values({ sender, file_name: fileName, byte_count: byteCount, created_by: actor.userId, created_at: at })
+    .values({
+      sender: source,
+      file_name: fileName,
+      byte_count: byteCount,
+      created_by: actor.userId,
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { importId: id, partBytes: UPLOAD_PART_BYTES }
@@ -94,7 +99,10 @@ async function receivePart(context: AdminContext, id: number, part: number): Pro
   return undefined
 }
 
-/** Refuses a file that is neither CSV nor XLSX with `import_refused` and what to do, and forgets it. */
+/**
+ * Joins the parts and detects the type of the file. Throws `Refusal('import_refused')` with advice for an unknown type,
+ * and deletes the import.
+ */
 async function finishFile({ services, at }: AdminContext, id: number): Promise<ImportRun> {
   const { db, files } = services
   const run = await getRun(db, id)
@@ -117,26 +125,26 @@ const getImport = async ({ services, at }: AdminContext, id: number): Promise<Im
 async function describeImport(context: AdminContext, id: number, form: FileForm): Promise<ImportColumns> {
   const { db } = context.services
   const { known: counties } = await readCounties(db)
-  return readImportFile(context, id, async (file, { mapping, sender }) =>
-    describeFile(file, { remembered: mapping ?? (await rememberedMapping(db, sender)), form, counties }),
+  return readImportFile(context, id, async (file, { mapping, source }) =>
+    describeFile(file, { remembered: mapping ?? (await rememberedMapping(db, source)), form, counties }),
   )
 }
 
-/** What a mapping makes of the first rows; nothing is stored. */
+/** Previews the first rows with a mapping. Stores nothing. */
 async function previewImport(
   context: AdminContext,
   id: number,
   mapping: ImportMapping,
 ): Promise<ImportPreview> {
   const { services, at } = context
-  const known = await readKnown(services.db)
+  const lookups = await readLookups(services.db)
   const today = businessDate(at, services.config.businessTimeZone)
-  return readImportFile(context, id, (file, { sender }) =>
-    previewFile(file, { sender, mapping, known, today }),
+  return readImportFile(context, id, (file, { source }) =>
+    previewFile(file, { source, mapping, lookups, today }),
   )
 }
 
-/** What is read of the file of an import, one file at a time. */
+/** Reads the file of an import, one file at a time. */
 async function readImportFile<T>(
   { services, actor, signal }: AdminContext,
   id: number,
@@ -152,21 +160,21 @@ async function readImportFile<T>(
   }
 }
 
-/** Saves the mapping, also for the sender's next file, and begins to check every row. */
+/** Saves the mapping, which also serves the source's next file, and starts the check of every row. */
 async function checkImport(context: AdminContext, id: number, mapping: ImportMapping): Promise<ImportRun> {
   return begin(context, id, 'check', async (trx, run) => {
     try {
-      mapOf(run.sender, mapping)
+      mapOf(run.source, mapping)
     } catch (error) {
       throw refusalOf(error)
     }
-    await rememberMapping(trx, run.sender, mapping, { userId: context.actor.userId, at: context.at })
+    await rememberMapping(trx, run.source, mapping, { userId: context.actor.userId, at: context.at })
     return { mapping: JSON.stringify(mapping), state: 'draft', report: null }
   })
 }
 
 interface CommitChoice {
-  /** Of the check whose report was seen. */
+  /** The task of the check whose report staff saw. */
   readonly taskId: number
   readonly acceptsValid: boolean
   /** Agrees that empty cells erase the values that the report counts. */
@@ -176,8 +184,8 @@ interface CommitChoice {
 }
 
 /**
- * Refuses with `edit_conflict` when somebody has checked the file anew: their mapping was not approved here; with
- * `import_refused` and the reasons what the check has already found not to be as chosen.
+ * Throws `Refusal('edit_conflict')` if someone has checked the file again, because that mapping was not approved here.
+ * Throws `Refusal('import_refused')` with the reasons if the report of the check rules out these choices.
  */
 const commitImport = (context: AdminContext, id: number, choice: CommitChoice): Promise<ImportRun> =>
   begin(context, id, 'commit', async (_, { taskId, report }) => {
@@ -203,14 +211,14 @@ const commitImport = (context: AdminContext, id: number, choice: CommitChoice): 
 const undoImport = (context: AdminContext, id: number): Promise<ImportRun> =>
   begin(context, id, 'undo', async () => ({}))
 
-/** What keeps an import from being undone as things stand. */
+/** Returns why an import cannot be undone now. */
 async function undoObstacles({ services }: AdminContext, id: number): Promise<UndoObstacles> {
   const { batchId, state } = await getRun(services.db, id)
   if (batchId === null || state === 'undone') return { count: 0, groups: [], obstacles: [] }
   return listObstacles(services.db, batchId)
 }
 
-/** The rejected rows of the last check or of the import. */
+/** Returns the rejected rows of the last check or of the import. */
 async function rejectedRowsFile(context: AdminContext, id: number): Promise<FileAnswer> {
   const { db, files } = context.services
   const run = await getRun(db, id)
@@ -226,7 +234,7 @@ async function rejectedRowsFile(context: AdminContext, id: number): Promise<File
   return { name: `${run.fileName.replace(/\.[^.]*$/, '')}.rejected.csv`, bytes }
 }
 
-/** The states in which a step may begin. */
+/** The states in which a step may start. */
 const FROM: Readonly<Record<ImportStep, readonly RunRow['state'][]>> = {
   check: ['draft', 'checked'],
   commit: ['checked'],
@@ -235,7 +243,7 @@ const FROM: Readonly<Record<ImportStep, readonly RunRow['state'][]>> = {
 
 type Change = Readonly<Record<string, string | number | boolean | null>>
 
-/** Adds the task of a step, one at a time. Refuses with `edit_conflict` when the import stands elsewhere. */
+/** Adds the task of a step, one at a time. Throws `Refusal('edit_conflict')` if the import is in another state. */
 function begin(
   { services, actor, at }: AdminContext,
   id: number,
@@ -265,7 +273,7 @@ function begin(
   })
 }
 
-/** A problem of the file, for the person who sent it. */
+/** Converts a problem of the file to a refusal for the user. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof ImportProblem
     ? new Refusal('import_refused', { message: asWritten(error.message) })

@@ -6,16 +6,16 @@ import { COUNTY_HEADINGS, plainCounty, plainHeading } from '../file/headings.ts'
 
 export interface SampledColumn {
   readonly name: string
-  /** Texts of the first rows that have any. */
+  /** Texts of the first rows, without empty ones. */
   readonly samples: readonly string[]
 }
 
-/** Names of columns in letters and digits alone, separated by blanks. */
+/** Column names reduced to letters and digits, separated by blanks. */
 const named = (names: string): readonly string[] => names.split(' ')
 
 /**
- * What counties call our fields; the first that a file has is taken. A '#' is read as 'no'. 'Interest' is left out: it is an
- * amount as often as a rate.
+ * The headings that counties use for our fields. The first one that a file has is used. '#' is read as 'no'. 'Interest'
+ * is left out, because it may be an amount or a rate.
  */
 const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
   certificateNo: named(
@@ -24,7 +24,7 @@ const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
   parcelNo: named(
     'parcelno parcelnumber parcelid parcelidno parcelidnumber parcel parcelnum parcelkey permanentparcelno permanentparcelnumber permanentparcel ppn taxparcel taxparcelid taxparcelno taxparcelnumber propertyid propertyno propertynumber apn pin pinno pinnumber folio folionumber taxid taxidnumber taxmap taxmapno taxmapnumber mapparcel mapno accountnumber account accountno acctno acct parcelidentificationnumber propertyindexnumber',
   ),
-  // Each number would become a parcel of its town: staff choose that.
+  // Not suggested, because each number would become a parcel of its town. Staff choose it.
   municipality: [],
   ownerName: named(
     'ownername owner owner1 ownername1 ownersname ownerofrecord nameofowner currentowner propertyowner taxpayer taxpayername nameoftaxpayer assessedowner assessedto assessedname debtor debtorname name',
@@ -71,8 +71,8 @@ const PLACES = {
 }
 
 /**
- * A mapping by the names of the columns and the look of their dates. `counties` are those of the portal: the only one is
- * offered, and the texts of a county's column are looked up among them.
+ * Suggests a mapping from the column names and the format of dates. `counties` are those of the portal. Suggests the
+ * county if there is only one, and looks up the texts of a county column among them.
  */
 export function suggestMapping(
   columns: readonly SampledColumn[],
@@ -117,7 +117,7 @@ interface PlaceColumns {
   readonly fips: SampledColumn | undefined
 }
 
-/** How the county of a row is known: by the file's columns, by the known counties that one of them names, or the only one. */
+/** Suggests the source of the county: columns of the file, a column that names known counties, or the only county. */
 function placeOf({ state, county, fips }: PlaceColumns, counties: readonly County[]): ImportMapping['place'] {
   if (state && county)
     return { stateColumn: state.name, nameColumn: county.name, fipsColumn: fips?.name ?? null }
@@ -134,11 +134,11 @@ function placeOf({ state, county, fips }: PlaceColumns, counties: readonly Count
     : { state: '', name: '', fips: null }
 }
 
-/** The columns by which the county of a row is known. */
+/** Returns the columns that name the county of a row. */
 const placeColumns = (place: ImportMapping['place']): readonly string[] =>
   'stateColumn' in place ? [place.stateColumn, place.nameColumn] : 'values' in place ? [place.column] : []
 
-/** More texts than this are no list of counties. */
+/** A column with more texts than this is not a list of counties. */
 const MOST_COUNTIES = 20
 
 const countyOf = ([match, another]: readonly County[], text: string) =>
@@ -149,12 +149,12 @@ const countyOf = ([match, another]: readonly County[], text: string) =>
 const dateFormOf = (name: FieldName, { samples }: SampledColumn) =>
   formOf(fieldOf(name).kind === 'date' ? dateFormsOf(samples) : [])
 
-/** Returns the form that is proposed: where nothing tells days from months, the one with the month first. */
+/** Returns the proposed date format. If day and month cannot be told apart, it has the month first. */
 export function formOf([proposed]: readonly Pick<DateForm, 'dateFormat' | 'pivotYear'>[]) {
   return { dateFormat: proposed?.dateFormat ?? null, pivotYear: proposed?.pivotYear ?? null }
 }
 
-/** How many of these texts are names that counties give to our fields: a header has most. */
+/** Counts the texts that counties use as headings of our fields. A header has most of them. */
 export function familiarity(texts: readonly string[]): number {
   return texts.filter((each) => each.length <= MAX_NAME && FAMILIAR.has(plainHeading(each))).length
 }

@@ -20,7 +20,7 @@ const PAYOFF_COLUMNS = [...CERTIFICATE_COLUMNS, ...LEGAL_COLUMNS].filter(
   (column) => affectedBy(column) === 'payoff',
 )
 
-/** What a certificate without a legal case says of it. */
+/** The legal values of a certificate without a legal case. */
 const EMPTY_LEGAL = JSON.stringify(Object.fromEntries(LEGAL_COLUMNS.map((column) => [column, null])))
 
 const PAYOFF_CHANGED = sql`e.before is not null and exists (${CHANGED} and a.key = any(${PAYOFF_COLUMNS}::text[]))`
@@ -29,8 +29,8 @@ const IS_CHANGED_LATER = sql`exists (select from import_effect other where other
   and other.batch_id > e.batch_id)`
 
 /**
- * The certificates of the import `e` for which each reason holds; `c` and `l` are what stands of them. A change by a later
- * import is no edit.
+ * SQL: whether each reason applies to a certificate of the import `e`. `c` and `l` are its current rows. A change by a
+ * later import does not count as an edit.
  */
 const REASONS: Readonly<Record<Exclude<UndoReason, 'in-use'>, RawBuilder<unknown>>> = {
   later: IS_CHANGED_LATER,
@@ -48,10 +48,10 @@ const REASONS: Readonly<Record<Exclude<UndoReason, 'in-use'>, RawBuilder<unknown
 const FROM = sql`import_effect e left join certificate c on c.id = e.certificate_id
   left join legal_case l on l.certificate_id = c.id`
 
-/** As many as a page shows; the count is that of all. */
+/** The maximum number that a page lists. The count includes all. */
 const MOST_SHOWN = 200
 
-/** Lists each certificate that keeps an import from being undone, with the reason, and counts them by reason and use. */
+/** Lists the certificates that block the undo of an import, each with its reason, and counts them by reason and use. */
 export async function listObstacles(db: Db | Transaction, batchId: number): Promise<UndoObstacles> {
   const uses = await listUses(db)
   const isUsed = sql`(${sql.join(
@@ -100,7 +100,7 @@ async function listGroups(
   }))
 }
 
-/** Counts the certificates of an import for which each condition holds; leaves out those with none. */
+/** Counts the certificates of an import for each condition. Leaves out conditions without certificates. */
 async function countEach<Name extends string>(
   db: Db | Transaction,
   batchId: number,
@@ -123,7 +123,7 @@ interface Use {
   readonly holds: RawBuilder<unknown>
 }
 
-/** What people call the rows of these tables; all others are 'other'. */
+/** Names the rows of these tables. All other tables are 'other'. */
 const TABLES_OF_USE: Readonly<Partial<Record<UndoUse, readonly string[]>>> = {
   payoffs: ['payoff_quote', 'payoff_view', 'payoff_request'],
   payments: ['payment', 'received_payment', 'ledger_entry', 'redemption', 'escrow_move', 'escrow_refund'],
@@ -160,8 +160,48 @@ async function listUses(db: Db | Transaction): Promise<readonly Use[]> {
   })
 }
 
-/** Lines of the history that imports wrote go with the certificate. */
+/** History lines written by imports are deleted with the certificate. */
 const isKept = (table: string): RawBuilder<unknown> =>
   table === 'certificate_history' ? sql`used.import_batch_id is null` : sql`true`
 
 const useOf = (table: string): UndoUse => USES.find((use) => TABLES_OF_USE[use]?.includes(table)) ?? 'other'
+
+const MOST_NUMBERS = 10
+
+/** Describes why an import cannot be undone: each reason, the count of certificates, and the first numbers. */
+export function obstaclesText(groups: readonly UndoGroup[], obstacles: readonly UndoObstacle[]): string {
+  const sentences = groups.map((group) => {
+    const numbers = obstacles
+      .filter(({ reason }) => reason === group.reason)
+      .map((each) => each.certificateNo)
+    const named = numbers.slice(0, MOST_NUMBERS).join(', ')
+    return `${SENTENCES[group.reason](group)} Certificates: ${named}${group.count > MOST_NUMBERS ? ', …' : ''}.`
+  })
+  return `Nothing was undone. ${sentences.join(' ')}`
+}
+
+const SENTENCES: Readonly<Record<UndoReason, (group: UndoGroup) => string>> = {
+  later: ({ count }) => `A later import changed ${count} of its certificates.`,
+  edited: ({ count }) => `${count} of its certificates were changed since. Correct them one by one.`,
+  paid: ({ count }) =>
+    `Money was paid or received since, refunded or moved out of unapplied funds on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
+  promised: ({ count }) =>
+    `A payoff was printed or a plan agreed since then on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
+  'in-use': ({ count, uses }) =>
+    `${count} of its certificates have something that depends on them since: ${uses.map(useText).join(', ')}.`,
+}
+
+const useText = ({ use, count }: UndoGroup['uses'][number]): string => `${USE_TEXTS[use]} on ${count}`
+
+const USE_TEXTS: Readonly<Record<UndoUse, string>> = {
+  payoffs: 'payoffs that were shown',
+  payments: 'payments',
+  plans: 'payment plans',
+  documents: 'documents',
+  expenses: 'expenses',
+  subsequents: 'subsequent taxes',
+  letters: 'letters or e-mails',
+  legal: 'legal work',
+  history: 'lines in the history',
+  other: 'other records',
+}

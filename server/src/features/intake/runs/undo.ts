@@ -7,7 +7,6 @@ import { closeOpenCheckouts } from '../../../records/close-checkouts.ts'
 import { addParcels, isParcelOf, parcelIdAfter, removeUnusedParcels } from '../../../records/parcels.ts'
 import type { TaskOutcome, TaskWork } from '../../../tasks/task.ts'
 import { recordCorrections } from '../../payoff/service.ts'
-import { assignments } from '../file/columns-sql.ts'
 import {
   ATTORNEY_COLUMN,
   affectedBy,
@@ -17,8 +16,8 @@ import {
 } from '../file/fields.ts'
 import { withImportLock } from '../file/import-lock.ts'
 import { ImportProblem } from '../file/problem.ts'
-import { CHANGED, listObstacles } from './undo-obstacles.ts'
-import { obstaclesText } from './undo-text.ts'
+import { assignments } from '../file/sql-parts.ts'
+import { CHANGED, listObstacles, obstaclesText } from './undo-obstacles.ts'
 
 const AT_ONCE = 500
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -30,8 +29,8 @@ export interface UndoableBatch {
 }
 
 /**
- * Undoes a whole import or nothing of it: certificates that it added are removed, those that it changed become what they
- * were. An import made in the browser counts as undone there, too. Throws ImportProblem that names what depends on it.
+ * Undoes a whole import or nothing: removes the certificates that it added, and restores those that it changed. Also
+ * marks an import made in the browser as undone. Throws ImportProblem that names what depends on it.
  */
 export function undoBatch(work: TaskWork, { batchId, fileName }: UndoableBatch): Promise<TaskOutcome> {
   const { services, task, progress } = work
@@ -74,15 +73,15 @@ async function effectCount(trx: Transaction, batchId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** All at once and before anything is read: what is saved meanwhile would be overwritten. */
+/** Locks everything at once before reading, so that no concurrent change is overwritten. */
 const lockAll = (trx: Transaction, batchId: number) =>
   sql`
     select c.id from certificate c join import_effect e on e.certificate_id = c.id
     where e.batch_id = ${batchId} order by c.id for update of c`.execute(trx)
 
 /**
- * Lets the import before this one be undone next. A certificate that nobody has changed between the two, nor since, gets a
- * new version here, which does not count as an edit of what the earlier import left; nor do the versions of its legal file.
+ * Makes the previous import undoable. This undo gives a new version to certificates that nobody changed after the
+ * previous import. That version does not count as an edit, and neither does the version of the legal file.
  */
 const allowEarlierUndo = (trx: Transaction, batchId: number) =>
   sql`
@@ -196,18 +195,18 @@ async function parcelsOf(trx: Transaction, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** An import of an earlier version of this product said nothing of a column that came later: it stays. */
+/** An import by an earlier version of the product did not state columns that were added later. They stay. */
 const asBefore = (column: string) => sql`${sql.ref(column)} = case when e.before -> 'legal' ? ${column}
   then f.${sql.ref(column)} else l.${sql.ref(column)} end`
 
-/** Firms and attorneys are stored by id; people know their names. */
+/** Shows the names of firms and attorneys, which are stored by id. */
 const named = (key: RawBuilder<unknown>, value: RawBuilder<unknown>) => sql`case ${key}
   when 'firm_id' then (select firm.name from firm where firm.id = ${value}::bigint)
   when ${ATTORNEY_COLUMN} then (select person.last_name || ', ' || person.first_name from app_user person
     where person.id = ${value}::bigint)
   else ${value} end`
 
-/** What a reported redemption had ended goes on: a redemption in process, an open legal file. */
+/** Restores what a reported redemption had ended: a redemption in process, an open legal file. */
 async function reviveRedemptions(
   trx: Transaction,
   batchId: number,

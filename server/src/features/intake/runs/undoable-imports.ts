@@ -6,12 +6,12 @@ export interface UndoableImport {
   readonly source: string
   readonly fileName: string
   readonly committedAt: Date
-  /** How many certificates it added and changed. */
+  /** The number of certificates that it added and changed. */
   readonly addedCount: number
   readonly changedCount: number
 }
 
-/** Lists imports of certificates that changed something and are not undone yet, newest first. */
+/** Lists imports of certificates that changed something and are not undone, newest first. */
 export async function listUndoable(db: Db): Promise<UndoableImport[]> {
   const { rows } = await sql<UndoableImport>`
     select b.id as "batchId", b.source, b.file_name as "fileName", b.committed_at as "committedAt",

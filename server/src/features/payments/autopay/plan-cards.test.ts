@@ -153,7 +153,7 @@ test.each([
   expect(await charges(given)).toMatchObject([{ status: 'FAILED' }])
   const [told] = await mailsTo(given, 'plan-charge-failed')
   expect(told?.body).toContain(words)
-  expect(told?.body).toContain('Please pay the installment on the page of your plan')
+  expect(told?.body).toContain('Please pay the installment on your plan page')
   expect(await autopayOf(given)).toMatchObject({ status: 'ON' })
 })
 

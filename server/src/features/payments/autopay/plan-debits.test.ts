@@ -318,7 +318,7 @@ describe('the completion of a plan is undone: its owner is told, once', () => {
       await work()
       expect(await planStatus(world, given.plan)).toBe('ACTIVE')
       const [told] = await mailsTo(given, 'plan-goes-on-late')
-      expect(told?.body).toContain(`please pay them by ${formatLongDate(addDays(reopenedOn, 10), 'en')}`)
+      expect(told?.body).toContain(`Please pay them by ${formatLongDate(addDays(reopenedOn, 10), 'en')}`)
       await later(1)
       await work()
       expect(await planStatus(world, given.plan)).toBe('DEFAULT')

@@ -280,7 +280,7 @@ test('payments are off: nothing is for sale, 503 for who asks all the same', asy
     totalCents: 437_780,
   })
   const ticket = await askTicket(off, lien)
-  expect([ticket.statusCode, ticket.json().message]).toEqual([503, 'Payments are not open here yet.'])
+  expect([ticket.statusCode, ticket.json().message]).toEqual([503, 'You cannot pay here yet.'])
   expect((await sendForm(off, lien, { ticket: 'x' })).status).toBe(503)
   await testApp.close()
 })

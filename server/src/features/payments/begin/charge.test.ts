@@ -48,7 +48,7 @@ test('what was authorized is what is charged, kept and sent by mail: text, amoun
   const copies = (await mails(world, 'debit-authorization')).filter(({ body }) => body.includes(status.id))
   expect(copies).toHaveLength(1)
   expect(copies[0]?.body).toContain(read.text)
-  expect(copies[0]?.subject).toMatch(/^Your authorization of a bank debit for tax certificate \S+$/)
+  expect(copies[0]?.subject).toMatch(/^Your authorization of an ACH payment for tax certificate \S+$/)
 })
 
 describe('refused, and nothing is begun', () => {
@@ -173,7 +173,7 @@ test('a returned debit stands in its payer’s list with its day, the reason and
     {
       failedAt,
       message: 'Your bank returned the payment: there was not enough money in the account.',
-      advice: 'Make sure that the account holds the amount, then pay again, or pay by card or by mail.',
+      advice: 'Make sure that the account has enough money, then pay again, or pay by card or by mail.',
     },
   ])
   await world.testApp.db

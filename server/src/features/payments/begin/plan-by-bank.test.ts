@@ -44,7 +44,7 @@ const lines = async (id: string) =>
     await world.testApp.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute()
   ).map((line) => line.action)
 
-test('an instalment by bank debit: in process until the bank has paid, then PAID, with its own fee in the ledger', async () => {
+test('an instalment by ACH: in process until the bank has paid, then PAID, with its own fee in the ledger', async () => {
   const { lien, plan } = await givenPlan()
   const query = `quote?parcelId=${lien.id}&method=ACH&kind=PARTIAL`
   const { portionCents, totalCents } = (await get(world, query, account.actor)).json()
@@ -156,7 +156,7 @@ describe('automatic payments', () => {
     expect(read).toMatchObject({ mostMonths: 4 })
     expect(read.debits).toHaveLength(3)
     expect(read.text).toMatch(
-      /3 times in all: 3 monthly debits of \$[\d,.]+ \(certificate .* ACH service fee\)/,
+      /3 times in total: 3 monthly debits of \$[\d,.]+ \(certificate .* ACH service fee\)/,
     )
     const answer = await setUp(lien, { authorizedTotalCents: read.authorizedTotalCents })
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { months: 3 }])

@@ -94,7 +94,7 @@ test.each([
 test('a part payment taken back: what it paid is owed again, and the page of the plan says what can be paid', () => {
   const sentence = failedDebit({ kind: 'PARTIAL', status: 'REVERSED' })
   expect(sentence).toContain('What it paid is owed again')
-  expect(sentence).toContain('the page of your plan')
+  expect(sentence).toContain('Your plan page')
 })
 
 test.each([
@@ -114,7 +114,7 @@ test('an automatic payment that the bank did not pay: its plan says what can be 
   const told = bankFailureOf({ ...FAILED, kind: 'INSTALMENT', return_code: 'R01' })
   expect([told?.why('en'), told?.advice('en')]).toEqual([
     'Your bank returned the payment: there was not enough money in the account.',
-    'The page of your plan says what can be paid now.',
+    'Your plan page shows what you can pay now.',
   ])
 })
 

@@ -84,7 +84,7 @@ test('a debit that was refunded in full is disputed all the same: staff know the
     .where('subject_id', '=', id)
     .where('kind', '=', 'payment-disputed')
     .execute()
-  expect(tasks.map(({ note }) => note)).toEqual([expect.stringContaining('it was given back')])
+  expect(tasks.map(({ note }) => note)).toEqual([expect.stringContaining('it was refunded')])
   const { status } = await world.testApp.db
     .selectFrom('ach_account')
     .select('status')

@@ -1,4 +1,4 @@
-import type { PaperProof } from '@fieldstone/contract/entities/proofs/paper-proof'
+import type { PaperProof } from '@fieldstone/contract/entities/analysis/proofs/paper-proof'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'

@@ -379,7 +379,7 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
 })
 
 describe('a payment is returned: its payer is told what that means for a plan that is', () => {
-  const PAY = 'Please pay the installment on the page of your plan'
+  const PAY = 'Please pay the installment on your plan page'
 
   async function toldOnceItIs(
     change: (plan: GivenPlan, id: number) => Promise<unknown>,
@@ -400,7 +400,7 @@ describe('a payment is returned: its payer is told what that means for a plan th
 
   test('active, and it was recorded by mistake: that what was paid is recorded anew, and nothing of a return', async () => {
     const body = await toldOnceItIs(async () => undefined, { reason: 'Typed twice', isMistake: true })
-    expect(body).toContain('What you have paid is recorded anew, and you need not pay it again.')
+    expect(body).toContain('We record again what you have paid, and you do not need to pay it again.')
     expect(body).not.toContain('returned')
     expect(body).toContain(PAY)
   })
@@ -419,7 +419,7 @@ describe('a payment is returned: its payer is told what that means for a plan th
         .where('id', '=', plan.id)
         .execute(),
     )
-    expect(body).toContain('what is left is owed as a whole')
+    expect(body).toContain('he whole balance that is left is owed now')
     expect(body).not.toContain(PAY)
   })
 

@@ -1,4 +1,4 @@
-import type { KnownThen } from '@fieldstone/contract/entities/record/known-then'
+import type { KnownThen } from '@fieldstone/contract/entities/analysis/known-then'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { FACT_NAMES } from './rewind.ts'

@@ -6,7 +6,7 @@ export const accountTexts = {
     subject: 'Your {company} account is approved',
     text: `Hello,
 
-your account has been approved. You can log in now:
+Your account has been approved. You can log in now:
 
 {link}
 
@@ -16,7 +16,7 @@ ${greeting}`,
     subject: 'Set a new password for {company}',
     text: `Hello,
 
-somebody, we hope you, asked for a new password for your account. Set it here within 60 minutes:
+Someone, we hope it was you, asked for a new password for your account. Set it here within 60 minutes:
 
 {link}
 
@@ -30,8 +30,8 @@ ${greeting}`,
     subject: 'Your {company} password was changed',
     text: `Hello,
 
-the password of your account was changed just now, and the sessions that were open have ended. If this was not you,
-ask for a new password at once and tell us:
+The password of your account was just changed, and all open sessions have ended. If this was not you, ask for a new
+password right away and tell us:
 
 {link}
 
@@ -43,8 +43,8 @@ ${greeting}`,
     subject: 'Two-step verification of your {company} account was turned off',
     text: `Hello,
 
-two-step verification of your account was turned off just now: from now on your password alone opens it, and the sessions
-that were open have ended. If you did not do this and did not ask us for it, set a new password at once and tell us:
+Two-step verification of your account was just turned off. From now on, your password alone opens it. All open sessions
+have ended. If you did not do this and did not ask us for it, set a new password right away and tell us:
 
 {link}
 
@@ -56,11 +56,11 @@ ${greeting}`,
     subject: 'Your {company} username was changed',
     text: `Hello,
 
-the username of your account was changed just now.
+The username of your account was just changed.
 
 Your username is: {username}
 
-Log in with it from now on. If this was not you, set a new password at once and tell us:
+Log in with it from now on. If this was not you, set a new password right away and tell us:
 
 {link}
 
@@ -70,8 +70,8 @@ ${greeting}`,
     subject: 'Your {company} e-mail was changed',
     text: `Hello,
 
-the e-mail address of your account was changed just now; we write to the new one from now on. If this was not you,
-please call us.
+The e-mail address of your account was just changed. From now on, we write to the new one. If this was not you, please
+call us.
 
 ${greeting}`,
   },
@@ -79,14 +79,14 @@ ${greeting}`,
     subject: 'Confirm your e-mail address for {company}',
     text: `Hello,
 
-please confirm that this e-mail address is yours. Open this link and press the button. It works once, for 3 days:
+Please confirm that this e-mail address is yours. Open this link and press the button. It works once, for 3 days:
 
 {link}
 
 Your username is: {username}
 
-If you do not know this account, do nothing. Without your confirmation, nothing else that we send to this address is
-counted as part of that account.
+If you do not know this account, do nothing. Without your confirmation, nothing else that we send to this address counts
+as part of that account.
 
 ${greeting}`,
   },
@@ -94,11 +94,11 @@ ${greeting}`,
     subject: 'The data of your {company} account was deleted',
     text: `Hello,
 
-the personal data of your account was deleted just now: your username and password, this e-mail address, your phone
+The personal data of your account was just deleted: your username and password, this e-mail address, your phone
 number, your mailing address and the certificates that you saved. Nobody can log in to it any more.
 
 We keep payments with their receipts, payment plans and other agreements, letters, and what you wrote to us about a
-certificate, with your name where one of them says it.
+certificate, with your name where they show it.
 
 This is the last message to this address, which we delete within an hour of sending it. If you did not ask for this,
 please call us.
@@ -109,11 +109,11 @@ ${greeting}`,
     subject: 'Your code for letters by e-mail',
     text: `Hello,
 
-you asked to get letters by e-mail instead of by post. Enter this code on your profile page within {minutes} minutes:
+You asked to get letters by e-mail instead of by mail. Enter this code on your profile page within {minutes} minutes:
 
 {code}
 
-If you did not ask for it, do nothing: letters come by post as before.
+If you did not ask for it, do nothing: letters come by mail as before.
 
 ${greeting}`,
   },

@@ -6,7 +6,7 @@ export const letterTexts = {
     subject: 'Payoff of tax certificate {certificateNo}',
     text: `Dear {ownerName}:
 
-This is what redeems tax certificate {certificateNo} on parcel {parcelNo}, {propertyAddress}, in {county} County, {state}.
+This is the amount that redeems tax certificate {certificateNo} on parcel {parcelNo}, {propertyAddress}, in {county} County, {state}.
 
 Principal | {principal}
 Interest | {interest}
@@ -62,7 +62,7 @@ This is the payment plan that was accepted on {acceptedOn} by {acceptedBy}. Acce
 
 {agreement}
 
-If you cannot pay an installment, call us at {tollFree} before its day.
+If you cannot pay an installment, call us at {tollFree} before it is due.
 
 {company}`,
   },
@@ -77,7 +77,7 @@ Release recorded on | {releasedOn}
 Instrument number | {instrumentNo}
 Recorded in | {county} County, {state}
 
-Please keep this letter with the papers of your property. There is nothing left for you to do.
+Please keep this letter with your property records. There is nothing left for you to do.
 
 {company}`,
   },

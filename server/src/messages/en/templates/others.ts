@@ -4,9 +4,9 @@ export const otherTexts = {
     subject: '{letter}',
     text: `Dear {name}:
 
-the letter “{letter}”, about tax certificate {certificateNo}, is attached as a PDF file. Please save it.
+The letter “{letter}”, about tax certificate {certificateNo}, is attached as a PDF file. Please save it.
 
-You get it by e-mail because you agreed to that. To get letters by post again, or this one on paper, open your profile,
+You get it by e-mail because you agreed to that. To get letters by mail again, or this one on paper, open your profile,
 call {tollFree}, or write to {servicingEmail}:
 
 {link}
@@ -20,8 +20,8 @@ call {tollFree}, or write to {servicingEmail}:
 `,
   },
   'test-mail': {
-    subject: 'Test mail',
-    text: `Mail from this installation arrives. Open this link to confirm it:
+    subject: 'Test e-mail',
+    text: `E-mail from this installation arrives. Open this link to confirm it:
 
 {link}
 
@@ -52,17 +52,17 @@ You wrote:
 
 The report: {link}
 
-To stop these mails, open the report and delete the view.`,
+To stop these e-mails, open the report and delete the view.`,
   },
   'report-view-part': {
     subject: '{view}: {report} of {county}',
     text: `Here is your saved view “{view}” as a file.
 
-It has more rows than a mail takes: the file ends early. The report has all of them.
+It has more rows than fit in an e-mail, so the file ends early. The report has all of them.
 
 The report: {link}
 
-To stop these mails, open the report and delete the view.`,
+To stop these e-mails, open the report and delete the view.`,
   },
 } as const
 
@@ -70,22 +70,22 @@ To stop these mails, open the report and delete the view.`,
 export const staffTexts = {
   'plan-request': {
     subject: 'Payment plan request for certificate {certificateNo}',
-    text: `{name} ({username}) asks for a payment plan.
+    text: `{name} ({username}) requested a payment plan.
 
 Certificate: {certificateNo}
 Parcel: {parcelNo}
 E-mail: {email}
 {link}
 
-The options are promised by e-mail within 1 business day.
+We promised to e-mail the options within 1 business day.
 
 Comment:
 {comment}
 `,
   },
   'plan-countered': {
-    subject: 'Payment plan {planId}: other terms are asked for',
-    text: `The owner asks for other terms of the plan on certificate {certificateNo}.
+    subject: 'Payment plan {planId}: other terms requested',
+    text: `The owner requested other terms for the plan on certificate {certificateNo}.
 
 Comment:
 {comment}
@@ -98,7 +98,7 @@ Comment:
 The plan is {planId}. A task for it is open.`,
   },
   alert: {
-    subject: '{what} {id}: please look',
+    subject: 'Please check: {what} {id}',
     text: `{note}
 
 This is about: {what} {id}. A task for it is open.

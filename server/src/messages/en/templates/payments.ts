@@ -42,7 +42,7 @@ export const paymentTexts = {
 ${receipt}`,
   },
   'debit-authorization': {
-    subject: 'Your authorization of a bank debit for tax certificate {certificateNo}',
+    subject: 'Your authorization of an ACH payment for tax certificate {certificateNo}',
     text: `Your payment was submitted to your bank, which takes about 4 business days to pay.
 
 Amount: {total}
@@ -82,55 +82,55 @@ ${questions}`,
   },
   'payment-refunded': moneyBack(
     'Your payment of {total} was refunded',
-    `We have refunded your payment of {total} of {day}. ${BACK_BY}`,
+    `We have refunded your payment of {total} from {day}. ${BACK_BY}`,
   ),
   'payment-refunded-part': moneyBack(
     '{amount} of your payment was refunded',
-    `We have refunded {amount} of your payment of {total} of {day}. ${BACK_BY} The rest of the payment stands.`,
+    `We have refunded {amount} of your payment of {total} from {day}. ${BACK_BY} The rest of the payment still counts.`,
   ),
   'payment-refund-failed': moneyBack(
     'Our refund of {amount} did not reach you',
-    'We sent back {amount} of your payment of {total} of {day}, and your bank did not take it. The money is with us, and counts as it did before. Please call us: we will find another way.',
+    'We sent back {amount} of your payment of {total} from {day}, but your bank did not accept it. We have the money, and it counts as it did before. Please call us: we will find another way.',
   ),
   'payment-disputed': moneyBack(
     'Your payment of {total} is disputed',
-    'Your bank told us that your payment of {total} of {day} is disputed. It counts as not paid until the dispute is settled. If you did not mean to dispute it, tell your bank. Please do not pay again before it is settled.',
+    'Your bank told us that your payment of {total} from {day} is disputed. It counts as not paid until the dispute is settled. If you did not mean to dispute it, tell your bank. Please do not pay again before it is settled.',
   ),
   'payment-disputed-part': moneyBack(
     '{amount} of your payment is disputed',
-    'Your bank told us that {amount} of your payment of {total} of {day} is disputed. That amount counts as not paid until the dispute is settled. The rest of your payment stays applied. If you did not mean to dispute it, tell your bank. Please do not pay again before it is settled.',
+    'Your bank told us that {amount} of your payment of {total} from {day} is disputed. That amount counts as not paid until the dispute is settled. The rest of your payment stays applied. If you did not mean to dispute it, tell your bank. Please do not pay again before it is settled.',
   ),
   'payment-taken-back': moneyBack(
     'Your bank has taken back your payment of {total}',
-    'Your bank has taken back your payment of {total} of {day}, after we had sent you a receipt. That receipt is no longer valid: what the payment had paid is owed again. Your bank can tell you why.',
+    'Your bank has taken back your payment of {total} from {day}, after we had sent you a receipt. That receipt is no longer valid: what the payment had paid is owed again. Your bank can tell you why.',
   ),
   'payment-taken-back-part': moneyBack(
     'Your bank has taken back {amount} of your payment',
-    'Your bank has taken back {amount} of your payment of {total} of {day}. What that amount had paid is owed again. The rest of your payment stays applied. Your bank can tell you why.',
+    'Your bank has taken back {amount} of your payment of {total} from {day}. What that amount had paid is owed again. The rest of your payment stays applied. Your bank can tell you why.',
   ),
   'payment-stands-again': moneyBack(
     'Your payment of {total} counts again',
-    'The dispute of your payment of {total} of {day} is settled. The payment is applied to your tax certificate again, and its receipt is valid.\n\n{release}',
+    'The dispute of your payment of {total} from {day} is settled. The payment is applied to your tax certificate again, and its receipt is valid.\n\n{release}',
   ),
   'payment-stands-again-part': moneyBack(
     '{amount} of your payment counts again',
-    'The dispute of {amount} of your payment of {total} of {day} is settled, and your bank has returned that amount. It is applied to your tax certificate again.\n\n{release}',
+    'The dispute of {amount} of your payment of {total} from {day} is settled, and your bank has returned that amount. It is applied to your tax certificate again.\n\n{release}',
   ),
   'payment-back-held': moneyBack(
     'We are holding {amount} that your bank sent back to us',
-    `The dispute of {amount} of your payment of {total} of {day} was decided in our favor, and your bank has sent that amount back to us. {why}
+    `The dispute of {amount} of your payment of {total} from {day} was decided in our favor, and your bank has sent that amount back to us. {why}
 
 We are holding the money for you. Please do not pay again before you hear from us. You can call us at any time.`,
   ),
   'payment-held': moneyBack(
     'We are holding your payment of {total}',
-    `We received your payment of {total} of {day}. {why}
+    `We received your payment of {total} from {day}. {why}
 
 We are holding the money for you. Please do not pay again before you hear from us. You can call us at any time.`,
   ),
   'payment-before-sale': moneyBack(
     'Your payment of {total} was applied: please read about the sheriff sale',
-    'We received your payment of {total} of {day} and applied it to your tax certificate. A sheriff sale is scheduled, and it is not canceled yet. We are notifying our attorney and the county. Please call us to make sure that the sale is canceled.',
+    'We received your payment of {total} from {day} and applied it to your tax certificate. A sheriff sale is scheduled, and it is not canceled yet. We are notifying our attorney and the county. Please call us to make sure that the sale is canceled.',
   ),
   'bank-account-two-deposits': {
     subject: 'A small deposit is on its way to your bank account',

@@ -17,32 +17,32 @@ const CHARGE_FAILED =
   'The charge of {total} (with {fee} card service fee) on {day} to your {account} for your payment plan was not paid. {why}'
 const NOT_AGAIN = 'We will not try it again automatically.'
 const IN_DEFAULT =
-  'It will not be tried again: your payment plan is in default now. Another message tells you what that means.'
+  'We will not try it again, because your payment plan is in default now. Another message explains what that means.'
 const AGAIN = 'We will try once more on {againOn}.'
-const PAY_OR_CALL = 'Please pay the installment on the page of your plan, or call us.'
+const PAY_OR_CALL = 'Please pay the installment on your plan page, or call us.'
 const TAKEN_BACK_SUBJECT = 'Your payment of {total} no longer counts'
 const OWED_AGAIN = '{why} What it paid is owed again. {owed}'
 const OFF_PAY =
-  'Your plan continues: please pay the remaining installments on its page, or set up automatic payments again there.'
+  'Your plan continues. Please pay the remaining installments on your plan page, or set up automatic payments again there.'
 const GOES_ON_SUBJECT = 'Your payment plan on certificate {certificateNo} continues'
 const NOT_COMPLETE =
   'Your payment plan was complete. That was undone, because a payment or the redemption of this certificate was taken back.'
 const OVERDUE =
-  'Installments fell due in the meantime: please pay them by {by}. After that you can set up automatic payments again, on the page of your plan.'
+  'Installments came due in the meantime. Please pay them by {by}. After that you can set up automatic payments again on your plan page.'
 const END_UNDONE_SUBJECT =
   'Your payment plan for certificate {certificateNo}: please disregard our last message'
 const END_UNDONE =
-  'We told you that your plan, or the request for it, had ended. That was undone: it stands as it did before.'
-const OFFER_UNTIL = 'Please look at the schedule, and accept it or ask for other terms, by {until}.'
+  'We wrote to you that your plan, or your request for one, had ended. That was undone. It continues as before.'
+const OFFER_UNTIL = 'Please review the schedule. Accept it, or ask for other terms, by {until}.'
 
 /** The mails about a payment plan. Those of '-hold' tell what has happened and ask for no payment. */
 export const planTexts = {
   'plan-request-received': {
-    subject: 'We have your payment plan request for certificate {certificateNo}',
+    subject: 'We received your payment plan request for certificate {certificateNo}',
     text: `Hello,
 
-we have your request for a payment plan on tax certificate {certificateNo} (parcel {parcelNo}).
-A servicing specialist reviews it. The options are e-mailed to you within 1 business day.
+We received your request for a payment plan on tax certificate {certificateNo} (parcel {parcelNo}).
+A servicing specialist will review it. We will e-mail you the options within 1 business day.
 
 The certificate: {link}
 
@@ -74,60 +74,60 @@ ${greeting}`,
   ),
   'plan-ended': plan(
     'Your payment plan for certificate {certificateNo} has ended',
-    'Your payment plan has ended. What you paid counts toward the certificate; what is left is owed as a whole. Automatic payments have stopped.\n\nPlease call us if you think that this is not right, or if you want to talk about the other ways to pay.',
+    'Your payment plan has ended. What you paid counts toward the certificate. The whole balance that is left is owed now. Automatic payments have stopped.\n\nPlease call us if you think that this is not right, or if you want to talk about the other ways to pay.',
   ),
   'plan-cured': plan(
     'Your payment plan for certificate {certificateNo} continues',
-    'Your payment plan continues, as agreed with you. Please pay the overdue installments by {by}; the others stay due on their days.\n\nAutomatic payments will not restart on their own: once nothing is overdue, you can set them up on the page of your plan.',
+    'Your payment plan continues, as agreed with you. Please pay the overdue installments by {by}. The others stay due on their dates.\n\nAutomatic payments will not restart on their own. Once nothing is overdue, you can set them up on your plan page.',
   ),
   'plan-reopened': plan(
     END_UNDONE_SUBJECT,
-    `${END_UNDONE}\n\nAutomatic payments will not restart on their own; you can set them up on the page of your plan.`,
+    `${END_UNDONE}\n\nAutomatic payments will not restart on their own; you can set them up on your plan page.`,
   ),
   'plan-reopened-late': plan(END_UNDONE_SUBJECT, `${END_UNDONE}\n\n${OVERDUE}`),
   'plan-installment-reminder': plan(
     'Your installment of {amount} is due on {day}',
-    'The next installment of your payment plan, {amount}, is due on {day}.\n\nThe page of your plan says how you can pay it, and you can set up automatic payments there. If you have sent it already, thank you: there is nothing more to do.',
+    'The next installment of your payment plan, {amount}, is due on {day}.\n\nYou can pay it on your plan page, and set up automatic payments there. If you have already sent it, thank you. There is nothing more to do.',
   ),
   'plan-installment-missed': plan(
     'Your installment of {amount} was not paid on {day}',
-    'The installment of {amount} of your payment plan was due on {day}, and we have not received it.\n\nPlease pay it on the page of your plan, or call us. It counts as missed {count} days after its day; missed installments can put a plan in default. If you have sent it already, thank you: there is nothing more to do.',
+    'The installment of {amount} of your payment plan was due on {day}, and we have not received it.\n\nPlease pay it on your plan page, or call us. It will count as missed {count} days after it was due. Missed installments can put a plan in default. If you have already sent it, thank you. There is nothing more to do.',
   ),
   'plan-debit-reminder': plan(
     '{total} will be debited on {day}',
-    'On {day} we will debit {total} (with {fee} ACH service fee) from your {account} for your payment plan.\n\nPlease keep that much in the account. You can stop automatic payments on the page of your plan; please do so before that day.',
+    'On {day} we will debit {total} (with {fee} ACH service fee) from your {account} for your payment plan.\n\nPlease keep that much in the account. You can stop automatic payments on your plan page; please do so before that day.',
   ),
   'plan-amount-changed': plan(
-    'Your debit of {day} will be {total}',
+    'Your debit on {day} will be {total}',
     'Your plan calls for {agreed} on {day}. Less than that is owed now, so we will debit {total} (with {fee} ACH service fee) from your {account}.',
   ),
   'plan-debit-moved': plan(
     'Your debit of {total} has moved to {day}',
-    'The debit for your payment plan was planned for {before}. We did not make it on that day. This is not your fault: the installment does not count as missed, and nothing is added.\n\nWe will debit {total} (with {fee} ACH service fee) from your {account} on {day} instead. Please keep that much in the account. If this day does not suit you, stop automatic payments on the page of your plan before that day, or call us.',
+    'The debit for your payment plan was scheduled for {before}. We did not make it on that day. This is not your fault: the installment does not count as missed, and nothing is added.\n\nWe will debit {total} (with {fee} ACH service fee) from your {account} on {day} instead. Please keep that much in the account. If this day does not suit you, stop automatic payments on your plan page before that day, or call us.',
   ),
   'plan-debit-failed': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}\n\n${PAY_OR_CALL}`),
   'plan-debit-failed-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}`),
   'plan-debit-failed-default': plan(FAILED_SUBJECT, `${FAILED}\n\n${IN_DEFAULT}`),
   'plan-debit-failed-again': plan(
     FAILED_SUBJECT,
-    `${FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money in the account, or pay the installment on the page of your plan before that day.`,
+    `${FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money in the account, or pay the installment on your plan page before that day.`,
   ),
   'plan-debit-failed-again-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${AGAIN}`),
   'plan-charge-reminder': plan(
     '{total} will be charged to your card on {day}',
-    'On {day} we will charge {total} (with {fee} card service fee) to your {account} for your payment plan.\n\nYou can stop automatic payments, or choose another card, on the page of your plan; please do so before that day.',
+    'On {day} we will charge {total} (with {fee} card service fee) to your {account} for your payment plan.\n\nYou can stop automatic payments, or choose another card, on your plan page; please do so before that day.',
   ),
   'plan-charge-changed': plan(
-    'Your charge of {day} will be {total}',
+    'Your charge on {day} will be {total}',
     'Your plan calls for {agreed} on {day}. Less than that is owed now, so we will charge {total} (with {fee} card service fee) to your {account}.',
   ),
   'plan-charge-moved': plan(
     'Your charge of {total} has moved to {day}',
-    'The charge for your payment plan was planned for {before}. We did not make it on that day. This is not your fault: the installment does not count as missed, and nothing is added.\n\nWe will charge {total} (with {fee} card service fee) to your {account} on {day} instead. If this day does not suit you, stop automatic payments on the page of your plan before that day, or call us.',
+    'The charge for your payment plan was scheduled for {before}. We did not make it on that day. This is not your fault: the installment does not count as missed, and nothing is added.\n\nWe will charge {total} (with {fee} card service fee) to your {account} on {day} instead. If this day does not suit you, stop automatic payments on your plan page before that day, or call us.',
   ),
   'plan-card-expiring': plan(
-    'Your card expires before your payment of {day}',
-    'Your {account} is good until {expiresOn}. On {day} we would charge {total} (with {fee} card service fee) to it for your payment plan.\n\nPlease choose another card, or your bank account, on the page of your plan before that day.',
+    'Your card expires before your payment on {day}',
+    'Your {account} is good until {expiresOn}. On {day} we would charge {total} (with {fee} card service fee) to it for your payment plan.\n\nPlease choose another card, or your bank account, on your plan page before that day.',
   ),
   'plan-charge-failed': plan(
     CHARGE_FAILED_SUBJECT,
@@ -137,7 +137,7 @@ ${greeting}`,
   'plan-charge-failed-default': plan(CHARGE_FAILED_SUBJECT, `${CHARGE_FAILED}\n\n${IN_DEFAULT}`),
   'plan-charge-failed-again': plan(
     CHARGE_FAILED_SUBJECT,
-    `${CHARGE_FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money on the card, or pay the installment on the page of your plan before that day.`,
+    `${CHARGE_FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money on the card, or pay the installment on your plan page before that day.`,
   ),
   'plan-charge-failed-again-hold': plan(CHARGE_FAILED_SUBJECT, `${CHARGE_FAILED}\n\n${AGAIN}`),
   'plan-payment-taken-back': plan(TAKEN_BACK_SUBJECT, `${OWED_AGAIN}\n\n${PAY_OR_CALL}`),
@@ -148,7 +148,7 @@ ${greeting}`,
   ),
   'plan-payment-taken-back-ended': plan(
     TAKEN_BACK_SUBJECT,
-    `${OWED_AGAIN}\n\nYour payment plan has ended, so what is left is owed as a whole. Please call us: we will talk about the ways to pay with you.`,
+    `${OWED_AGAIN}\n\nYour payment plan has ended, so the whole balance that is left is owed now. Please call us, and we will go over the ways to pay with you.`,
   ),
   'plan-payment-taken-back-complete': plan(
     TAKEN_BACK_SUBJECT,
@@ -164,12 +164,12 @@ ${greeting}`,
   ),
   'plan-goes-on': plan(
     GOES_ON_SUBJECT,
-    `${NOT_COMPLETE} The plan continues as before. Automatic payments are off; you can set them up on the page of your plan.`,
+    `${NOT_COMPLETE} The plan continues as before. Automatic payments are off; you can set them up on your plan page.`,
   ),
   'plan-goes-on-late': plan(GOES_ON_SUBJECT, `${NOT_COMPLETE} The plan continues as before.\n\n${OVERDUE}`),
   'plan-goes-on-autopay': plan(
     GOES_ON_SUBJECT,
-    `${NOT_COMPLETE} The plan continues as before, and so do the automatic payments that you authorized. You can stop them on the page of your plan at any time.`,
+    `${NOT_COMPLETE} The plan continues as before, and so do the automatic payments that you authorized. You can stop them on your plan page at any time.`,
   ),
   'plan-goes-on-default': plan(
     'Your payment plan on certificate {certificateNo} is in default again',
@@ -177,7 +177,7 @@ ${greeting}`,
   ),
   'autopay-on': plan(
     'Automatic payments are set up for certificate {certificateNo}',
-    'Automatic payments are set up for your payment plan. This is what you authorized; please keep it:\n\n{authorization}\n\nYou can stop automatic payments on the page of your plan at any time.',
+    'Automatic payments are set up for your payment plan. This is what you authorized; please keep it:\n\n{authorization}\n\nYou can stop automatic payments on your plan page at any time.',
   ),
   'autopay-off': plan(
     'Automatic payments for certificate {certificateNo} have stopped',
@@ -193,11 +193,11 @@ ${greeting}`,
   ),
   'autopay-resumed': plan(
     'Automatic payments for certificate {certificateNo} have resumed',
-    'The automatic payments for your payment plan were paused. They now continue as you authorized them, with a notice before each debit. You can stop them on the page of your plan at any time.',
+    'The automatic payments for your payment plan were paused. They now continue as you authorized them, with a notice before each debit. You can stop them on your plan page at any time.',
   ),
   'autopay-off-hold': plan(
     'Automatic payments for certificate {certificateNo} are paused',
-    'Automatic payments for your payment plan are paused, because we cannot debit this account at this time. A debit that is already at your bank will go through. This message asks for no payment.\n\nThey will not restart on their own. If you want to continue, set them up again on the page of your plan once that is possible, or call us.',
+    'Automatic payments for your payment plan are paused, because we cannot debit this account at this time. A debit that is already at your bank will go through. This message asks for no payment.\n\nThey will not restart on their own. If you want to continue, set them up again on your plan page once that is possible, or call us.',
   ),
   'autopay-off-past-redemption': plan(
     'Automatic payments for certificate {certificateNo} have stopped',

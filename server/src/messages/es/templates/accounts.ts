@@ -42,11 +42,11 @@ Su nombre de usuario es: {username}
 ${greeting}`,
   },
   'second-factor-off': {
-    subject: 'Se desactivó el segundo factor de su cuenta de {company}',
+    subject: 'Se desactivó la verificación en dos pasos de su cuenta de {company}',
     text: `Hola:
 
-El segundo factor de su cuenta se acaba de desactivar: desde ahora basta su contraseña para abrirla, y se cerraron las
-sesiones que estaban abiertas. Si usted no lo hizo ni nos lo pidió, cree enseguida una contraseña nueva y avísenos:
+La verificación en dos pasos de su cuenta se acaba de desactivar. Desde ahora basta su contraseña para abrirla, y se
+cerraron las sesiones que estaban abiertas. Si usted no lo hizo ni nos lo pidió, cree enseguida una contraseña nueva y avísenos:
 
 {link}
 

@@ -47,7 +47,7 @@ export const paymentTexts: TextsOf<typeof english> = {
 ${receipt}`,
   },
   'debit-authorization': {
-    subject: 'Su autorización de un débito bancario para el certificado de impuestos {certificateNo}',
+    subject: 'Su autorización de un pago por ACH para el certificado de impuestos {certificateNo}',
     text: `Su pago se envió a su banco, que tarda unos 4 días hábiles en pagar.
 
 Monto: {total}
@@ -91,11 +91,11 @@ ${questions}`,
   ),
   'payment-refunded-part': moneyBack(
     'Le reembolsamos {amount} de su pago',
-    `Le reembolsamos {amount} de su pago de {total} del {day}. ${BACK_BY} El resto del pago sigue en pie.`,
+    `Le reembolsamos {amount} de su pago de {total} del {day}. ${BACK_BY} El resto del pago sigue contando.`,
   ),
   'payment-refund-failed': moneyBack(
     'Nuestro reembolso de {amount} no le llegó',
-    'Le devolvimos {amount} de su pago de {total} del {day}, y su banco no lo aceptó. El dinero está con nosotros y cuenta como antes. Llámenos: encontraremos otra manera.',
+    'Le devolvimos {amount} de su pago de {total} del {day}, y su banco no lo aceptó. Tenemos el dinero, y cuenta como antes. Llámenos: encontraremos otra manera.',
   ),
   'payment-disputed': moneyBack(
     'Su pago de {total} está en disputa',
@@ -122,8 +122,8 @@ ${questions}`,
     'La disputa de {amount} de su pago de {total} del {day} se resolvió y su banco nos devolvió ese monto. Está aplicado de nuevo a su certificado de impuestos.\n\n{release}',
   ),
   'payment-back-held': moneyBack(
-    'Tenemos guardados {amount} de una disputa que se resolvió',
-    `La disputa de {amount} de su pago de {total} del {day} se resolvió y su banco nos devolvió ese monto. {why}
+    'Tenemos guardados {amount} que su banco nos devolvió',
+    `La disputa de {amount} de su pago de {total} del {day} se resolvió a nuestro favor y su banco nos devolvió ese monto. {why}
 
 Tenemos guardado su dinero. No pague otra vez antes de que nos comuniquemos con usted. Puede llamarnos en cualquier momento.`,
   ),

@@ -29,13 +29,13 @@ const GOES_ON_SUBJECT = 'Su plan de pagos para el certificado {certificateNo} co
 const NOT_COMPLETE =
   'Su plan de pagos estaba completo. Eso se deshizo porque se revirtió un pago o la redención de este certificado.'
 const OVERDUE =
-  'Mientras tanto vencieron cuotas: páguelas a más tardar el {by}. Después podrá activar de nuevo los pagos automáticos en la página de su plan.'
+  'Mientras tanto vencieron cuotas. Páguelas a más tardar el {by}. Después podrá activar de nuevo los pagos automáticos en la página de su plan.'
 const END_UNDONE_SUBJECT =
   'Su plan de pagos para el certificado {certificateNo}: no tome en cuenta nuestro último mensaje'
 const END_UNDONE =
-  'Le dijimos que su plan, o su solicitud, había terminado. Eso se deshizo: sigue como antes.'
+  'Le dijimos que su plan, o su solicitud, había terminado. Eso se deshizo. Sigue como antes.'
 const OFFER_UNTIL =
-  'Revise las fechas y los montos, y acepte el plan o pida otras condiciones a más tardar el {until}.'
+  'Revise las fechas y los montos. Acepte el plan, o pida otras condiciones, a más tardar el {until}.'
 const AUTOPAY_STOPPED = 'Los pagos automáticos para el certificado {certificateNo} se detuvieron'
 
 /** The mails about a payment plan. Those of '-hold' tell what has happened and ask for no payment. */
@@ -73,7 +73,7 @@ ${greeting}`,
   ),
   'plan-offer-closed': plan(
     'La oferta de un plan de pagos para el certificado {certificateNo} terminó',
-    'Otro propietario aceptó un plan de pagos para este certificado, así que nuestra oferta para usted terminó. No se le cobró nada, y no debe nada por la oferta.\n\nTodavía puede hacer pagos al plan. Llámenos si tiene alguna pregunta.',
+    'Otro propietario aceptó un plan de pagos para este certificado, así que nuestra oferta para usted terminó. La oferta en sí no le costó nada. El gravamen por impuestos todavía se debe.\n\nTodavía puede hacer pagos al plan. Llámenos si tiene alguna pregunta.',
   ),
   'plan-ended': plan(
     'Su plan de pagos para el certificado {certificateNo} terminó',
@@ -81,7 +81,7 @@ ${greeting}`,
   ),
   'plan-cured': plan(
     'Su plan de pagos para el certificado {certificateNo} continúa',
-    'Su plan de pagos continúa, como lo acordamos con usted. Pague las cuotas vencidas a más tardar el {by}; las demás vencen en sus fechas.\n\nLos pagos automáticos no se reanudan solos: cuando ya no haya nada vencido, puede activarlos en la página de su plan.',
+    'Su plan de pagos continúa, como lo acordamos con usted. Pague las cuotas vencidas a más tardar el {by}. Las demás vencen en sus fechas.\n\nLos pagos automáticos no se reanudan solos: cuando ya no haya nada vencido, puede activarlos en la página de su plan.',
   ),
   'plan-reopened': plan(
     END_UNDONE_SUBJECT,
@@ -90,11 +90,11 @@ ${greeting}`,
   'plan-reopened-late': plan(END_UNDONE_SUBJECT, `${END_UNDONE}\n\n${OVERDUE}`),
   'plan-installment-reminder': plan(
     'Su cuota de {amount} vence el {day}',
-    'La próxima cuota de su plan de pagos, {amount}, vence el {day}.\n\nLa página de su plan indica cómo pagarla, y allí puede activar los pagos automáticos. Si ya la envió, gracias: no tiene que hacer nada más.',
+    'La próxima cuota de su plan de pagos, {amount}, vence el {day}.\n\nPuede pagarla en la página de su plan, y allí puede activar los pagos automáticos. Si ya la envió, gracias: no tiene que hacer nada más.',
   ),
   'plan-installment-missed': plan(
     'Su cuota de {amount} no se pagó el {day}',
-    'La cuota de {amount} de su plan de pagos venció el {day} y no la hemos recibido.\n\nPáguela en la página de su plan o llámenos. Cuenta como no pagada {count} días después de su vencimiento; las cuotas no pagadas pueden poner un plan en incumplimiento. Si ya la envió, gracias: no tiene que hacer nada más.',
+    'La cuota de {amount} de su plan de pagos venció el {day} y no la hemos recibido.\n\nPáguela en la página de su plan o llámenos. Contará como impaga {count} días después de su vencimiento. Las cuotas impagas pueden poner un plan en incumplimiento. Si ya la envió, gracias: no tiene que hacer nada más.',
   ),
   'plan-debit-reminder': plan(
     'El {day} se debitarán {total}',

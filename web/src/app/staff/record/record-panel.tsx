@@ -1,5 +1,6 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { Suspense } from 'react'
+import { HistoryDay } from '../../../features/analysis/known-then/history-day.tsx'
 import {
   CertificateContacts,
   CorrespondenceHistory,
@@ -12,7 +13,6 @@ import { StatusOverrideCard } from '../../../features/certificates/status-overri
 import { FactsDesk, MoneyDesk, WordsDesk } from '../../../features/desk/desk-sheets.tsx'
 import { CertificateCards } from '../../../features/payoff/certificate-cards.tsx'
 import { CountyPayoffSheet } from '../../../features/payoff/county-payoff-sheet.tsx'
-import { HistoryDay } from '../../../features/record/known/history-day.tsx'
 import { MoneyEvents } from '../../../features/record/money.tsx'
 import { Overview } from '../../../features/record/overview.tsx'
 import { Receipts } from '../../../features/record/receipts.tsx'

@@ -28,7 +28,7 @@ test('what is left chosen is posted with its sum and the figures that were shown
   expect(await screen.findByRole('button', { name: 'Post 2 redemptions, $4,340.50' })).toBeTruthy()
   expect(asked.at(-1)?.path).toBe(`${READY}?fileID=7`)
   expect(screen.getByText('Paid in several parts')).toBeTruthy()
-  expect(screen.getByText('12 more wait: they are offered when these are posted.')).toBeTruthy()
+  expect(screen.getByText('12 more are waiting. They are shown when these are posted.')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Post 2021-2' }))
   fireEvent.click(screen.getByRole('button', { name: 'Post 1 redemption, $4,240.00' }))
   expect(await screen.findByText('1 redemption was posted, $4,240.00 in total.')).toBeTruthy()

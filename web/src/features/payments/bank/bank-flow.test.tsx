@@ -48,7 +48,7 @@ test('nothing is registered: the form of Submit ACH Information, with both ways'
 
 test('payments are switched off: the page says so, and offers no account to link or to enter', async () => {
   const asked = open([], { 'GET /api/payments/config': { body: { ...CONFIG, mode: 'off' } } })
-  await screen.findByText('Online payments are switched off here. You can pay by mail or by wire.')
+  await screen.findByText('Online payments are turned off here. You can pay by mail or by wire.')
   expect(screen.queryByRole('button', { name: 'Link my bank account' })).toBeNull()
   expect(screen.queryByLabelText('Routing number')).toBeNull()
   expect(screen.getByRole('link', { name: 'Back to the payoff' })).toBeTruthy()
@@ -59,7 +59,7 @@ test('the fee and total stand in dollars, and without a tick nothing is sent', a
   const asked = open([anAccount()], { [CHARGE]: { body: STARTED } })
   await screen.findByRole('heading', { level: 1, name: 'Charge ACH' })
   fireEvent.click(await authorize())
-  await screen.findByText('Tick the box to authorize this payment.')
+  await screen.findByText('Check the box to authorize this payment.')
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   expect(screen.getByRole('table', { name: 'What you pay' }).textContent).toContain('$42.40')
   fireEvent.click(screen.getByLabelText('I have read this authorization and agree to it'))
@@ -82,7 +82,7 @@ test.each([
     },
     'Your bank did not accept this payment.',
   ],
-  ['the payoff changed', { status: 409, body: refusal('amount_changed', 'x') }, 'Check the new total'],
+  ['the payoff changed', { status: 409, body: refusal('amount_changed', 'x') }, 'Review the new total'],
   [
     'left open overnight',
     { status: 400, body: refusal('authorization_required', 'x', { reason: 'day_changed' }) },
@@ -212,9 +212,9 @@ test('a routing number that cannot be right is found before anything is sent', (
 test.each([
   [
     'routing_number_invalid',
-    'Our payment provider does not recognize this routing number. Check each digit.',
+    'Our payment processor does not recognize this routing number. Check each digit.',
   ],
-  ['account_number_invalid', 'Our payment provider does not accept this account number. Check each digit.'],
+  ['account_number_invalid', 'Our payment processor does not accept this account number. Check each digit.'],
 ])(
   'the provider does not take the numbers (%s): said at the field, and all stays as typed',
   async (code, words) => {

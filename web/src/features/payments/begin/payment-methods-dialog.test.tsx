@@ -73,9 +73,12 @@ test('says where the receipt will go before anything is paid, unless nothing can
 })
 
 test.each([
-  ['Credit card', 'Done at once, as soon as the card is accepted.'],
-  ['Bank account (ACH)', 'It counts on the day you authorize it, and settles about 4 business days later.'],
-  ['Mail', 'It counts once it has arrived and cleared.'],
+  ['Credit card', 'It counts as soon as the card is accepted.'],
+  [
+    'Bank account (ACH)',
+    'It counts on the day you authorize it. Your bank pays about 4 business days later.',
+  ],
+  ['Mail', 'It counts when it has arrived and cleared.'],
 ])('%s: how long it takes is said before it is begun', async (way, words) => {
   const { dialog } = await open()
   expect(within(dialog.getByRole('region', { name: way })).getByText(words, { exact: false })).toBeTruthy()

@@ -85,7 +85,7 @@ test('the instalment that is due is chosen; by card its fee and total stand ther
   await dialog.findByRole('radio', { name: /\$642\.84, the next installment/ })
   const card = within(dialog.getByRole('table', { name: /^Credit card/ }))
   expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'To the plan$642.84',
+    'For the plan$642.84',
     'Card service fee, 3.25%$20.89',
     'You pay$663.73',
   ])

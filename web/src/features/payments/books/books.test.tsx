@@ -102,7 +102,7 @@ function openDays(answers: Parameters<typeof answerApi>[0] = {}, search = '') {
 
 test('books that agree say so; each county stands with its figures, and the last line has the control totals', async () => {
   openDays()
-  expect(await screen.findByText('Ledger and provider agree to the cent.')).toBeTruthy()
+  expect(await screen.findByText('Ledger and processor agree to the cent.')).toBeTruthy()
   const table = await screen.findByRole('table', { name: 'Payments by county and method' })
   await within(table).findByText('Summit')
   const lines = within(table).getAllByRole('row')
@@ -129,8 +129,10 @@ test('a provider that was never read is not said to agree', async () => {
       body: { ...summary, fetched: null, ledger: 0, provider: 0 },
     },
   })
-  expect(await screen.findByText(/Until then, nothing here shows what it collected/)).toBeTruthy()
-  expect(screen.queryByText('Ledger and provider agree to the cent.')).toBeNull()
+  expect(
+    await screen.findByText(/Until then, this page does not show what the processor collected/),
+  ).toBeTruthy()
+  expect(screen.queryByText('Ledger and processor agree to the cent.')).toBeNull()
 })
 
 test('a difference is counted on top, and listed with its payment, its reason and what to do', async () => {
@@ -141,7 +143,7 @@ test('a difference is counted on top, and listed with its payment, its reason an
   expect(await screen.findByText('1 payment or line differs.')).toBeTruthy()
   const link = await screen.findByRole('link', { name: '2021-1001' })
   expect(link.getAttribute('href')).toBe(`/admin/webPaymentLogs/${PAYMENT}`)
-  expect(link.closest('tr')?.textContent).toContain('-$43.78The payment waits for a review')
+  expect(link.closest('tr')?.textContent).toContain('-$43.78The payment is waiting for a review')
   expect(screen.getByText('Open the payment and end its review, or refund it.')).toBeTruthy()
 })
 
@@ -181,7 +183,7 @@ test('a payout opens to its lines, which add up to it; its line of the bank is e
   expect(within(lines).getAllByRole('row').at(-1)?.textContent).toContain('$4,123.28')
   fireEvent.click(screen.getByRole('button', { name: 'Enter the bank line' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Save this line' }))
-  expect((await screen.findAllByText('Enter what the statement says')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Enter the reference on the statement')).length).toBeGreaterThan(0)
   fireEvent.change(screen.getByLabelText('Reference on the statement'), { target: { value: 'line 4' } })
   const amount = screen.getByDisplayValue('4123.28')
   fireEvent.change(amount, { target: { value: '$4,123.28' } })
@@ -295,7 +297,7 @@ test('a statement with bad lines: each is named, nothing typed is lost', async (
   await choose('Date,Amount')
   fireEvent.change(screen.getByLabelText('Number of lines on the statement'), { target: { value: '3' } })
   fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
-  expect((await screen.findByText(/Line 7: the date is not a day/)).textContent).toContain('Some lines')
+  expect((await screen.findByText(/Line 7: the date is not valid/)).textContent).toContain('Some lines')
   expect(screen.getByLabelText<HTMLInputElement>('Number of lines on the statement').value).toBe('3')
 })
 

@@ -133,7 +133,7 @@ test('a part of a plan that is paid: it counts on the plan, and nothing is said 
   signIn()
   answerApi({ [STATUS]: status('SUCCEEDED', { kind: 'PARTIAL', receiptNo: '100001' }) })
   openSuccess()
-  expect(await screen.findByText(/It counts on the payment plan now/)).toBeTruthy()
+  expect(await screen.findByText(/It now counts toward your payment plan/)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
 })
 
@@ -166,7 +166,7 @@ test.each(['PARTIAL', 'INSTALMENT'])(
     signIn()
     answerApi({ [STATUS]: status('PROCESSING', { kind, method: 'ACH' }) })
     openSuccess()
-    expect(await screen.findByText(/the payment counts on the payment plan/)).toBeTruthy()
+    expect(await screen.findByText(/the payment counts toward your payment plan/)).toBeTruthy()
     expect(screen.queryByText(/lien release/)).toBeNull()
   },
 )
@@ -236,7 +236,7 @@ test('on the payment page, which names no certificate, success=true tells what t
   answerApi({ [STATUS]: status('SUCCEEDED') })
   renderPage('/payment', <PaymentPage />, `/payment?success=true&payment=${ID}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To the certificate' }).getAttribute('href')).toBe('/parcels/3')
+  expect(screen.getByRole('link', { name: 'Go to the certificate' }).getAttribute('href')).toBe('/parcels/3')
 })
 
 test('success=true without a payment claims nothing, and leads to My payments', async () => {
@@ -244,7 +244,7 @@ test('success=true without a payment claims nothing, and leads to My payments', 
   answerApi({})
   renderPage('/payment', <PaymentPage />, '/payment?success=true')
   expect(await screen.findByText(/We cannot show a payment here/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'My payments' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Online Payments' }).getAttribute('href')).toBe(
     '/taxpayer/payments/mine',
   )
 })

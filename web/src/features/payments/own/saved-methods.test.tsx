@@ -44,9 +44,9 @@ test('an account is removed only once that was confirmed, and the list is read a
 test('the account that is offered first says so, and another verified one can take its place', async () => {
   const path = `/api/payments/ach/${OTHER.id}/default`
   const asked = open([FIRST, OTHER], { [`POST ${path}`]: { body: wire({ ...OTHER, isDefault: true }) } })
-  await screen.findByText('Offered first')
-  expect(screen.queryByRole('button', { name: /^Offer first: STRIPE/ })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Offer first: First Bank, account ending 1113' }))
+  await screen.findByText('Default')
+  expect(screen.queryByRole('button', { name: /^Make default: STRIPE/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Make default: First Bank, account ending 1113' }))
   await vi.waitFor(() => expect(sent(asked)).toMatchObject([{ path }]))
 })
 
@@ -148,7 +148,7 @@ test('cards that cannot be read: can be tried again, and bank accounts are shown
   open([FIRST], {
     'GET /api/payments/cards': { status: 503, body: refusal('provider_unavailable', 'Later.') },
   })
-  await screen.findByText('Offered first')
+  await screen.findByText('Default')
   await screen.findByText('Later.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -66,11 +66,11 @@ test('a check is recorded for the certificate that was chosen by its evidence, o
   const asked = answerApi({
     [`GET ${PATH}`]: { body: [], headers: { 'x-total-count': '0' } },
     [`GET ${PATH}/proposals`]: { body: [proposal] },
-    [`POST ${PATH}`]: { status: 409, body: refusal('already_recorded', 'This payment is recorded already.') },
+    [`POST ${PATH}`]: { status: 409, body: refusal('already_recorded', 'This payment is already recorded.') },
   })
   await openRecordDialog()
   fireEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Number: fill this in.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Number is required.')
   fireEvent.change(screen.getByLabelText('Amount in dollars'), { target: { value: '$4,240.00' } })
   fireEvent.change(screen.getByLabelText('Number'), { target: { value: '1047' } })
   fireEvent.change(screen.getByLabelText(/Remittance code/), { target: { value: 'C12-Q7' } })
@@ -78,7 +78,7 @@ test('a check is recorded for the certificate that was chosen by its evidence, o
   fireEvent.click(await screen.findByRole('radio', { name: '2021-1001' }))
   expect(screen.getByText('Matches by: remittance code, amount of the payoff.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Record $4,240.00' }))
-  await screen.findByText(/recorded already/)
+  await screen.findByText(/already recorded/)
   expect(asked.at(-1)?.body).toMatchObject({
     parcelID: 12,
     instrument: 'CHECK',
@@ -202,7 +202,7 @@ test('what was recorded by mistake is reversed as that, with its reason', async 
 
 test('money of before the purchase: the refusal of the certificate is said at the certificate', async () => {
   signIn(0, 1)
-  const words = 'This certificate was purchased after the money came. Choose another one.'
+  const words = 'This certificate was purchased after the money arrived. Choose another one.'
   answerApi({
     [`GET ${PATH}/3`]: { body: check },
     [`GET ${PATH}/proposals`]: { body: [proposal] },

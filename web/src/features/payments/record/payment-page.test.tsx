@@ -113,7 +113,7 @@ test('a payment shows its amounts, what happened with the event, its ledger line
   ).toBeTruthy()
   const lines = screen.getByRole('table', { name: 'Ledger lines of this payment' })
   expect(within(lines).getAllByRole('row')).toHaveLength(3)
-  expect(lines.textContent).toContain('Fee #9Held by the provider')
+  expect(lines.textContent).toContain('Fee #9Held by the processor')
   expect(screen.getByText('event evt_1')).toBeTruthy()
   expect(screen.getByText('ch_1')).toBeTruthy()
 })
@@ -194,7 +194,7 @@ test.each([
   open({}, { ...paid, refunds: [{ ...waiting, status }] })
   await screen.findByText('Paid twice')
   expect(
-    screen.queryAllByText(/cannot be called back. If it went out by mistake, ask the payer/),
+    screen.queryAllByText(/cannot call back a refund. If it was sent by mistake, ask the payer/),
   ).toHaveLength(times)
 })
 
@@ -226,7 +226,7 @@ test('each dispute shows its amount, its deadline, the provider’s fee and what
   open({}, { ...paid, status: 'DISPUTED', outcome: 'taken-back', disputes: [dispute, lost] })
   const section = await screen.findByRole('region', { name: 'Dispute of $1,032.50' })
   expect(section.textContent).toContain('Evidence is due byDec 1, 2026')
-  expect(section.textContent).toContain('Fee of the provider$15.00')
+  expect(section.textContent).toContain('Processor fee$15.00')
   expect(section.textContent).toContain('Effect on the money, fee included-$1,047.50')
   expect(screen.getByRole('region', { name: 'Dispute of $100.00' }).textContent).toContain(
     'Appeal is due byDec 1, 2026',
@@ -235,6 +235,6 @@ test('each dispute shows its amount, its deadline, the provider’s fee and what
 
 test('each line of the provider stands with its fee, its net and the payout that carried it', async () => {
   open({})
-  const lines = await screen.findByRole('table', { name: /Lines of the provider’s balance/ })
+  const lines = await screen.findByRole('table', { name: /Lines of the processor’s balance/ })
   expect(within(lines).getAllByRole('row').at(-1)?.textContent).toContain('$1,032.50$30.24$1,002.26po_1')
 })

@@ -63,16 +63,16 @@ const rows = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-const days = () => screen.findByRole('table', { name: 'What happens on which day, and what is owed' })
+const days = () => screen.findByRole('table', { name: 'What happens on each day, and what is owed' })
 
 test('waiting: the figure of the day, how it adds up line by line, and each day with what happens and what is owed', async () => {
   open('?about=wait&on=2027-01-09', { body: UNPAID })
   expect(await screen.findByRole('heading', { name: 'If you wait until January 9, 2027' })).toBeTruthy()
   expect(rows(await screen.findByRole('table', { name: 'How it adds up' }))).toEqual([
     ['Owed today', '$1,430.00'],
-    ['Interest on the price', '$20.00'],
+    ['Interest on the purchase price', '$20.00'],
     ['Interest on subsequent taxes of September 10, 2020', '$10.00'],
-    ['Interest on a cost of November 2, 2020', '$2.00'],
+    ['Interest on an expense of November 2, 2020', '$2.00'],
     ['Owed on January 9, 2027', '$1,462.00'],
   ])
   expect(screen.getByText('Good until January 31, 2027')).toBeTruthy()
@@ -80,15 +80,15 @@ test('waiting: the figure of the day, how it adds up line by line, and each day 
   expect(rows(await days())).toEqual([
     ['Day', 'What happens', 'Owed'],
     ['Nov 20, 2026', 'Today.', '$1,430.00'],
-    ['Nov 30, 2026', 'The payoff of today is good through this day.', '$1,430.00'],
+    ['Nov 30, 2026', 'Today’s payoff is good through this day.', '$1,430.00'],
     [
       'Dec 1, 2026',
-      '$16.00 of interest is added. From now on a notice may be filed that a court case can follow. The rate on the price is then 18%.',
+      '$16.00 of interest is added. From now on a notice may be filed. A court case can follow it. The rate on the purchase price is then 18%.',
       '$1,446.00',
     ],
     [
       'Jan 9, 2027',
-      'A notice was filed. The court case is to be filed by this day. The day you asked about.',
+      'A notice was filed. The court case must be filed by this day. The day you asked about.',
       '$1,462.00',
     ],
   ])
@@ -103,7 +103,7 @@ test('the line is told in a sentence, and what the answer assumes stands below i
   ).toBeTruthy()
   const assumes = screen.getByRole('region', { name: 'What this answer of November 20, 2026 assumes' })
   expect(assumes.textContent).toContain('Nothing new is charged')
-  expect(assumes.textContent).toContain('no legal advice')
+  expect(assumes.textContent).toContain('not legal advice')
 })
 
 test('selling on a day off: the next business day is named, with its figure behind a link, and what to ask for', async () => {
@@ -111,10 +111,10 @@ test('selling on a day off: the next business day is named, with its figure behi
   const sheet = within(await screen.findByRole('region', { name: 'For the title company' }))
   expect(sheet.getByText(/The money must be here by January 31, 2027\./)).toBeTruthy()
   expect(sheet.getByText(/The next one is January 11, 2027\./)).toBeTruthy()
-  expect(sheet.getByRole('link', { name: 'See the figure of that day' }).getAttribute('href')).toBe(
+  expect(sheet.getByRole('link', { name: 'See the figure for that day' }).getAttribute('href')).toBe(
     '/parcels/3/whatif?about=sell&on=2027-01-11',
   )
-  expect(sheet.getByText(/name certificate 2019-1002 with the payment/)).toBeTruthy()
+  expect(sheet.getByText(/put certificate 2019-1002 on the payment/)).toBeTruthy()
 })
 
 test('so much a month: the equal payments, what they cost beside paying today, and what is left after each', async () => {
@@ -126,7 +126,7 @@ test('so much a month: the equal payments, what they cost beside paying today, a
     },
   )
   expect(await screen.findByText('2 payments, from December 15, 2026 to January 15, 2027')).toBeTruthy()
-  expect(screen.getByText(/over that time \$723\.00 each is enough/)).toBeTruthy()
+  expect(screen.getByText(/so \$723\.00 each is enough over that time/)).toBeTruthy()
   expect(screen.getByText('Paying over time costs $16.00 more than paying today.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for a payment plan' }).getAttribute('href')).toBe(
     '/parcels/3/paymentplanrequest',
@@ -146,7 +146,7 @@ test.each([
     const body = { ...PLAN, amountCents: 500, outcome, leastCents: 3_528, plan: null }
     open('?about=monthly&amount=5.00&on=2026-12-15', { body })
     expect(await screen.findByText(title)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See it with $35.28' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Try $35.28' }).getAttribute('href')).toBe(
       '/parcels/3/whatif?about=monthly&amount=35.28&on=2026-12-15',
     )
     expect(screen.getByRole('link', { name: 'What to do if you cannot pay' })).toBeTruthy()
@@ -160,9 +160,9 @@ test('there is a plan: no other one is offered, and the way to the payoff', asyn
 })
 
 test('an address that was shared asks about a day that has passed: the page says which can be asked about', async () => {
-  const fields = { until: 'Choose a day from today on, and within ten years.' }
+  const fields = { until: 'Choose a day from today to ten years from now.' }
   open('?about=wait&on=2026-11-01', { status: 400, body: refusal('bad_request', 'Check it.', { fields }) })
-  expect(await screen.findByText('This cannot be asked any more.')).toBeTruthy()
+  expect(await screen.findByText('This question cannot be answered any more.')).toBeTruthy()
   expect(screen.getByText(fields.until)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Ask another question' })).toBeTruthy()
 })
@@ -209,7 +209,7 @@ test('the page shows the number of the certificate alone: no name, no street, no
 test('a form: what cannot be asked is said at its field; what can be asked becomes the address, and is asked', async () => {
   vi.stubGlobal('scrollTo', () => undefined)
   const asked = open('', { body: PLAN })
-  const form = within(await screen.findByRole('region', { name: 'What if I pay so much a month?' }))
+  const form = within(await screen.findByRole('region', { name: 'What if I pay a set amount each month?' }))
   fireEvent.click(form.getByRole('button', { name: 'Show me' }))
   expect(
     (await form.findAllByText('Enter dollars and cents, such as 150 or 149.99.')).length,
@@ -252,8 +252,8 @@ test('a plan runs, asked by its payer: what it brings is taken off, each install
     'Installment of the plan: $300.00.',
     'The day of closing.',
   ])
-  expect(screen.getByText(/^Each installment of the plan is paid on its day/)).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'What if I pay so much a month?' })).toBeNull()
+  expect(screen.getByText(/^Each installment of the plan is paid on its due date/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'What if I pay a set amount each month?' })).toBeNull()
 })
 
 test('a plan that has paid all of it by then: nothing is left for a closing', async () => {
@@ -279,5 +279,5 @@ test('a plan runs, asked by somebody else: the answer says that it leaves the pl
 
 test('a payment is on its way: the answer says that it leaves it out, and that nothing needs to be paid again', async () => {
   open('?about=wait&on=2027-01-09', { body: UNPAID }, { isPaymentPending: true })
-  expect(await screen.findByText(/^Nothing needs to be paid again\. This answer leaves out/)).toBeTruthy()
+  expect(await screen.findByText(/^You do not need to pay again\. This answer leaves out/)).toBeTruthy()
 })

@@ -97,7 +97,7 @@ test('the figures follow what is typed, and what was worked out is what is offer
   await screen.findByText('A year, please.')
   await screen.findByText('All installments', { selector: 'summary' })
   expect(screen.getAllByText('$498.76').length).toBeGreaterThan(0)
-  type('Work out the plan by', 'amount')
+  type('Calculate the plan by', 'amount')
   type('Monthly amount in dollars', '500')
   type('Down payment in dollars', '250')
   await vi.waitFor(() => {
@@ -135,7 +135,7 @@ test('a plan that something keeps back asks staff for a reason, and is offered w
 test('terms changed a moment ago are not offered by the figures of the terms before', async () => {
   const asked = open({}, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
   await screen.findByText('All installments', { selector: 'summary' })
-  type('Work out the plan by', 'amount')
+  type('Calculate the plan by', 'amount')
   type('Monthly amount in dollars', '500')
   await workedOut()
   type('Monthly amount in dollars', '250')
@@ -161,7 +161,7 @@ test('changed by a colleague meanwhile: its own sentence, and what was typed is 
 test('an offer to somebody without an account: the desk says before it is made that it reaches nobody', async () => {
   open({ email: null, phone: null, mailReach: 'no-account' })
   expect(await screen.findByText('This offer will not reach the owner automatically.')).toBeTruthy()
-  expect(screen.getByText(/the person who asked has no account/)).toBeTruthy()
+  expect(screen.getByText(/The person who asked has no account/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Make the offer' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Decline the request' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline the request' }))
@@ -191,7 +191,7 @@ test('an offer that came back signed is recorded with the day and the sum that s
     fireEvent.change(dialog.getByLabelText(label), { target: { value } })
   begin()
   expect((await dialog.findByRole('alert')).textContent).toContain('Enter a day as MM/DD/YYYY.')
-  fill('Day beside the signature', '11/19/2026')
+  fill('Date beside the signature', '11/19/2026')
   fill('Total of the plan, as the letter states it', '1,096.20')
   begin()
   expect((await dialog.findAllByText(/The plan comes to \$1,101.00 now/)).length).toBeGreaterThan(0)

@@ -10,13 +10,12 @@ export const accounts: Catalogues['accounts'] = {
   confirmationTitle: 'Su cuenta espera aprobación',
   confirmationBody:
     'Su cuenta se creó. Un administrador tiene que aprobarla antes de que usted inicie sesión.',
-  confirmationNext:
-    'Antes no puede iniciar sesión. Si tarda más de un día hábil, comuníquese con nosotros. {reach}',
+  confirmationNext: 'Si tarda más de un día hábil, comuníquese con nosotros. {reach}',
   toSearch: 'Buscar un certificado',
 
   forgotTitle: 'Contraseña olvidada',
   forgotHeading: '¿Olvidó su contraseña?',
-  forgotLede: 'Díganos quién es y le enviaremos un enlace para poner una nueva.',
+  forgotLede: 'Díganos quién es y le enviaremos un enlace para poner una contraseña nueva.',
   forgotWho: 'Nombre de usuario o correo electrónico',
   forgotWhoHint: 'El enlace llega al correo electrónico de su cuenta.',
   needWho: 'Escriba su nombre de usuario o su correo electrónico',

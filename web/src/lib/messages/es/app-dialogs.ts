@@ -4,11 +4,11 @@ import type { Catalogues } from '../translated.ts'
 export const appDialogs: Catalogues['appDialogs'] = {
   idleTitle: '¿Sigue ahí?',
   idleBody:
-    'Su sesión se cerrará a las {time} por falta de actividad. Lo que escribió se guarda hasta que vuelva a iniciar sesión.',
-  idleStay: 'Seguir en la sesión',
+    'Por falta de actividad, su sesión se cerrará pronto (hora: {time}). Lo que escribió se guarda hasta que vuelva a iniciar sesión.',
+  idleStay: 'Mantener la sesión abierta',
   endTitle: 'Su sesión termina pronto',
   endBody:
-    'Por su seguridad, una sesión termina después de unas horas. La suya se cerrará a las {time} y podrá iniciar otra. Lo que escribió se guarda.',
+    'Por su seguridad, una sesión termina después de unas horas. La suya se cerrará pronto (hora: {time}) y podrá iniciar otra. Lo que escribió se guarda.',
 
   loginTitle: 'Inicie sesión',
   loginBody: MESSAGES_ES.mustBeLoggedIn,

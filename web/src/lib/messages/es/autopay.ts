@@ -31,8 +31,8 @@ export const autopay: Catalogues['autopay'] = {
   accountName: '{bank}, terminada en {last4}',
   bank: 'Cuenta bancaria',
   cardName: 'Tarjeta {brand}, terminada en {last4}',
-  debitsCaption: 'Los débitos y sus fechas',
-  day: 'Día',
+  debitsCaption: 'Débitos y sus fechas',
+  day: 'Fecha',
   accept: 'Leí esto y lo acepto.',
   acceptMissing: 'Marque la casilla para autorizar estos débitos.',
 }

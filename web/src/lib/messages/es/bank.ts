@@ -55,7 +55,7 @@ export const bank: Catalogues['bank'] = {
   depositArrives: 'Debe llegar a más tardar el {date}. Los depósitos tardan de 1 a 3 días hábiles.',
   depositWhenever: 'Debe llegar en 1 a 3 días hábiles.',
   depositThen:
-    'Vuelva entonces y escriba lo que ve. Puede cerrar esta ventana: guardamos su lugar y le enviamos un correo electrónico.',
+    'Vuelva entonces y escriba lo que ve. Puede cerrar esta ventana: guardamos su avance y le enviamos un correo electrónico.',
   enterNow: 'Escribir el depósito',
   statement: 'Prueba: abrir el estado de esta cuenta',
 
@@ -95,7 +95,7 @@ export const bank: Catalogues['bank'] = {
   fee: 'Cargo por servicio de ACH, {rate}',
   total: 'Total debitado',
   debitDate: 'Fecha del débito',
-  countsToday: 'Si lo autoriza hoy, cuenta con la cifra de hoy, también mientras el débito está en camino.',
+  countsToday: 'Si lo autoriza hoy, vale el monto de hoy, aunque el débito siga en camino.',
   authorizeTick: 'Leí esta autorización y la acepto',
   needTick: 'Marque la casilla para autorizar este pago.',
   authorize: 'Autorizar {amount}',
@@ -119,7 +119,7 @@ export const bank: Catalogues['bank'] = {
     'Hubo muchos intentos fallidos con la cuenta que termina en {last4}. Si la registra otra vez, le enviamos un depósito nuevo.',
   over_deposits_too_old:
     'El depósito a la cuenta terminada en {last4} no se escribió dentro de los 10 días. Regístrela de nuevo para recibir otro.',
-  over_page_closed: 'Se cerró la página en la que conecta su cuenta. Puede empezar otra vez.',
+  over_page_closed: 'Se cerró la página para conectar su cuenta. Puede empezar otra vez.',
   over_account_exists: 'Esa cuenta ya está registrada.',
   over_refused: 'Su banco no aceptó la cuenta terminada en {last4}. Revise los números o use otra cuenta.',
   over_blocked:

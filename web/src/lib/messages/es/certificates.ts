@@ -8,7 +8,7 @@ export const certificates: Catalogues['certificates'] = {
 
   backToList: 'Volver a la lista',
   backToMyParcels: 'Volver a Mis parcelas',
-  backToMyPayments: 'Volver a mis pagos',
+  backToMyPayments: 'Volver a Pagos en línea',
   backToAllLiens: 'Volver a todos los gravámenes',
   backToLegalParcels: 'Volver a todas las parcelas',
   openStaffView: 'Abrir la vista del personal',
@@ -56,7 +56,7 @@ export const certificates: Catalogues['certificates'] = {
   allPaid: 'Todos los certificados de esta parcela están pagados.',
   onlyOne: 'Este es el único certificado de esta parcela.',
 
-  timelineHeading: 'Historia del gravamen',
+  timelineHeading: 'Historial del gravamen',
   today: 'Hoy',
   sold: 'Venta del certificado',
   soldBody: 'El condado vendió los impuestos no pagados de esta parcela como el certificado {number}.',
@@ -68,7 +68,7 @@ export const certificates: Catalogues['certificates'] = {
       'Quien tiene el certificado pagó {count} facturas de impuestos posteriores, que ahora son parte del capital.',
   },
   sentLegal: 'Se envió a los abogados',
-  sentLegalBody: 'El caso pasó a un bufete de abogados porque el certificado no se pagó.',
+  sentLegalBody: 'Enviamos el caso a un bufete de abogados porque el certificado no se pagó.',
   noiFiled: 'Se presentó un aviso de intención de ejecutar el gravamen',
   noiFiledBody: 'Quien tiene el certificado le avisó al condado que piensa ejecutar el gravamen.',
   saleSet: 'Venta del sheriff',

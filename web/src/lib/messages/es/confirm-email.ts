@@ -12,7 +12,7 @@ export const confirmEmail: Catalogues['confirmEmail'] = {
     '¿Recibió nuestro correo electrónico? Presione el botón para confirmar que la dirección es suya.',
   confirmEmail: 'Confirmar mi dirección',
   confirmedTitle: 'Su dirección de correo electrónico está confirmada',
-  confirmedBody: 'Le escribimos a {email} sobre su cuenta.',
+  confirmedBody: 'Le escribiremos a {email} sobre su cuenta.',
   confirmOverBody:
     'Sirve una sola vez, durante 3 días, mientras su cuenta tenga esta dirección. ¿Ya la confirmó? Entonces no falta nada. Si no, envíe un enlace nuevo desde su perfil.',
   toProfile: 'Abrir mi perfil',

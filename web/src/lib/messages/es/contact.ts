@@ -8,7 +8,7 @@ export const contact: Catalogues['contact'] = {
   cityStateZip: 'Ciudad, estado y código postal',
   email: 'Dirección de correo electrónico',
   phone: 'Teléfono',
-  relatedProperty: 'Propiedad de la que se trata',
+  relatedProperty: 'Propiedad sobre la que escribe',
   relatedPropertyHint: 'Un número de certificado, un número de parcela o una dirección',
   message: 'Mensaje',
   figureMessage:

@@ -3,7 +3,7 @@ import type { Catalogues } from '../translated.ts'
 
 export const home: Catalogues['home'] = {
   homeTitle: 'Inicio',
-  homeHeading: 'Sepa cuánto se debe por su propiedad y cómo pagarlo.',
+  homeHeading: 'Vea cuánto se debe por su propiedad y páguelo.',
   homeLede:
     'Cuando un condado vende los impuestos no pagados de una propiedad como un certificado, nosotros administramos ese certificado. Busque el suyo, vea el monto de liquidación al centavo y páguelo.',
   parcelNumber: 'Número de parcela',

@@ -11,5 +11,5 @@ export const howToWrite: Catalogues['howToWrite'] = {
   emailDetail:
     'A {email}. A continuación lee lo que acepta y escribe un código que recibe por correo electrónico.',
   save: 'Guardar',
-  saved: 'Guardado. Las cartas le llegan por correo postal.',
+  saved: 'Guardado. Usted recibe las cartas por correo postal.',
 }

@@ -5,8 +5,8 @@ export const lists: Catalogues['lists'] = {
   unreadableRow: 'Esta fila no se puede mostrar. Ya avisamos a nuestro personal.',
   unreadableRowNo: 'La fila {id} no se puede mostrar. Ya avisamos a nuestro personal.',
   notUnderstood:
-    'No se entendió una parte de la dirección de esta página. Se dejó fuera, y la lista muestra lo demás.',
+    'No se pudo leer una parte de la dirección web de esta página. Se dejó fuera, y la lista muestra lo demás.',
   columns: 'Columnas',
-  usualColumns: 'Columnas de siempre',
+  usualColumns: 'Restablecer las columnas',
   csvAll: 'CSV con las {count} filas',
 }

@@ -5,7 +5,7 @@ export const logIn: Catalogues['logIn'] = {
   loginTitle: 'Iniciar sesión',
   loginHeading: 'Iniciar sesión',
   loginLede:
-    'Necesita una cuenta para pagar, guardar parcelas o pedir un plan. Puede consultar sin una cuenta.',
+    'Necesita una cuenta para pagar, guardar parcelas o pedir un plan. Puede consultar un monto sin una cuenta.',
   username: 'Nombre de usuario',
   password: 'Contraseña',
   code: 'Código de su aplicación de autenticación',

@@ -13,7 +13,8 @@ export const payments: Catalogues['payments'] = {
   saving:
     'Si paga por correo postal y no {way}, ahorra {amount}. Por transferencia bancaria el cargo es de {wire}: {total} en total. Llame al {phone} para recibir las instrucciones.',
   closedBody: 'Aquí todavía no se puede pagar. Vuelva en unos días. Su certificado queda como está.',
-  offBody: 'Aquí no se puede pagar en línea. Puede pagar por correo postal o por transferencia bancaria.',
+  offBody:
+    'Los pagos en línea están desactivados aquí. Puede pagar por correo postal o por transferencia bancaria.',
   receiptTo: 'Su recibo se enviará a {email}.',
   chooseNote: 'En esta página no se le cobra nada.',
   howLong: 'Cuánto tarda:',
@@ -34,13 +35,13 @@ export const payments: Catalogues['payments'] = {
   succeeded: 'Se registra cuando los fondos se confirman. Guarde el número de recibo.',
   succeededCleared:
     'Un pago se registra cuando los fondos se confirman, y los suyos ya se confirmaron. Guarde el número de recibo.',
-  succeededPart: 'Ya cuenta en el plan de pagos. Guarde el número de recibo.',
+  succeededPart: 'Ya cuenta para su plan de pagos. Guarde el número de recibo.',
   succeededPlan:
     'Pagó todo lo que quedaba de su plan de pagos: el plan está completo. Guarde el número de recibo.',
   checking: 'Estamos comprobando su pago. No pague otra vez.',
   checkingBody: 'Esta página se actualiza sola.',
   stillChecking:
-    'Todavía no hay respuesta. Puede salir de esta página: el certificado mostrará el pago cuando se conozca.',
+    'Todavía no hay respuesta. Puede salir de esta página: la página del certificado mostrará el pago cuando llegue la respuesta.',
   openBody: 'La página de la tarjeta sigue abierta. Puede volver y terminar ahí: {link}.',
   openLink: 'volver a la página de la tarjeta',
   checkAgain: 'Comprobar de nuevo',
@@ -48,21 +49,22 @@ export const payments: Catalogues['payments'] = {
   notPaid: 'El pago no se hizo.',
   unknownTitle: 'Su pago',
   unknown:
-    'Aquí no podemos mostrar un pago. Si acaba de pagar, su certificado lo muestra como enviado. No pague otra vez antes de mirarlo.',
+    'Aquí no podemos mostrar un pago. Si acaba de pagar, su certificado lo muestra como enviado. Antes de pagar otra vez, mírelo.',
   unknownLogIn: 'Inicie sesión para verlo',
-  statusFailed: 'No se pudo consultar el pago. No pague otra vez antes de mirarlo.',
+  statusFailed: 'No pudimos consultar el pago. Antes de pagar otra vez, mire el certificado.',
   canceled: MESSAGES_ES.paymentCanceled,
   canceledBody: 'No se le cobró nada. Puede empezar otra vez cuando quiera.',
   canceling: 'Cancelando el pago',
-  cancelFailed: 'Todavía no pudimos avisarle al proveedor. No pague otra vez antes de mirarlo.',
+  cancelFailed:
+    'Todavía no pudimos comunicarnos con el proveedor de pagos. Antes de pagar otra vez, mire el certificado.',
   backToPayoff: 'Volver al monto de liquidación',
   toCertificate: 'Ir al certificado',
-  toPayments: 'Mis pagos',
+  toPayments: 'Pagos en línea',
   print: 'Imprimir esta página',
   help: '¿Preguntas? Llame al {phone}.',
 
   heldByAnother:
-    'Otra persona empezó a pagar este certificado. Si no termina, usted podrá pagarlo después de las {time}.',
+    'Otra persona empezó a pagar este certificado. Si no termina, usted podrá pagarlo más tarde (desde esta hora: {time}).',
   receiptNo: 'Número de recibo',
   openReceipt: 'Abrir el recibo',
   paidOn: 'Fecha del pago',
@@ -82,5 +84,5 @@ export const payments: Catalogues['payments'] = {
   next1Part: 'Hasta que pague su banco, el certificado dice que el pago fue enviado y espera ser procesado.',
   next: 'Nuestro personal lo registra después. Hasta entonces, el certificado dice que el pago fue enviado y espera ser procesado.',
   next2Part:
-    'Cuando haya pagado, el pago cuenta en el plan de pagos y usted recibe un recibo por correo electrónico.',
+    'Cuando su banco haya pagado, el pago cuenta para su plan de pagos y usted recibe un recibo por correo electrónico.',
 }

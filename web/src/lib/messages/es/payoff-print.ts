@@ -7,7 +7,7 @@ export const payoffPrint: Catalogues['payoffPrint'] = {
   downloadPdf: 'Descargar PDF',
   downloadFailed: 'No se pudo hacer el PDF.',
   printButton: 'Imprimir',
-  cannotPrintTitle: 'No hay una factura para imprimir.',
+  cannotPrintTitle: 'No hay una liquidación para imprimir.',
   cannotPrint:
-    'La factura se imprime para el certificado más antiguo que no se ha pagado, si su cifra se puede mostrar. {reach}',
+    'Solo se imprime la liquidación del certificado más antiguo que no se ha pagado, si su cifra se puede mostrar. {reach}',
 }

@@ -29,12 +29,12 @@ export const payoff: Catalogues['payoff'] = {
   lastDay: 'Ese día es hoy.',
   todayOnly: 'La cifra se da para un solo día. Otro día, consúltela de nuevo.',
   bankruptcyTitle: 'Hay un caso de bancarrota abierto.',
-  bankruptcy: 'Antes de pagar, hable con su abogado o con el fideicomisario.',
+  bankruptcy: 'Antes de pagar, hable con su abogado o con el administrador (trustee).',
 
   makePayment: 'Pagar',
   waysToPay: 'Formas de pago',
   makeMonthly: 'Pagar la cuota mensual',
-  print: 'Imprimir la factura',
+  print: 'Imprimir la liquidación',
   waysHint:
     'Con tarjeta, desde una cuenta bancaria, por correo postal o por transferencia bancaria. Verá cada cargo en dólares antes de elegir. Hay que pagar el monto completo.',
   closedHint: 'Aquí todavía no se puede pagar.',
@@ -49,11 +49,11 @@ export const payoff: Catalogues['payoff'] = {
     other: 'Un plan de {count} meses',
   },
   planStill: 'Total que todavía se debe: {amount}, válido hasta el {date}.',
-  restOnly: 'El plan está completo. Lo que queda se puede pagar en un pago.',
+  restOnly: 'El plan está completo. Puede pagar lo que queda en un solo pago.',
   planActive: 'Plan de pagos',
   seePlan: 'Calendario y pagos de este plan',
 
-  breakdown: 'De qué se compone',
+  breakdown: 'Desglose',
   breakdownCaption: 'De qué se compone el monto de liquidación',
   type: 'Concepto',
   amount: 'Monto',

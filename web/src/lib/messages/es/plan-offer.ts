@@ -20,7 +20,7 @@ export const planOffer: Catalogues['planOffer'] = {
   onItsWay: 'Hay un pago en camino',
   onItsWayOne: '{amount}, recibido o enviado el {date}.',
   onItsWayEffect:
-    'Las cuotas de esta oferta todavía no cuentan este dinero. Una vez que se acepte el plan y el dinero se acredite, se destinará a las primeras cuotas.',
+    'Las cuotas de esta oferta todavía no cuentan este dinero. Cuando se acepte el plan y se confirmen los fondos, el dinero irá a las primeras cuotas.',
   onItsWayPays: {
     one: 'Paga {count} cuota completa.',
     many: 'Paga {count} de cuotas completas.',
@@ -39,9 +39,9 @@ export const planOffer: Catalogues['planOffer'] = {
     'Lo que se debe cambió desde que abrió esta página. El calendario de arriba está al día: revíselo y marque otra vez la casilla.',
   changed:
     'Esta oferta cambió desde que abrió esta página, quizás en otra ventana. Vuelva a cargar la página para verla como está ahora.',
-  counterTitle: '¿No le convienen estas condiciones?',
-  counterLabel: '¿Qué le convendría?',
-  counterMissing: 'Escriba qué le convendría.',
+  counterTitle: '¿Prefiere otras condiciones?',
+  counterLabel: '¿Qué condiciones le convendrían?',
+  counterMissing: 'Escriba qué condiciones le convendrían.',
   counter: 'Pedir otras condiciones',
   notSent: 'Su mensaje no se envió.',
   counteredTitle: 'Su mensaje se envió.',

@@ -2,7 +2,7 @@ import type { Catalogues } from '../translated.ts'
 
 export const plans: Catalogues['plans'] = {
   formHeading: '¿No puede pagarlo todo de una vez?',
-  whatIf: 'Ver antes qué resulta de un monto al mes',
+  whatIf: 'Probar antes un monto mensual',
   formBody:
     'Pida un plan de pagos. Un especialista revisará su solicitud y le enviará sus opciones por correo electrónico en 1 día hábil. Pedirlo es gratis y no lo compromete a nada.',
   comment: '¿Qué debemos saber? {optional}',
@@ -18,12 +18,12 @@ export const plans: Catalogues['plans'] = {
   closedTitle: 'Ahora no se puede pedir un plan aquí.',
   closed: 'Hable con nosotros sobre sus opciones. {reach}',
 
-  submitted: 'No hay que pagar nada otra vez. Si ese pago lo cubre todo, no necesita un plan.',
+  submitted: 'No tiene que pagar otra vez. Si ese pago lo cubre todo, no necesita un plan.',
   doneTitle: 'Su solicitud se envió',
   doneBody: 'Un especialista la revisará. Le enviaremos sus opciones por correo electrónico en 1 día hábil.',
   doneNext:
     'Mientras no se acuerde un plan, el monto de liquidación queda igual y se siguen sumando intereses.',
-  doneSaved: 'Volverá a encontrar el certificado en {link}.',
+  doneSaved: 'Guardamos este certificado en {link}.',
   doneSavedLink: 'Mis parcelas',
   donePrint: 'Imprimir la solicitud',
   doneBack: 'Volver al certificado',

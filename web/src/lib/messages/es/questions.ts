@@ -30,8 +30,8 @@ export const questions: Catalogues['questions'] = {
   a8: 'Sí, si acordó un plan con nosotros. Para pedirlo, abra su certificado y elija Pedir un plan de pagos. Le enviamos sus opciones por correo electrónico en 1 día hábil.',
   q9: '¿Son ustedes el condado?',
   a9: 'No. Somos una empresa privada que administra certificados vendidos por condados.',
-  q10: '¿Cómo sé que un papel es de ustedes?',
-  a10: 'Escanee el código del papel o escríbalo en {link}. Nuestra dirección postal y los datos para transferencias nunca cambian por correo.',
-  a10Link: 'Comprobar un papel',
+  q10: '¿Cómo sé que un documento es de ustedes?',
+  a10: 'Escanee el código del documento o escríbalo en {link}. Nunca cambiamos nuestra dirección postal ni los datos para transferencias por correo postal o electrónico.',
+  a10Link: 'Verificar un documento',
   faqMore: '¿No encontró su pregunta? {link}',
 }

@@ -55,7 +55,7 @@ export const record: Catalogues['record'] = {
   planPayoffPage: 'Para pagar sus cuotas, use la {link}.',
   planPayoffPageLink: 'página de liquidación',
   planMonthlyTitle: 'Hay un plan de pagos activo.',
-  planMonthly: 'Elija Pagar la cuota mensual para pagar su plan.',
+  planMonthly: 'Para pagar, elija Pagar la cuota mensual.',
   planContactTitle: 'El plan de pagos no está activo.',
   planContact: 'Comuníquese con nosotros para hablar de esto. {reach}',
   planCompleteTitle: 'El plan de pagos está completo.',

@@ -7,10 +7,8 @@ export const refusals: Catalogues['refusals'] = {
     'El monto de liquidación cambió desde que usted lo vio. Revise el monto nuevo y empiece otra vez.',
   ticket_expired: 'El formulario de pago estuvo abierto demasiado tiempo. Pulse otra vez el botón de pagar.',
   ticket_refused: 'El formulario de pago ya no es válido. Pulse otra vez el botón de pagar.',
-  already_paying:
-    'Ya hay un pago en camino para este certificado. No pague otra vez. Aparecerá aquí cuando se conozca.',
-  being_paid:
-    'Ya hay un pago en camino para este certificado. No pague otra vez. Aparecerá aquí cuando se conozca.',
+  already_paying: 'Ya hay un pago en camino para este certificado. No pague otra vez. Pronto aparecerá aquí.',
+  being_paid: 'Ya hay un pago en camino para este certificado. No pague otra vez. Pronto aparecerá aquí.',
   redeemed: 'Este certificado ya está pagado por completo.',
   payment_pending: MESSAGES_ES.paymentAwaiting,
   county_payoff: 'Pida el monto de liquidación a la oficina fiscal del condado.',
@@ -29,11 +27,12 @@ export const refusals: Catalogues['refusals'] = {
   plan_not_active:
     'El plan de pagos de este certificado no está activo ahora. Mire su plan o llámenos antes de pagar.',
   autopay_on: 'Este plan tiene pagos automáticos. Para pagar más, deténgalos antes en la página de su plan.',
-  payments_off: 'Aquí no se puede pagar en línea. Pague por correo postal o por transferencia bancaria.',
+  payments_off:
+    'Los pagos en línea están desactivados aquí. Pague por correo postal o por transferencia bancaria.',
   company_missing: 'Aquí todavía no se puede pagar. Vuelva en unos días.',
   provider_unavailable: 'En este momento no se puede pagar. Intente de nuevo en unos minutos.',
   provider_refused: 'El proveedor de pagos no aceptó la solicitud. Intente de nuevo o llámenos.',
-  payment_refused: 'El pago fue rechazado. Pruebe con otra tarjeta o de otra forma.',
+  payment_refused: 'El pago fue rechazado. Pruebe con otra tarjeta u otra forma de pago.',
   too_many: 'Demasiados intentos. Espere un poco e intente de nuevo.',
   unknown: 'No se pudo empezar el pago. Intente de nuevo o llámenos.',
 }

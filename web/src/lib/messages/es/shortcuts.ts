@@ -12,6 +12,7 @@ export const shortcuts: Catalogues['shortcuts'] = {
   escape: 'Cerrar una ventana o salir del filtro de una lista',
   list: 'Mostrar esta lista',
   single: 'Usar atajos de una sola letra',
-  singleHint: 'Apáguelos si le dicta a su computadora o si pulsa teclas sin querer. Esc sigue funcionando.',
+  singleHint:
+    'Desactívelos si le dicta a su computadora o si pulsa teclas sin querer. Esc sigue funcionando.',
   close: 'Cerrar',
 }

@@ -19,7 +19,7 @@ export const signUp: Catalogues['signUp'] = {
   username: 'Nombre de usuario',
   password: 'Contraseña',
   passwordConfirm: 'Repita la contraseña',
-  passwordSeen: 'Usted ve lo que escribe, así que lo escribe una sola vez.',
+  passwordSeen: 'Usted puede ver lo que escribe, así que lo escribe una sola vez.',
   usernameHint: 'Su dirección de correo electrónico, si no elige otro nombre.',
   firstName: 'Nombre',
   lastName: 'Apellido',

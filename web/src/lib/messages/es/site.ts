@@ -9,7 +9,7 @@ export const site: Catalogues['site'] = {
     'Cuando no se pagan los impuestos de una propiedad, el condado puede vender la deuda. Quien la compra le paga los impuestos al condado y recibe un certificado de impuestos. El certificado es un gravamen: un derecho sobre la propiedad hasta que se pague la deuda.',
   aboutDoHeading: 'Qué hacemos',
   aboutDo:
-    'Cuidamos el certificado desde el día en que se vende hasta que se libera el gravamen. Usted puede ver cuánto se debe en cualquier momento. No necesita una cuenta para verlo.',
+    'Administramos el certificado desde el día en que se vende hasta que se libera el gravamen. Usted puede ver cuánto se debe en cualquier momento. No necesita una cuenta para verlo.',
   aboutNotHeading: 'Qué no somos',
   aboutNot: 'No somos el condado ni un tribunal. Somos una empresa privada. No damos asesoramiento legal.',
   aboutWhoHeading: 'Quién usa este sitio',
@@ -33,7 +33,7 @@ export const site: Catalogues['site'] = {
   contactFailed: 'No se pudieron cargar nuestros teléfonos.',
 
   helpTitle: 'Ayuda',
-  helpLede: 'Para qué viene la gente aquí.',
+  helpLede: 'Lo que más se busca aquí.',
   helpFind: 'Encontrar un certificado',
   helpFindBody:
     'Búsquelo por número de parcela, por dirección o por nombre del propietario. El número de parcela está en su factura de impuestos.',
@@ -44,10 +44,10 @@ export const site: Catalogues['site'] = {
   helpHardship: 'Si no puede pagar',
   helpHardshipBody: 'Un plan de pagos, ayuda legal gratis, y lo que no debe hacer.',
   helpHardshipLink: 'Qué hacer si no puede pagar',
-  helpVerify: 'Comprobar un papel',
+  helpVerify: 'Verificar un documento',
   helpVerifyBody:
-    'Cada liquidación, recibo y carta de liberación tiene un código. Cualquiera puede ver sin cuenta si es auténtico y si todavía vale.',
-  helpVerifyLink: 'Comprobar un código',
+    'Cada liquidación, recibo y carta de liberación tiene un código. Cualquiera puede ver sin cuenta si es auténtico y si todavía es válido.',
+  helpVerifyLink: 'Verificar un código',
   helpCall: 'Hablar con una persona',
   helpCallLink: 'Escríbanos',
 
@@ -96,8 +96,8 @@ export const site: Catalogues['site'] = {
     'Este sitio no es para niños menores de 13 años. No recogemos a sabiendas ningún dato de ellos. Si nos enteramos de que lo hicimos, lo borramos.',
   privacy7Heading: 'Sus preguntas',
   privacy7:
-    'Inicie sesión y vaya a su perfil: allí puede descargar lo que guardamos sobre usted, o pedirnos que eliminemos su cuenta. También puede preguntarnos, o pedir que corrijamos sus datos. {link}',
+    'Inicie sesión y vaya a su perfil. Allí puede descargar lo que guardamos sobre usted, o pedirnos que eliminemos su cuenta. También puede preguntarnos, o pedir que corrijamos sus datos. {link}',
   privacy8Heading: 'Cuánto tiempo lo guardamos',
   privacy8:
-    'Los pagos, recibos, acuerdos y archivos legales se conservan, como pide la ley. Lo demás se borra cuando pasa su tiempo: un inicio de sesión fallido después de un día, un correo electrónico sobre su cuenta después de un mes, el texto de un correo electrónico sobre un certificado después de años. Un tribunal puede pedirnos que guardemos más.',
+    'Conservamos los pagos, recibos, acuerdos y archivos legales, como exige la ley. Lo demás lo borramos cuando pasa su tiempo: un inicio de sesión fallido después de un día, un correo electrónico sobre su cuenta después de un mes, el texto de un correo electrónico sobre un certificado después de años. Un tribunal puede pedirnos que guardemos más.',
 }

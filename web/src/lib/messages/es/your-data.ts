@@ -30,7 +30,7 @@ export const yourData: Catalogues['yourData'] = {
     many: '{count} de mensajes que usted nos envió, con nuestras respuestas',
     other: '{count} mensajes que usted nos envió, con nuestras respuestas',
   },
-  stays: 'Conservamos algunas cosas, porque la ley lo pide o porque otros las necesitan:',
+  stays: 'Conservamos algunas cosas, porque la ley lo exige o porque otros las necesitan:',
   remains_payments: {
     one: '{count} pago con su recibo',
     many: '{count} de pagos con sus recibos',
@@ -47,9 +47,9 @@ export const yourData: Catalogues['yourData'] = {
     other: '{count} acuerdos que usted aceptó',
   },
   remains_mails: {
-    one: 'que se envió {count} correo electrónico sobre un certificado, sin su texto',
-    many: 'que se enviaron {count} de correos electrónicos sobre certificados, sin su texto',
-    other: 'que se enviaron {count} correos electrónicos sobre certificados, sin su texto',
+    one: 'constancia de {count} correo electrónico sobre un certificado, sin su texto',
+    many: 'constancia de {count} de correos electrónicos sobre certificados, sin su texto',
+    other: 'constancia de {count} correos electrónicos sobre certificados, sin su texto',
   },
   'remains_waiting-mails': {
     one: '{count} correo electrónico que aún debe enviarse; después eliminamos su texto y su dirección',
@@ -63,9 +63,9 @@ export const yourData: Catalogues['yourData'] = {
       '{count} mensajes sobre certificados, con su nombre y nuestras respuestas. Se borran su dirección, teléfono y correo.',
   },
   'remains_office-mails': {
-    one: '{count} correo electrónico en nuestra oficina que nos avisó de lo que usted pidió',
-    many: '{count} de correos electrónicos en nuestra oficina que nos avisaron de lo que usted pidió',
-    other: '{count} correos electrónicos en nuestra oficina que nos avisaron de lo que usted pidió',
+    one: '{count} correo electrónico en nuestra oficina sobre lo que usted pidió',
+    many: '{count} de correos electrónicos en nuestra oficina sobre lo que usted pidió',
+    other: '{count} correos electrónicos en nuestra oficina sobre lo que usted pidió',
   },
   remains_log: 'el registro de lo que se hizo aquí',
 
@@ -89,6 +89,6 @@ export const yourData: Catalogues['yourData'] = {
   waiting:
     'Usted lo pidió el {date}. Lo veremos pronto y le escribiremos cuando esté hecho. Hasta entonces puede usar su cuenta.',
   withdraw: 'Conservar mi cuenta',
-  withdrawn: 'Su cuenta se conserva.',
+  withdrawn: 'Conservaremos su cuenta.',
   declined: 'Usted lo pidió el {date}. No pudimos hacerlo: {reason}',
 }

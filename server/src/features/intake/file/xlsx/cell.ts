@@ -1,6 +1,6 @@
 import type { CellFault } from '../source-row.ts'
-import { MAX_DIGITS, masked, plainNumber } from './number-format.ts'
 import type { NumberFormat } from './styles.ts'
+import { MAX_DIGITS, masked, plainNumber } from './styles.ts'
 
 /** A cell as stored in the file. */
 export interface RawCell {
@@ -16,7 +16,10 @@ export interface CellContext {
   readonly is1904: boolean
 }
 
-/** The text of a cell: dates as YYYY-MM-DD, percentages with %, other numbers without format. Null if it is too long. */
+/**
+ * Returns the text of a cell: dates as YYYY-MM-DD, percentages with %, other numbers without format. Null if it is too
+ * long.
+ */
 export function cellText({ type, format, value }: RawCell, { strings, is1904 }: CellContext): string | null {
   switch (type) {
     case 's': {
@@ -40,8 +43,8 @@ const TOO_MANY_DIGITS: CellFault = {
 }
 
 /**
- * What a text field reads from a cell whose `cellText` is no text to rely on: the digits by the format of the cell, or why
- * they cannot be relied on. Null: the same as `cellText`.
+ * Returns what a text field reads from a cell: the digits as the cell's format shows them, or why they cannot be
+ * trusted. Null if it is the same as `cellText`.
  */
 export function textOfNumber({ type, format, value }: RawCell): string | CellFault | null {
   if (type !== 'n' || format.meaning !== 'number') return null
@@ -70,7 +73,9 @@ function roundedText(value: number): string {
 const DAY_MS = 86_400_000
 const LAST_SERIAL = 2_958_465
 
-/** A date serial as YYYY-MM-DD, or null. Day 1 is 1900-01-01, and day 60 the 29 February 1900 that never was. */
+/**
+ * Converts a date serial to YYYY-MM-DD, or null. Day 1 is 1900-01-01, and day 60 is the nonexistent February 29, 1900.
+ */
 function dayText(serial: number, is1904: boolean): string | null {
   // A fraction of a millisecond before midnight counts as midnight.
   const day = Math.floor(serial + 1e-8) + (is1904 ? 1_462 : 0)

@@ -5,7 +5,7 @@ import type { Zip } from './zip.ts'
 export const WORKBOOK = 'xl/workbook.xml'
 
 export interface Workbook {
-  /** In tab order, each with its part of the archive. */
+  /** The sheets in tab order, each with its part of the archive. */
   readonly sheets: readonly { readonly name: string; readonly part: string; readonly isHidden: boolean }[]
   readonly sharedStrings: string | null
   readonly styles: string | null
@@ -41,7 +41,7 @@ interface Relation {
 
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** More than the lists of sheets and parts ever need. */
+/** More than lists of sheets and parts need. */
 const MAX_BYTES = 10 * 1024 * 1024
 
 async function readRelations(zip: Zip): Promise<ReadonlyMap<string, Relation>> {

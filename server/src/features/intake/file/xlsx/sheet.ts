@@ -94,7 +94,7 @@ class RowReader implements XmlListener {
     }
   }
 
-  /** Rows that are out of order would be taken for one another. */
+  /** Rejects rows that are out of order, which would get wrong line numbers. */
   #nextLine(written: string | null): number {
     const next = written === null ? this.#line + 1 : Number(written)
     if (!Number.isInteger(next) || next <= this.#line) throw new Error('its rows are out of order')
@@ -105,7 +105,7 @@ class RowReader implements XmlListener {
     const [inline, given] = [this.#inline.take(), this.#value.take()]
     const value = this.#type === 'inlineStr' ? inline : given
     if (value === '') {
-      // A formula that gives an empty text has a result of type str.
+      // A formula with an empty text as its result has the type str.
       if (this.#isFormula && this.#type !== 'str') this.#addFault(NO_RESULT)
       return
     }

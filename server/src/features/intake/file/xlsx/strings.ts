@@ -5,7 +5,7 @@ import type { Zip } from './zip.ts'
 /** Shared strings are kept in memory while the sheet is read. */
 const MAX_BYTES = 100 * 1024 * 1024
 
-/** The shared strings, which cells refer to by index. Null for one that is longer than any cell may be. */
+/** The shared strings, to which cells refer by index. Null for a string that is longer than a cell may be. */
 export async function readSharedStrings(zip: Zip, part: string | null): Promise<readonly (string | null)[]> {
   if (part === null) return []
   const strings: (string | null)[] = []
@@ -21,10 +21,10 @@ export async function readSharedStrings(zip: Zip, part: string | null): Promise<
   return strings
 }
 
-/** Each character can be written as one sign of seven, such as _x000D_. */
+/** One character can be written as seven, such as _x000D_. */
 const MAX_WRITTEN = 7 * ROW_LIMITS.cellCharacters
 
-/** Puts a text together from pieces, unless it is longer than any cell may be. */
+/** Joins pieces of a text, unless it gets longer than a cell may be. */
 export class CellText {
   #pieces: string[] = []
   #length = 0
@@ -70,7 +70,7 @@ export class TextCollector {
   }
 }
 
-/** Decodes characters that XML cannot contain, such as _x000D_. A NUL is left out: no text that is kept can hold it. */
+/** Decodes characters that XML cannot contain, such as _x000D_. Removes NUL, which the database cannot store. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text

@@ -37,7 +37,7 @@ function parserOf(listener: XmlListener): sax.SAXParser {
   parser.ontext = (piece) => listener.text?.(piece)
   parser.oncdata = (piece) => listener.text?.(piece)
   parser.onclosetag = (name) => listener.close?.(local(name))
-  // Workbooks have none, and its entities could expand to any size.
+  // Reject document types: workbooks have none, and their entities could expand to any size.
   parser.ondoctype = () => {
     throw new Error('it has a document type')
   }

@@ -1,0 +1,35 @@
+import type { PlainDate } from '../../calendar/plain-date.ts'
+import type { Cents } from '../../money/cents.ts'
+
+/** The parts of a document that a reader can enter for comparison. */
+export const PAPER_PARTS = ['amount', 'day', 'routing', 'account'] as const
+export type PaperPart = (typeof PAPER_PARTS)[number]
+
+/** What a reader says is on a document. Null if not stated. */
+export interface PaperClaims {
+  readonly amountCents: Cents | null
+  readonly day: PlainDate | null
+  /** All digits of the routing and account numbers for wires. */
+  readonly routing: string | null
+  readonly account: string | null
+}
+
+/** What the document said when it was issued. */
+export interface PaperTruth {
+  readonly amountCents: Cents | null
+  readonly day: PlainDate
+  /** Our routing number and account for wires at that time. Null if there were none. */
+  readonly routing: string | null
+  readonly account: string | null
+}
+
+/** Returns the parts that differ from the issued document. Nobody should pay by a document with any such part. */
+export function alteredParts(claims: PaperClaims, truth: PaperTruth): PaperPart[] {
+  const isOther: Readonly<Record<PaperPart, boolean>> = {
+    amount: claims.amountCents !== null && claims.amountCents !== truth.amountCents,
+    day: claims.day !== null && claims.day !== truth.day,
+    routing: claims.routing !== null && claims.routing !== truth.routing,
+    account: claims.account !== null && claims.account !== truth.account,
+  }
+  return PAPER_PARTS.filter((part) => isOther[part])
+}
