@@ -18,7 +18,6 @@ import { listHolds, showHolds } from '../../records/holds.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
-import { lookAtDay } from '../analysis/known-then/known-then.ts'
 import {
   getCountyCertificate,
   listCorrespondence,
