@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from './entity.ts'
+import { type EntityOf, entity, withoutLengthLimits } from './entity.ts'
 import { formInt, text } from './values.ts'
-import { withoutLengthLimits } from './without-length-limits.ts'
 
 /** A field of a plain record: its value on the wire, and the text that stands for it in a form. */
 export interface ResourceField<

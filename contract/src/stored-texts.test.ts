@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { importMapping } from './entities/intake/import.ts'
 import { fieldsOf } from './entity.ts'
+import { parseUnreadable, unreadableText } from './list-headers.ts'
 import { routes } from './routes.ts'
 import { definitionOf } from './schema-definition.testing.ts'
-import { parseUnreadable, unreadableText } from './unreadable-rows.ts'
 
 type Schema = z.core.$ZodType
 

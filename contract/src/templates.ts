@@ -1,8 +1,7 @@
 import type { Placeholders } from '@fieldstone/domain/templates/template'
-import { accountTemplates } from './templates/accounts.ts'
 import { text, type ValuesOf } from './templates/forms.ts'
 import { letterTemplates } from './templates/letters.ts'
-import { otherTemplates, staffTemplates } from './templates/others.ts'
+import { accountTemplates, otherTemplates, staffTemplates } from './templates/others.ts'
 import { paymentTemplates } from './templates/payments.ts'
 import { planTemplates } from './templates/plans.ts'
 

@@ -1,10 +1,14 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Bps, type Cents, MOST_CENTS } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsToCents, parseDollars } from '@fieldstone/domain/money/dollars'
 import * as z from 'zod/mini'
 import { MESSAGES } from './messages.ts'
-import { SHORTEST_REASON } from './reason.ts'
+
+/** The fewest characters that a reason has. */
+const SHORTEST_REASON = 3
+
+/** Whether a text says why: of what is done with other people's money, somebody wants to know later. */
+export const isReason = (text: string): boolean => text.trim().length >= SHORTEST_REASON
 
 const DOLLARS_AND_CENTS = 'Enter dollars and cents, such as 1234.56'
 

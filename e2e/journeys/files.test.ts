@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { formatCount } from '@fieldstone/contract/count'
-import { formatDate, formatMoney } from '@fieldstone/contract/format'
+import { formatCount, formatDate, formatMoney } from '@fieldstone/contract/format'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { IS_DRILL } from '@fieldstone/domain/drills.testing'
 import { parseDollars } from '@fieldstone/domain/money/dollars'

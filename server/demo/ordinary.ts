@@ -5,7 +5,7 @@ import {
   laterOf,
   type PlainDate,
 } from '@fieldstone/domain/calendar/plain-date'
-import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
+import { suggestExpenseKind } from '@fieldstone/domain/legal/expenses'
 import { Chance } from './chance.ts'
 import { type Child, type Draft, payoffOn, type Sale } from './draft.ts'
 import { addCorrespondence } from './letters.ts'

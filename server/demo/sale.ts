@@ -1,5 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
+import { suggestExpenseKind } from '@fieldstone/domain/legal/expenses'
 import type { Child, Sale } from './draft.ts'
 import { countyNamed } from './places.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Draft, payoffOn } from './draft.ts'
 import { ordinaryCertificates } from './ordinary.ts'
 import { COUNTIES } from './places.ts'
-import { scenarios } from './scenarios.ts'
+import { scenarios } from './world.ts'
 
 /** Any day on which the demo may be loaded in the next years. */
 const loadingDay = fc.integer({ min: 0, max: 2_200 }).map((days) => addDays(plainDate('2026-11-20'), days))

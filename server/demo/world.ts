@@ -20,7 +20,16 @@ import { withPlans } from './ordinary-plans.ts'
 import { COUNTIES } from './places.ts'
 import { moveDraftsIn } from './portfolio.ts'
 import { playScenarios } from './scenario-acts.ts'
-import { scenarios } from './scenarios.ts'
+import { legalScenarios } from './scenarios-legal.ts'
+import { openScenarios } from './scenarios-open.ts'
+import { planScenarios } from './scenarios-plan.ts'
+
+/** One certificate for every state that a payoff can be in. `today` is the day of loading. */
+export const scenarios = (today: PlainDate): readonly Draft[] => [
+  ...openScenarios(today),
+  ...planScenarios(),
+  ...legalScenarios(today),
+]
 
 const SEED = 20_261
 const ORDINARY_A_COUNTY = 420

@@ -1,8 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from './db/database.ts'
-import { type KeyRing, keyIdOf, SEALED_HEAD_BYTES } from './providers/encryption.ts'
+import { type KeyRing, keyIdOf, openBytes, SEALED_HEAD_BYTES, sealBytes } from './providers/encryption.ts'
 import type { FileStorage } from './providers/file-storage.ts'
-import { encryptedStorage } from './providers/storage/encrypted-storage.ts'
+
+/**
+ * Files that are encrypted where they are kept, each bound to its key. What was stored before, or without a key, stays
+ * readable. Files come in whole, at most 25 MB, and so they are encrypted whole: a part alone could not be checked.
+ */
+export const encryptedStorage = (
+  files: FileStorage,
+  ring: KeyRing,
+): Pick<FileStorage, 'put' | 'get' | 'remove'> => ({
+  put: (key, bytes) => files.put(key, sealBytes(ring, bytes, key)),
+  get: async (key) => {
+    const bytes = await files.get(key)
+    return bytes === null ? null : openBytes(ring, bytes, key)
+  },
+  remove: (key) => files.remove(key),
+})
 
 /**
  * The files of the product: encrypted where they are stored, with a row of `stored_file` for each, which has the name of

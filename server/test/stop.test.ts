@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { handlers } from '../src/handlers.ts'
 import type { Handlers } from '../src/http/handler.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
-import { Serving } from '../src/serving.ts'
-import { stopServing } from '../src/stop.ts'
+import { Serving, stopServing } from '../src/serving.ts'
 import { buildTestApp } from './test-app.ts'
 
 interface Answered {

@@ -1,4 +1,4 @@
-import { MAIL_EVERY } from '@fieldstone/contract/entities/counties/report-view'
+import { MAIL_EVERY } from '@fieldstone/contract/entities/counties/report'
 import { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk/desk'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@fieldstone/contract/entities/documents/document'
 import { IMPORT_STATES } from '@fieldstone/contract/entities/intake/import'
@@ -17,8 +17,7 @@ import {
   MILITARY_STATUSES,
   PARTY_TYPES,
 } from '@fieldstone/domain/legal/file'
-import { DELIVERIES } from '@fieldstone/domain/letters/delivery'
-import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
+import { DELIVERIES, LETTER_KINDS } from '@fieldstone/domain/letters/letters'
 import { BANK_ACCOUNT_STATES } from '@fieldstone/domain/payments/bank-account'
 import { MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
 import { INSTRUMENTS, RECEIVED_STATES } from '@fieldstone/domain/payments/received'

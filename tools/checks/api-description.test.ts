@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { beforeAll, expect, test } from 'vitest'
-import { apiNames } from '../../server/src/http/api-names.ts'
+import { apiNames } from '../../server/src/http/api-docs.ts'
 import { filesBelow, readText } from './files.ts'
 
 interface Operation {

@@ -73,7 +73,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
       [`${PLANS}/start-autopay.ts`]: 'planAutopay: decide',
       [`${PLANS}/debit-items.ts`]: 'resumeAutopay, for resume-autopay.ts: decide',
       [`${PLANS}/cancel-autopay.ts`]: 'their owner, or staff, stops them',
-      'server/src/records/end-autopay.ts': 'with its reason',
+      'server/src/records/plan-completion.ts': 'with its reason',
     },
   },
   {

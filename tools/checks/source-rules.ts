@@ -26,7 +26,7 @@ const isProduct = (path: string) =>
  */
 export const EXPRESSIONS_MADE: Readonly<Record<string, string>> = {
   'contract/src/pages.ts': 'the addresses of our own pages',
-  'domain/src/accounts/web-address.ts': 'a list of endings that is written there',
+  'domain/src/accounts/name.ts': 'a list of endings that is written there',
   'domain/src/analysis/proofs/code.ts': 'a number that is written there',
   'tools/stripe-sandbox/src/api/table.ts': 'the paths of our own endpoints',
   'tools/stripe-sandbox/src/pages/mails.ts': 'the names of headers',

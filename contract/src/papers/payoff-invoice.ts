@@ -1,10 +1,9 @@
 import type { PayoffInvoice } from '../entities/payoff/payoff.ts'
 import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
-import { postalLines } from '../postal.ts'
 import { fill } from './fill.ts'
 import type { InvoiceWords } from './payoff-invoice-words.ts'
 import { type ProofDocument, proofDocument } from './proof.ts'
-import type { Sender } from './sender.ts'
+import { postalLines, type Sender } from './sender.ts'
 
 /** A label and its value. */
 export type Entry = readonly [label: string, value: string]

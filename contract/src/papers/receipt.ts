@@ -2,7 +2,6 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Receipt } from '../entities/payments/receipt.ts'
 import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
-import { postalLines } from '../postal.ts'
 import { fill } from './fill.ts'
 import type { Entry } from './payoff-invoice.ts'
 import { progressEntries } from './progress.ts'
@@ -10,7 +9,7 @@ import type { ProgressWords } from './progress-words.ts'
 import { type ProofDocument, proofDocument } from './proof.ts'
 import type { ReceiptWords } from './receipt-words.ts'
 import { releaseSentence } from './release.ts'
-import type { Sender } from './sender.ts'
+import { postalLines, type Sender } from './sender.ts'
 
 /** The whole text of a receipt. The page and the PDF only lay it out. */
 export interface ReceiptDocument {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { tableView, tableViewChange, viewPage } from '../entities/worklists/table-view.ts'
-import { newWorklist, ofChosen, worklist, worklistChange } from '../entities/worklists/worklist.ts'
+import {
+  newWorklist,
+  ofChosen,
+  tableView,
+  tableViewChange,
+  viewPage,
+  worklist,
+  worklistChange,
+} from '../entities/worklists/worklist.ts'
 import { byId } from '../paging.ts'
 import { nothing, route, STAFF } from '../route.ts'
 import { routesLike } from '../routes-like.ts'

@@ -1,5 +1,4 @@
-import { date, link, money, required, text } from './forms.ts'
-import { PROGRESS_EXAMPLE } from './progress-example.ts'
+import { date, link, money, PROGRESS_EXAMPLE, required, text } from './forms.ts'
 
 const certificateNo = text('2021-1005')
 const parcelNo = text('6700421')

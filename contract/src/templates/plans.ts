@@ -1,5 +1,4 @@
-import { count, date, link, money, required, text } from './forms.ts'
-import { PROGRESS_EXAMPLE } from './progress-example.ts'
+import { count, date, link, money, PROGRESS_EXAMPLE, required, text } from './forms.ts'
 
 const plan = {
   certificateNo: required(text('2021-1005')),

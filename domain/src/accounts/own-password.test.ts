@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForOwnPassword, type EntryFacts } from './own-password.ts'
+import { asksForOwnPassword, type EntryFacts } from './password.ts'
 
 const COUNTY: EntryFacts = {
   username: 'ana',

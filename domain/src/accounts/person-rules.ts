@@ -2,7 +2,7 @@ import { normalEmail } from './email.ts'
 import { nameProblem } from './name.ts'
 import { type CurrentPerson, PERSON_FIELDS, type Person, type PersonField } from './person.ts'
 import { normalPhone } from './phone.ts'
-import type { AccountProblem, FieldProblem } from './problems.ts'
+import { type AccountProblem, type Check, checked, type FieldProblem } from './problems.ts'
 import { isUsState } from './us-states.ts'
 import { isUsernameFormatProblem, usernameProblem } from './username.ts'
 
@@ -73,4 +73,12 @@ export function normalPerson(person: Person): Person {
     state: person.state.trim().toUpperCase(),
     zip: person.zip.trim(),
   }
+}
+
+type ProfileCheck = Check<Person, PersonField>
+
+/** Browser and server call this before a profile is saved over the `current` one. */
+export function checkProfile(input: Person, current?: CurrentPerson): ProfileCheck {
+  const person = normalPerson(input)
+  return checked(person, personProblems(person, current))
 }

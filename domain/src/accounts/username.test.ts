@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from './person.ts'
-import { checkProfile } from './profile.ts'
+import { checkProfile } from './person-rules.ts'
 import { usernameProblem } from './username.ts'
 
 const EMAIL = 'maria@example.com'

@@ -1,4 +1,4 @@
-import { isWebAddress } from './web-address.ts'
+import { isWebAddress } from './name.ts'
 
 export type UsernameProblem =
   | 'username-email'

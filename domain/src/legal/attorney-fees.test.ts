@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { feesNeedingOrder } from './attorney-fees.ts'
+import { feesNeedingOrder } from './expenses.ts'
 
 const limit = cents(250_000)
 const fee = (amount: number) => ({ kind: 'attorney-fee', amountCents: cents(amount) }) as const

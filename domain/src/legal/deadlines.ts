@@ -8,8 +8,7 @@ import {
   type LegalFacts,
   type PartyType,
 } from './file.ts'
-import { noticeHolds } from './holds.ts'
-import { lastSale } from './next-step.ts'
+import { lastSale, noticeHolds } from './next-step.ts'
 import { type Stay, staysOf, tolledDays } from './stays.ts'
 
 /**

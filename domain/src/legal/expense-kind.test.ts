@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestExpenseKind } from './expense-kind.ts'
+import { suggestExpenseKind } from './expenses.ts'
 
 test.each([
   ['Attorney fee', 'attorney-fee'],

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { legalFacts } from './file.fixtures.ts'
 import type { LegalDate } from './file.ts'
-import { noticeHolds } from './holds.ts'
-import { type NextStep, nextStep } from './next-step.ts'
+import { type NextStep, nextStep, noticeHolds } from './next-step.ts'
 import { nextStepDay } from './next-step-day.ts'
 
 const today = plainDate('2026-11-20')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryOf } from './delivery.ts'
-import { LETTER_KINDS } from './letters.ts'
+import { deliveryOf, LETTER_KINDS } from './letters.ts'
 
 test.each(LETTER_KINDS)('%s without consent, or wanted on paper: by post', (kind) => {
   expect(deliveryOf({ kind, hasAgreed: false, wantsPaper: false })).toBe('post')

@@ -1,4 +1,18 @@
-import { LETTER_HOLDS, type LetterHold } from './first-contact.ts'
+import { addDays, type PlainDate } from '../calendar/plain-date.ts'
+import { HOLD_KINDS } from '../holds/hold.ts'
+
+/**
+ * The first day on which a letter that asks the owner for payment may go out; null where nothing keeps it back. Answers to
+ * the owner's own questions, and receipts, always go.
+ */
+export function firstContactOn(purchasedOn: PlainDate | null, noContactDays: number): PlainDate | null {
+  if (purchasedOn === null || noContactDays === 0) return null
+  return addDays(purchasedOn, noContactDays)
+}
+
+/** What may keep back a letter that asks for payment: a hold, or that the certificate was sold too recently. */
+export const LETTER_HOLDS = [...HOLD_KINDS, 'first-contact'] as const
+export type LetterHold = (typeof LETTER_HOLDS)[number]
 
 /** The letters that go out from templates. */
 export const LETTER_KINDS = [
@@ -65,3 +79,22 @@ export function whyNoLetter(facts: LetterFacts): LetterReason | null {
   }
   return null
 }
+
+/** How a letter goes out. */
+export const DELIVERIES = ['post', 'email'] as const
+export type Delivery = (typeof DELIVERIES)[number]
+
+/** A notice before foreclosure never goes by e-mail, whatever was agreed to (15 U.S.C. 7003(b)(2)(B)). */
+export const goesElectronically = (kind: LetterKind): boolean => kind !== 'notice-of-intent'
+
+interface DeliveryFacts {
+  readonly kind: LetterKind
+  /** The person to whom the letter is addressed agreed to letters by e-mail, and the consent stands. */
+  readonly hasAgreed: boolean
+  /** This letter is wanted on paper. */
+  readonly wantsPaper: boolean
+}
+
+/** By post, unless the person agreed to electronic delivery. */
+export const deliveryOf = ({ kind, hasAgreed, wantsPaper }: DeliveryFacts): Delivery =>
+  hasAgreed && !wantsPaper && goesElectronically(kind) ? 'email' : 'post'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNoSeparators, inShape, numberShape } from './number-shape.ts'
+import { hasNoSeparators, inShape, numberShape } from './parcel-decision.ts'
 
 test('a number takes the shape of another one', () => {
   expect(numberShape(' 12-34A.5 ')).toBe('99-999.9')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
-import { firstContactOn } from '../letters/first-contact.ts'
+import { firstContactOn } from '../letters/letters.ts'
 import { bps, cents } from '../money/cents.ts'
 import { allowsMonthEnd } from './good-through.ts'
 import { aLien, aSubsequent } from './lien.fixtures.ts'

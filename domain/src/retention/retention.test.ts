@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowedPeriod, RETENTION_KINDS, retentionRule } from './kinds.ts'
-import { isDue, nextRunOn } from './schedule.ts'
+import { isAllowedPeriod, isDue, nextRunOn, RETENTION_KINDS, retentionRule } from './kinds.ts'
 
 const timeZone = 'America/New_York'
 const at = (text: string) => ({ now: new Date(text), timeZone })

@@ -1,17 +1,17 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { copyIn } from '../../src/db/copy.ts'
 import type { Database, Db } from '../../src/db/database.ts'
+import type { Tables } from '../../src/db/tables.ts'
 import { insertRegimeRow } from '../../src/features/payoff/service.ts'
 import { setDemoCompany } from '../company.ts'
 import { type Draft, OHIO_ROWS } from '../draft.ts'
-import { followIds, insertRows, insertStatements } from '../insert.ts'
+import { followIds, insertRows, insertStatements, sameColumns } from '../insert.ts'
 import { ordinaryCertificates } from '../ordinary.ts'
 import { COUNTIES } from '../places.ts'
 import { countyRows } from '../world.ts'
 import { BOOK_TABLES, Book, type BookRows } from './book.ts'
-import { copyRows } from './copy.ts'
-import { vacuum } from './vacuum.ts'
 
 export const GENERATED = 'generated'
 
@@ -137,4 +137,35 @@ async function dropTextIndexes(client: pg.PoolClient, db: Db): Promise<string[]>
   )
   for (const { name } of rows) await client.query(sql`drop index ${sql.ref(name)}`.compile(db).sql)
   return rows.map((row) => row.definition)
+}
+
+/** Many rows of one table by COPY. `db` only writes the statement. */
+async function copyRows(
+  client: pg.PoolClient,
+  db: Db,
+  table: keyof Tables,
+  rows: readonly object[],
+): Promise<void> {
+  for (const group of sameColumns(rows)) {
+    const columns = Object.keys(group[0] ?? {})
+    const names = sql.join(columns.map((name) => sql.ref(name)))
+    const statement = sql`copy ${sql.table(table)} (${names}) from stdin`.compile(db).sql
+    await copyIn(
+      client,
+      statement,
+      group.map((row) => columns.map((name) => row[name])),
+    )
+  }
+}
+
+/** After many rows came in: the embedded database does it never of itself, the other one not at once. */
+export async function vacuum({ pool }: Database): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze')
+    await client.query('reset statement_timeout')
+  } finally {
+    client.release()
+  }
 }

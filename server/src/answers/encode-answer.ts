@@ -1,5 +1,5 @@
+import type { UnreadableRow } from '@fieldstone/contract/list-headers'
 import type { Route } from '@fieldstone/contract/route'
-import type { UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import * as z from 'zod/mini'
 import { inTransaction } from '../db/database.ts'
 import { errorName } from '../error-name.ts'

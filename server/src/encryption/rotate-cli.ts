@@ -7,8 +7,7 @@ import { checkKeys } from '../open-encryption.ts'
 import { openStoredFiles } from '../providers/storage/open-files.ts'
 import { commandClock } from '../sandbox-time.ts'
 import { describeUse } from './keys-in-use.ts'
-import { giveUpKey } from './lost-key.ts'
-import { rotateEncryption } from './rotate.ts'
+import { giveUpKey, rotateEncryption } from './rotate.ts'
 
 const USAGE = `Encrypts every document and every mail under the first key of ENCRYPTION_KEYS.
 

@@ -1,8 +1,24 @@
 import { createHash } from 'node:crypto'
-import { openApi } from '@fieldstone/contract/openapi'
-import { routes } from '@fieldstone/contract/routes'
+import * as entities from '@fieldstone/contract/entities'
+import { type ApiNames, openApi } from '@fieldstone/contract/openapi'
+import type { Route } from '@fieldstone/contract/route'
+import { routes, routesByFeature } from '@fieldstone/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { apiNames } from './api-names.ts'
+import * as z from 'zod/mini'
+
+/** Returns the names that the API description uses: of each schema its exported name, and of each route its feature. */
+export function apiNames(): ApiNames {
+  const components = z.registry<{ id: string }>()
+  for (const [name, value] of Object.entries<unknown>(entities))
+    if (value instanceof z.ZodMiniType && !components.has(value))
+      components.add(value, { id: capitalized(name) })
+  const tags = new Map<Route, string>()
+  for (const [feature, routes] of Object.entries(routesByFeature))
+    for (const route of Object.values<Route>(routes)) tags.set(route, feature)
+  return { components, tags }
+}
+
+const capitalized = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 /** The API description: /api/openapi.json for machines, /api/docs for people. The page needs no script. */
 export function serveApiDocs(app: FastifyInstance, baseUrl: string): void {

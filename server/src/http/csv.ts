@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CsvColumn, CsvRow, CsvTable, DayOf } from '@fieldstone/contract/csv'
-import type { UnreadableRow } from '@fieldstone/contract/unreadable-rows'
+import type { UnreadableRow } from '@fieldstone/contract/list-headers'
 import { type Cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsToCents } from '@fieldstone/domain/money/dollars'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
+import { addErrorHandler } from './errors.ts'
+import { type Readiness, serveHealth } from './health.ts'
 import type { Load } from './reject-overload.ts'
 
 /** What a Prometheus reads: of this process, its requests, its connections, and of the work that all servers share. */
@@ -122,4 +124,13 @@ async function readSharedWork({ db }: Pick<Services, 'db'>) {
     ])
     .executeTakeFirstOrThrow()
   return { jobs, ...counts }
+}
+
+/** What is for those who run the server, on a port of its own: metrics, and health beside them. Never listens itself. */
+export function buildPrivateApp(readiness: Readiness, metrics: Metrics): FastifyInstance {
+  const app = Fastify({ logger: false, requestTimeout: 10_000, connectionTimeout: 10_000 })
+  addErrorHandler(app)
+  serveHealth(app, readiness)
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  return app
 }

@@ -1,10 +1,14 @@
 import formbody from '@fastify/formbody'
 import { fieldsOf } from '@fieldstone/contract/entity'
-import { TOTALS_HEADER, totalsText } from '@fieldstone/contract/list-totals'
+import {
+  TOTALS_HEADER,
+  totalsText,
+  UNREADABLE_HEADER,
+  unreadableText,
+} from '@fieldstone/contract/list-headers'
 import { movesMoney, unknownFields } from '@fieldstone/contract/money-calls'
 import type { FileAnswer, Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
-import { UNREADABLE_HEADER, unreadableText } from '@fieldstone/contract/unreadable-rows'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { encodeAnswer } from '../answers/encode-answer.ts'

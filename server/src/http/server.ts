@@ -1,9 +1,42 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { Socket } from 'node:net'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { answerInvalidUrl } from './errors.ts'
 import { addHeaders, apiHeaders } from './headers.ts'
 import { keepAddresses, trustProxy } from './network.ts'
 import { answerProtocolErrors, clientErrorHandler, FailedConnections } from './protocol-errors.ts'
-import { allowTimeToWork, SOCKET_TIMEOUTS, type SocketTimeouts } from './socket-timeouts.ts'
+
+/** How long a connection may be idle, in milliseconds. */
+interface SocketTimeouts {
+  /** While the server waits for the client. */
+  readonly idle: number
+  /** While the server works on an answer: longer than any limit of that work. */
+  readonly working: number
+}
+
+const SOCKET_TIMEOUTS: SocketTimeouts = { idle: 10_000, working: 90_000 }
+
+/**
+ * Closes idle connections, so that slow clients do not keep them. While the server works on an answer, the connection
+ * may be idle for longer. Slow headers and bodies have their own limits (`headersTimeout`, `requestTimeout`).
+ */
+function allowTimeToWork(app: FastifyInstance, { idle, working }: SocketTimeouts): void {
+  app.addHook('onRequest', async (request) => {
+    setSocketTimeout(request, working)
+  })
+  app.addHook('onSend', async (request) => {
+    setSocketTimeout(request, idle)
+  })
+}
+
+/** A request that a test injects has no real socket. */
+function setSocketTimeout({ raw }: FastifyRequest, milliseconds: number): void {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(milliseconds)
+}
 
 /**
  * Longer than a proxy keeps a connection that nobody uses: the one that closes it first must be the one that sends the

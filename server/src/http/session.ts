@@ -1,13 +1,40 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ACCOUNT_TYPES, type Account, type Actor, ANONYMOUS, actorOf } from '@fieldstone/domain/access/actor'
 import { type AccountLanguage, languageOfAccount } from '@fieldstone/domain/accounts/language'
 import type { FastifyRequest } from 'fastify'
-import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { type CryptoKey, errors, type JWTPayload, jwtVerify } from 'jose'
 import { getCompany } from '../company.ts'
+import type { Config } from '../config.ts'
 import { isDiskFull } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { signingKey } from './session-keys.ts'
+
+/** The keys from the settings; without any, a key that is created at the first start and kept in the data directory. */
+export function sessionKeys(config: Config): Uint8Array[] {
+  const secrets = config.sessionSecrets ?? [ownSecret(config.dataDir)]
+  return secrets.map((secret) => new TextEncoder().encode(secret))
+}
+
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
+}
+
+const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+/** A key in the form that signs and checks tokens. Imported once: given bytes, the library does it for each token, which costs as much again. */
+export function signingKey(key: Uint8Array): Promise<CryptoKey> {
+  const known = imported.get(key) ?? crypto.subtle.importKey('raw', key, HMAC, false, ['sign', 'verify'])
+  imported.set(key, known)
+  return known
+}
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
 export const TOKEN_ISSUER = 'fieldstone'
 export const TOKEN_AUDIENCE = 'fieldstone-portal'

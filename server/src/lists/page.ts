@@ -1,4 +1,4 @@
-import type { ListTotals } from '@fieldstone/contract/list-totals'
+import type { ListTotals } from '@fieldstone/contract/list-headers'
 
 /** A page of a list, with the total count for X-Total-Count. `T` is the array of rows. */
 export class Page<T extends readonly unknown[] = readonly unknown[]> {

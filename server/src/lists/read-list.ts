@@ -1,4 +1,4 @@
-import type { ListTotals } from '@fieldstone/contract/list-totals'
+import type { ListTotals } from '@fieldstone/contract/list-headers'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'

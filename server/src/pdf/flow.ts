@@ -1,6 +1,5 @@
 import { type FlowTable, flowTable, roomFor } from './flow-table.ts'
-import { numberPages } from './number-pages.ts'
-import { BODY, LABEL, STRONG } from './page.ts'
+import { BODY, LABEL, numberPages, STRONG } from './page.ts'
 import { INK, openPaper, type Paper, type PaperSetting, type Piece, SOFT, type Style } from './paper.ts'
 
 const MARGIN = 54

@@ -3,8 +3,7 @@ import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import type { ServerLanguage } from '../messages/language.ts'
 import { FONT_NAMES, type FontName, openFont } from './fonts.ts'
-import { printableForm, spellOut } from './printable.ts'
-import { requirePrintable } from './require-printable.ts'
+import { printableForm, requirePrintable, spellOut } from './printable.ts'
 
 export type PdfPage = InstanceType<typeof PDFDocument>
 

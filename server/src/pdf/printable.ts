@@ -1,3 +1,6 @@
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { t } from '../messages/refusals.ts'
+import { Refusal } from '../refusal.ts'
 import { openFont } from './fonts.ts'
 
 /** Drawn as nothing, and without effect on a text that runs from left to right: soft hyphen, zero-width blanks and joiners, marks of direction. */
@@ -102,3 +105,17 @@ export function spellOut(text: string): string {
 
 const numberOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/**
+ * Refuses with `not_printable` a document of which any text cannot be printed, before anything is issued or counted for it. Staff
+ * are told to correct the name, others to print the page.
+ */
+export function requirePrintable(document: unknown, role: Actor['role'] = 'anonymous'): void {
+  const found = findUnprintable(document)
+  if (found === null) return
+  const facts = { text: found.text, characters: listCharacters(found.characters) }
+  throw new Refusal('not_printable', {
+    message: role === 'admin' ? t('notPrintableStaff', facts) : t('notPrintable', facts),
+    log: 'a text has characters that the fonts do not cover',
+  })
+}

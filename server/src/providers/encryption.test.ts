@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { encryptedStorage } from '../files.ts'
 import {
   checkValueOf,
   EncryptionProblem,
@@ -10,7 +11,6 @@ import {
   sealBytes,
   sealText,
 } from './encryption.ts'
-import { encryptedStorage } from './storage/encrypted-storage.ts'
 import { createMemoryStorage } from './storage/memory-storage.testing.ts'
 
 const k1 = { id: 'k1', key: Buffer.alloc(32, 1) }

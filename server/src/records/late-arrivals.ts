@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
-import { REDEMPTION_ENDED_ON } from './redemption-end.ts'
+import { REDEMPTION_ENDED_ON } from './certificate-status.ts'
 import type { StaffTaskKind, TaskSubject } from './staff-tasks.ts'
 
 /** Money that came in, of which staff or its payer should have been notified, and were not. */

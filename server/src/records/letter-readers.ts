@@ -2,7 +2,7 @@ import type { ReaderConnection } from '@fieldstone/contract/entities/desk/desk'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
-import { CONNECTED } from './connected.ts'
+import { CONNECTED } from './account-relations.ts'
 
 /**
  * Whether this `consent` of `person` is for the address that the account has now, and was given since it has had it: whoever

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import type { Sentence } from '../messages/language.ts'
 import { PAPERS } from '../messages/papers.ts'
-import { clearDay, clearedPayments } from './cleared-payments.ts'
+import { clearDay, clearedPayments } from './funds.ts'
 
 interface ProgressRow extends Omit<ProgressFacts, 'payoff'> {
   readonly id: string

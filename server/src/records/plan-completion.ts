@@ -1,9 +1,9 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
-import { endAutopay } from './end-autopay.ts'
+import type { AutopayTable } from '../db/tables.ts'
 import { closeStaffTasks, PLAN_DEFAULT_TASK, planSubject, reopenStaffTask } from './staff-tasks.ts'
 
 /** The active plan, or the one accepted last if it is in default. `plan` is the alias of its table. */
@@ -118,4 +118,23 @@ export async function reopenPlans(
   for (const { id, status } of rows)
     if (status === 'DEFAULT') await reopenStaffTask(trx, { ...planSubject(id), kind: PLAN_DEFAULT_TASK })
   return rows
+}
+
+type AutopayRow = Selectable<AutopayTable>
+
+/** Makes no further debits of this plan; one that is at the bank goes on. Null when there were none to come. */
+export async function endAutopay(
+  trx: Transaction,
+  planId: number,
+  because: NonNullable<AutopayRow['ended_because']>,
+  now: Date,
+): Promise<AutopayRow | null> {
+  const ended = await trx
+    .updateTable('autopay')
+    .set({ status: 'ENDED', ended_because: because, ended_at: now })
+    .where('plan_id', '=', planId)
+    .where('status', '=', 'ON')
+    .returningAll()
+    .executeTakeFirst()
+  return ended ?? null
 }

@@ -1,5 +1,8 @@
 import type { Actor } from '@fieldstone/domain/access/actor'
+import { reachesCounty } from '@fieldstone/domain/access/reach'
 import { type RawBuilder, sql } from 'kysely'
+import { outOfReach } from '../audit/throttle.ts'
+import type { Context } from '../context.ts'
 import type { Db, Transaction } from '../db/database.ts'
 
 /**
@@ -31,4 +34,21 @@ export async function isInReach(db: Db | Transaction, actor: Actor, id: number):
 export function firmReachOf(actor: Actor): RawBuilder<boolean> {
   if (actor.role === 'admin') return sql`true`
   return actor.role === 'legal' ? sql`firm.id = ${actor.firmId}` : sql`false`
+}
+
+/**
+ * Refuses with `not_found` a county that does not exist, or is another one than the county user's own. A firm's files
+ * may lie in any county.
+ */
+export async function requireCounty(context: Context, id: number): Promise<void> {
+  if (reachesCounty(context.actor, id)) {
+    const { db } = context.services
+    const county = await db.selectFrom('county').select('id').where('id', '=', id).executeTakeFirst()
+    if (county) return
+  }
+  throw await outOfReach(context, { kind: 'county', id })
+}
+
+export async function countyExists(db: Db | Transaction, id: number): Promise<boolean> {
+  return (await db.selectFrom('county').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import type { FailureCause } from '../failures.ts'
-import type { TaskName } from './names.ts'
+import type { TaskName } from './task.ts'
 
 export interface NewTask {
   readonly kind: TaskName

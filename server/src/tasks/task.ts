@@ -1,6 +1,22 @@
 import type { Services } from '../services.ts'
-import type { TaskName } from './names.ts'
 import type { Progress } from './progress.ts'
+
+/**
+ * Every kind of task, and what happens when a person resumes one that broke off. 'continue': it goes on with what is left.
+ * 'again': it starts over, since a run stores everything or nothing, or replaces what the last one stored.
+ */
+export const TASK_RESUMES = {
+  import: 'again',
+  'import-run': 'again',
+  letters: 'continue',
+  lockbox: 'continue',
+  rehearsal: 'continue',
+  forecast: 'again',
+  overcharges: 'again',
+} as const satisfies Readonly<Record<string, TaskResume>>
+
+type TaskResume = 'continue' | 'again'
+export type TaskName = keyof typeof TASK_RESUMES
 
 /** The services of a task, also available in commands. Its database, and its replica, allow long statements. */
 export type TaskServices = Pick<Services, 'config' | 'database' | 'db' | 'replica' | 'clock' | 'log'>

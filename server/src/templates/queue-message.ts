@@ -1,8 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import type { Sentence, ServerLanguage } from '../messages/language.ts'
 import { type QueuedMail, queueMail } from '../outbox/queue-mail.ts'
-import { withInRemNotice } from './in-rem.ts'
-import { renderMessage } from './render.ts'
+import { renderMessage, withInRemNotice } from './render.ts'
 import { type CompanyFacts, type Message, wordedIn } from './values.ts'
 
 type Delivery = Pick<

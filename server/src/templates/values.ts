@@ -1,5 +1,4 @@
-import { formatCount } from '@fieldstone/contract/count'
-import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { formatCount, formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import {
   COMPANY_PLACEHOLDERS,
   placeholdersOf,

@@ -156,7 +156,7 @@ export type Parcel = z.output<typeof parcel>
     ),
     before(
       'server/src/features/parcels/service.ts',
-      'import { listParcelPairs }',
+      'import { getParcelPair, listParcelPairs }',
       "import { listParcels } from './parcel-list.ts'",
     ),
     before(

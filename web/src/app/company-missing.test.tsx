@@ -9,7 +9,7 @@ import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { PAYMENT_CONFIG, SITE_SETTINGS } from '../lib/wire.fixtures.ts'
 import { aCertificate } from '../records/certificate.fixtures.ts'
 import { Banners } from './banners.tsx'
-import { Footer } from './footer.tsx'
+import { Footer } from './layout.tsx'
 
 const UNSET = {
   ...SITE_SETTINGS,

@@ -1,10 +1,9 @@
 import type { Page } from '@fieldstone/contract/pages'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { useMustEnrol } from '../lib/enrolment.ts'
 import { promptLogin } from '../lib/login-prompt.ts'
 import { homePath, loginPath, PATHS } from '../lib/paths.ts'
-import { currentSession, lastSessionEnd, SESSION_EXPIRED, useSession } from '../lib/session.ts'
+import { currentSession, lastSessionEnd, SESSION_EXPIRED, useMustEnrol, useSession } from '../lib/session.ts'
 
 interface GuardProps {
   readonly page: Page

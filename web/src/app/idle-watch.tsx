@@ -1,10 +1,9 @@
 import { sessionRoutes } from '@fieldstone/contract/routes/accounts/sessions'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
-import { requireEnrolment } from '../lib/enrolment.ts'
 import { formatTime } from '../lib/format.ts'
 import { t } from '../lib/messages/app-dialogs.ts'
-import { useSession } from '../lib/session.ts'
+import { requireEnrolment, useSession } from '../lib/session.ts'
 import { AlertDialog } from '../ui/form-dialog.tsx'
 
 /** The warning appears this long before the session ends. */

@@ -1,20 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useLoginPrompt } from '../lib/login-prompt.ts'
 import { t } from '../lib/messages/app.ts'
 import { LiveRegion } from '../lib/page-heading.tsx'
+import { PATHS } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
+import { useSiteSettings } from '../lib/site-settings.ts'
 import { preloadDialogs } from '../ui/dialog.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 import { Banners } from './banners.tsx'
+import { ColourSwitch } from './colour-switch.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, Mark } from './header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useScrollRestoration } from './scroll.ts'
-import { StaffBar } from './staff-bar.tsx'
 import { StaffTop } from './staff-half.ts'
+import './footer.css'
 
 const LoginPromptDialog = lazy(() => import('./login-prompt.tsx'))
 const IdleWatch = lazy(() => import('./idle-watch.tsx'))
@@ -100,3 +102,33 @@ function useIdle(): boolean {
   }, [])
   return isIdle
 }
+
+/** `keys` is the button that lists the keyboard shortcuts, once loaded. */
+export function Footer({ keys }: { readonly keys: ReactNode }) {
+  const { data: site } = useSiteSettings()
+  const year = new Date().getFullYear()
+  return (
+    <footer className="foot">
+      <div className="foot-in">
+        <Link to={PATHS.disclaimer}>{t('disclaimer')}</Link>
+        <p>{site ? site.companyName && t('copyright', { year, company: site.companyName }) : ' '}</p>
+        <Link to={PATHS.privacy}>{t('privacy')}</Link>
+        <Link to={PATHS.accessibility}>{t('accessibility')}</Link>
+        <ColourSwitch />
+        {keys}
+      </div>
+    </footer>
+  )
+}
+
+/** The bar of staff before their half is there, with what it shows to each of them. */
+export const StaffBar = () => (
+  <header className="slim">
+    <div className="brand">
+      <Mark />
+      <div>
+        <b>{t('brand')}</b>
+      </div>
+    </div>
+  </header>
+)

@@ -1,5 +1,5 @@
 import { setNonce } from 'get-nonce'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import '../styles/mantine.css'
@@ -7,12 +7,10 @@ import '../styles/tokens.css'
 import '../styles/ground.css'
 import { BUILT_IN, preferredLanguage, speak } from '../lib/messages/language.ts'
 import { isStaff } from '../lib/session.ts'
-import { App } from './app.tsx'
+import { App, Providers } from './app.tsx'
 import { followColours } from './colours.ts'
 import { interceptPops } from './leave-guard.tsx'
-import { Providers } from './providers.tsx'
 import { preloadPageAt } from './router.tsx'
-import { Started } from './started.tsx'
 
 // Dialogs lock the page's scrolling by a style of their own. It must carry the nonce that the server gave this document.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
@@ -44,3 +42,14 @@ void Promise.all([speak(language), preloadPageAt(location.pathname)]).then(() =>
     else createRoot(root).render(app)
   })
 })
+
+/**
+ * Says in the document that the application stands where a rendered page was: in the very step that shows it, so that
+ * nothing moves in between.
+ */
+function Started({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    root.dataset['started'] = ''
+  }, [root])
+  return children
+}

@@ -1,7 +1,9 @@
 import type { Page } from '@fieldstone/contract/pages'
 import type { ReactElement } from 'react'
-import { matchRoutes, Route } from 'react-router'
+import { matchRoutes, Navigate, Route } from 'react-router'
 import { lazyPageOf } from '../lib/lazy-page.tsx'
+import { homePath } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { Guard } from './guards.tsx'
 
 type PageList = Readonly<Record<string, Page>>
@@ -38,3 +40,6 @@ export function routesOf<List extends PageList>(
     />
   ))
 }
+
+/** Redirects to the home page of the role. */
+export const ToHome = () => <Navigate to={homePath(useSession())} replace />

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, test } from 'vitest'
 import { currentLanguage, useLanguage } from '../lib/messages/language.ts'
 import { speakEnglish, speakPseudo } from '../lib/messages/pseudo.testing.ts'
-import { Providers } from './providers.tsx'
+import { Providers } from './app.tsx'
 
 afterEach(() => {
   speakEnglish()

@@ -2,8 +2,7 @@ import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
 import { Route } from 'react-router'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { MissingPage } from './missing-page.tsx'
-import { type PageElements, routesOf } from './page-routes.tsx'
-import { ToHome } from './to-home.tsx'
+import { type PageElements, routesOf, ToHome } from './page-routes.tsx'
 
 const HomePage = lazyPage(() => import(/* chunk: find */ '../features/site/home-page.tsx'))
 const AboutPage = lazyPage(() => import('../features/site/about-page.tsx'))

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { REDIRECTED_TO_ENROLMENT, useMustEnrol } from '../lib/enrolment.ts'
 import { BUILT_IN, preferredLanguage, speak } from '../lib/messages/language.ts'
 import { isAccountPage, loginPath, PATHS, secondFactorPath } from '../lib/paths.ts'
 import {
@@ -9,7 +8,9 @@ import {
   isStaff,
   onSessionChange,
   onSessionEnd,
+  REDIRECTED_TO_ENROLMENT,
   SESSION_EXPIRED,
+  useMustEnrol,
   useSession,
   watchSession,
 } from '../lib/session.ts'

@@ -5,7 +5,7 @@ import { choiceColumn, useChosen } from '../records/choose-rows.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { switchSingleKeys } from './shortcut-actions.ts'
 import Shortcuts from './shortcuts.tsx'
-import { staffKeys } from './staff/staff-keys.ts'
+import { staffKeys } from './staff/account-menu.tsx'
 
 const rows = [1, 2, 3, 4].map((id) => ({ id, certificateNo: `2020-${id}` }))
 

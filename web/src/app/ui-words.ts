@@ -1,4 +1,4 @@
-import { formatCount } from '@fieldstone/contract/count'
+import { formatCount } from '@fieldstone/contract/format'
 import { t } from '../lib/messages/ui.ts'
 import type { UiWords } from '../ui/words.tsx'
 

@@ -1,15 +1,19 @@
 import { fieldsOf } from '@fieldstone/contract/entity'
 import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
-import { type ListTotals, parseTotals, TOTALS_HEADER } from '@fieldstone/contract/list-totals'
+import {
+  type ListTotals,
+  parseTotals,
+  parseUnreadable,
+  TOTALS_HEADER,
+  UNREADABLE_HEADER,
+  type UnreadableRow,
+} from '@fieldstone/contract/list-headers'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
-import { parseUnreadable, UNREADABLE_HEADER, type UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import * as z from 'zod/mini'
-import { takeEarlyAnswer } from './early-calls.ts'
-import { requireEnrolment } from './enrolment.ts'
 import { t } from './messages/connection.ts'
 import { currentLanguage } from './messages/language.ts'
-import { tooManyText } from './rate-limit-message.ts'
-import { currentSession, endSession } from './session.ts'
+import { t as limitText } from './messages/rate-limit.ts'
+import { currentSession, endSession, requireEnrolment } from './session.ts'
 
 /** What a call takes: only the parts that its route has. */
 export type CallInput<R extends Route> = {
@@ -237,3 +241,47 @@ function proxyCode(status: number): 'too_many' | 'unavailable' | 'internal' {
 
 const plainRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
+
+/**
+ * What to say after too many tries: `message`, where the server says more than its general sentence; else when to try
+ * again, from the seconds of its Retry-After: 'Too many tries. Try again in 15 minutes.' Without them, `message`.
+ */
+function tooManyText(message: string, retryAfter: string | null): string {
+  const seconds = Number(retryAfter)
+  // A proxy may send a date instead, which is not supported.
+  if (message !== TOO_MANY || !Number.isFinite(seconds) || seconds <= 0) return message
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60
+    ? limitText('minutes', { count: minutes })
+    : limitText('hours', { count: Math.round(minutes / 60) })
+}
+
+/** Calls that the document's first script began before the application was there: see public/early.js. */
+interface EarlyCalls {
+  /** The header with which they were sent; null: without one. */
+  readonly authorization: string | null
+  /** In which the server was asked to answer. */
+  readonly language: string
+  readonly answers: Map<string, Promise<Response>>
+}
+
+declare global {
+  interface Window {
+    readonly earlyCalls?: EarlyCalls
+  }
+}
+
+/** For how long after the navigation such an answer counts as just asked for. */
+const FRESH_MS = 10_000
+
+/** The answer that is on its way to this very request; each is given once. Null when there is none. */
+export function takeEarlyAnswer(address: string, { method, headers }: RequestInit): Promise<Response> | null {
+  const early = window.earlyCalls
+  const answer = early?.answers.get(address)
+  if (early === undefined || answer === undefined || method !== 'GET') return null
+  early.answers.delete(address)
+  const asked = new Headers(headers)
+  const isSame =
+    asked.get('authorization') === early.authorization && asked.get('accept-language') === early.language
+  return isSame && performance.now() < FRESH_MS ? answer : null
+}

@@ -42,3 +42,9 @@ export function useCall<R extends ReadRoute>(
 /** The same arguments, with the options that a call may have. */
 export const argsOf = <R extends Route>(input: unknown, options: CallOptions = {}) =>
   [input ?? {}, options] as unknown as Args<R>
+
+/** For `refetchInterval`: reads again every two seconds while this is true of the answer. */
+export const pollWhile =
+  <Answer>(isUnderWay: (answer: Answer) => boolean) =>
+  ({ state: { data } }: { readonly state: { readonly data: Answer | undefined } }): number | false =>
+    data !== undefined && isUnderWay(data) ? 2_000 : false

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from './api-files.ts'
 import { useAction } from './use-action.ts'
 
 export type FetchFile = () => Promise<{ readonly name: string; readonly blob: Blob }>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeEarlyAnswer } from './early-calls.ts'
+import { takeEarlyAnswer } from './api.ts'
 
 const SETTINGS = '/api/site/settings'
 

@@ -4,8 +4,7 @@ import { currentLanguage } from './messages/language.ts'
 
 /** contract/format in the current language. */
 
-export { formatCount } from '@fieldstone/contract/count'
-export { formatBps, formatMoney, formatPhone } from '@fieldstone/contract/format'
+export { formatBps, formatCount, formatMoney, formatPhone } from '@fieldstone/contract/format'
 
 export const formatDate = (date: PlainDate | null | undefined): string =>
   format.formatDate(date, currentLanguage())

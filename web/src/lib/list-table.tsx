@@ -11,9 +11,9 @@ import { CsvButton, type FetchFile } from './csv-button.tsx'
 import { formatCount } from './format.ts'
 import { t } from './messages/lists.ts'
 import { useSession } from './session.ts'
-import { pageOfList } from './table-tools/page-of-list.ts'
 import { useTableLook } from './table-tools/table-look.ts'
-import { unreadableRows } from './unreadable-rows.ts'
+import { pageOfList } from './table-view.ts'
+import { unreadableRows } from './use-list-page.ts'
 
 /** What staff set at a table; it is fetched by nobody else. */
 const TableSettings = lazy(() => import('./table-tools/table-settings.tsx'))

@@ -1,6 +1,8 @@
 import type { Route } from '@fieldstone/contract/route'
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { TableGap } from '../ui/data-table.tsx'
 import { type Args, callPage, type Page } from './api.ts'
+import { t } from './messages/lists.ts'
 
 export type ListOptions<Row> = Pick<UseQueryOptions<Page<Row>>, 'staleTime' | 'enabled' | 'refetchInterval'>
 
@@ -35,3 +37,10 @@ export const keepOfSame =
 
 const isSameList = (a: QueryKey | undefined, b: QueryKey): boolean =>
   a !== undefined && JSON.stringify(a.slice(0, -1)) === JSON.stringify(b.slice(0, -1))
+
+/** What a table says at the places of the rows that cannot be shown. */
+export const unreadableRows = (page: Page<unknown> | undefined): readonly TableGap[] | undefined =>
+  page?.unreadable?.map(({ at, id }) => ({
+    at,
+    text: id === null ? t('unreadableRow') : t('unreadableRowNo', { id }),
+  }))

@@ -3,7 +3,7 @@ import { certificateRoutes } from '@fieldstone/contract/routes/certificates/cert
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isMissingOrForbidden } from '../lib/api.ts'
 import { useCall } from '../lib/calls.ts'
-import { useCertificateId } from './certificate-id.ts'
+import { useCertificateId } from './id-param.ts'
 
 /**
  * Reads one certificate as this reader may see it. A certificate that does not exist, or that the reader may not see, opens the

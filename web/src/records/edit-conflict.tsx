@@ -74,3 +74,6 @@ export default function EditConflict<R, V extends Values>(props: EditConflictPro
 
 const shown = (value: string | undefined): string =>
   value === undefined || value === '' ? t('nothing') : value === 'yes' ? t('yes') : value
+
+/** What a box says in a conflict. */
+export const ticked = (isTicked: boolean): string => t(isTicked ? 'yes' : 'no')

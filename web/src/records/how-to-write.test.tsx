@@ -5,8 +5,8 @@ import { currentLanguage } from '../lib/messages/language.ts'
 import { speakEnglish } from '../lib/messages/pseudo.testing.ts'
 import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { WIRE_ACCOUNT } from '../lib/wire.fixtures.ts'
+import { WIRE_BY_POST as notAsked } from './account.fixtures.ts'
 import HowToWrite from './how-to-write.tsx'
-import { WIRE_BY_POST as notAsked } from './letter-delivery.fixtures.ts'
 
 afterEach(() => {
   speakEnglish()

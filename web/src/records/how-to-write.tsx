@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseOwnLanguage } from '../lib/account-language.ts'
 import { call } from '../lib/api.ts'
+import { useCall } from '../lib/calls.ts'
 import { t } from '../lib/messages/how-to-write.ts'
 import { currentLanguage, languageName, languages } from '../lib/messages/language.ts'
 import { lettersHash, profilePath } from '../lib/paths.ts'
@@ -14,7 +15,6 @@ import { Button } from '../ui/button.tsx'
 import { ChoiceCard } from '../ui/choice-card.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
-import { useLetterDelivery } from './use-letter-delivery.ts'
 
 /** Asked once of a taxpayer: in which language and by which way to write to them. Nothing for who has answered. */
 export default function HowToWrite() {
@@ -88,3 +88,7 @@ function useSave(userId: number) {
     if (way === 'post') void showSuccess(t('saved'))
   })
 }
+
+/** Reads how letters reach a taxpayer who is logged in. Nobody else has such a choice. */
+export const useLetterDelivery = () =>
+  useCall(letterDeliveryRoutes.getLetterDelivery, {}, { enabled: useSession()?.role === 'taxpayer' })

@@ -7,3 +7,5 @@ export function useIdParam(name: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
   throw new ApiError({ status: 404, code: 'not_found', message: `no ${name} '${text}'` })
 }
+
+export const useCertificateId = (): number => useIdParam('parcelId')

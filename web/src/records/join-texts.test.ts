@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinTexts } from './join-texts.ts'
+import { joinTexts } from './use-autosave.ts'
 
 test.each([
   ['Served on Monday.', 'Call the clerk.', 'Served on Monday.\n\nCall the clerk.'],

@@ -7,7 +7,7 @@ import { t } from '../lib/messages/queues.ts'
 import { queuePath } from '../lib/staff-paths.ts'
 import { tableViewIn } from '../lib/table-view.ts'
 import { useList } from '../lib/use-list.ts'
-import { queueItemPath } from './queue-item-path.ts'
+import { queueItemPath } from './record-path.ts'
 
 /** On a page that was opened from a work queue: the way to what waits next in it, also once this one is done. */
 export function QueueNext() {

@@ -4,7 +4,7 @@ import { useSaveKey } from '../lib/form/use-save-key.ts'
 import type { NameOf, Values } from '../lib/form/values.ts'
 import { t } from '../lib/messages/save-bar.ts'
 import { Button } from '../ui/button.tsx'
-import { focusField } from '../ui/focus-field.ts'
+import { focusField } from '../ui/error-summary.tsx'
 import { showUndo } from '../ui/toasts.tsx'
 import './save-bar.css'
 

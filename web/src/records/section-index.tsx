@@ -1,5 +1,5 @@
 import { t } from '../lib/messages/save-bar.ts'
-import { focusField } from '../ui/focus-field.ts'
+import { focusField } from '../ui/error-summary.tsx'
 import './section-index.css'
 
 export interface FormSection {

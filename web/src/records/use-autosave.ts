@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ApiError } from '../lib/api.ts'
 import type { NameOf, Values } from '../lib/form/values.ts'
+import { fieldIdOf } from '../lib/kept-drafts.ts'
 import { useUnsavedChanges } from '../lib/unsaved-changes.ts'
-import { joinTexts } from './join-texts.ts'
 import { type SaveQueue, type SaveState, saveQueue } from './save-queue.ts'
-import { useFocusOfHash } from './use-focus-of-hash.ts'
 import { useKeptTexts, useLatest } from './use-kept-texts.ts'
 import { type Conflict, saveMerged, type VersionedRecord } from './versioned.ts'
 
@@ -203,3 +203,20 @@ const pick = <V extends Values>(typed: Partial<V>, names: readonly NameOf<V>[]):
 
 const withoutNames = (all: Errors, names: readonly string[]): Errors =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
+
+/** Both texts of a field that two people have written in, theirs first; one that holds the other stands alone. */
+export function joinTexts(theirs: string, mine: string): string {
+  if (theirs.includes(mine)) return theirs
+  return mine.includes(theirs) ? mine : `${theirs}\n\n${mine}`
+}
+
+/** Who comes for what they had typed here goes on in its field, which the address names. */
+function useFocusOfHash(place: string): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!hash.startsWith(`#${fieldIdOf(place, '')}`)) return
+    const field = document.getElementById(hash.slice(1))
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [hash, place])
+}

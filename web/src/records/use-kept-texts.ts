@@ -1,7 +1,6 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { NameOf, Values } from '../lib/form/values.ts'
-import { onKeptReplaced, readKept, writeKept } from '../lib/kept-drafts.ts'
-import { DraftOwnerContext } from './draft-owner.ts'
+import { type KeptOf, onKeptReplaced, readKept, writeKept } from '../lib/kept-drafts.ts'
 
 /** A value that an event reads and changes several times before the page is drawn again. */
 export function useLatest<T>(initial: T | (() => T)): readonly [{ readonly current: T }, (next: T) => void] {
@@ -74,3 +73,6 @@ const fromOf = (kept: Kept) => Object.fromEntries(kept.map(([name, { from }]) =>
 const typedOf = <V extends Values>(kept: Kept) =>
   // Names of V with texts, which fromEntries forgets.
   Object.fromEntries(kept.map(([name, { typed }]) => [name, typed])) as Partial<V>
+
+/** The record to which all that is typed below belongs; null: nobody lists what is kept there. */
+export const DraftOwnerContext = createContext<KeptOf | null>(null)

@@ -1,4 +1,4 @@
-import { editConflict } from '@fieldstone/contract/refusals/edits'
+import { editConflict } from '@fieldstone/contract/refusals/detailed'
 import type * as z from 'zod/mini'
 import { ApiError } from '../lib/api.ts'
 import type { NameOf, Values } from '../lib/form/values.ts'

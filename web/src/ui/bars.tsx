@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type ChartPart, type ChartProps, chartColour } from './chart.tsx'
-import { type Scale, scaleOf } from './chart-scale.ts'
 import { classNames } from './class-names.ts'
+import { type Scale, scaleOf } from './plot.tsx'
 
 interface BarsProps extends ChartProps {
   /** A round value as it is written beside its line. */

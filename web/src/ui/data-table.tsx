@@ -3,11 +3,9 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { cellClass, DataRow, labelOf } from './data-row.tsx'
 import { FilterBox } from './filter-box.tsx'
-import { useFocusOfRows } from './focus-of-rows.ts'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
-import { type TableGap, withGaps } from './table-gaps.tsx'
 import { SortedBy, TableHead } from './table-head.tsx'
 import { type Column, type Laid, layOutRow, type TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
@@ -225,3 +223,46 @@ const SkeletonRows = ({ columns, rows }: { readonly columns: number; readonly ro
       ))}
     </tr>
   ))
+
+/** New rows can take the one away that has the focus: then the list itself has it, and not nothing. */
+function useFocusOfRows(table: RefObject<HTMLElement | null>, rows: unknown) {
+  const isInside = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may be without the one that had it
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body)
+      table.current?.focus({ preventScroll: true })
+  }, [table, rows])
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+}
+
+/** A text at the place of a row that cannot be shown. */
+export interface TableGap {
+  /** Its place among the rows, from 0. */
+  readonly at: number
+  readonly text: string
+}
+
+/** The rows, each gap at its place among them. */
+function withGaps(
+  rows: readonly ReactNode[],
+  gaps: readonly TableGap[],
+  width: number,
+): readonly ReactNode[] {
+  let all = rows
+  for (const { at, text } of gaps) {
+    const gap = (
+      <tr key={`gap ${at}`} className="table-gap">
+        <td colSpan={width}>{text}</td>
+      </tr>
+    )
+    all = [...all.slice(0, at), gap, ...all.slice(at)]
+  }
+  return all
+}

@@ -159,3 +159,26 @@ export const certificateFields = {
 
 export type Certificate = EntityOf<typeof certificateFields>
 export const certificate = entity(certificateFields)
+
+export const STANDINGS = ['paid', 'submitted', 'plan', 'payable', 'ask'] as const
+
+/** A saved certificate with what it takes to redeem it, as far as its reader is shown it. */
+export const savedCertificate = entity({
+  ...summaryFields,
+  /** Null where no figure is shown: `standing` says why. */
+  totalCents: ['payofF_TOTAL', z.nullable(money)],
+  goodUntil: z.nullable(date),
+  /** 'payable': the payoff is shown; 'ask': staff or the county give it. */
+  standing: z.enum(STANDINGS),
+})
+export type SavedCertificate = z.output<typeof savedCertificate>
+
+/** A search that finds something, close to one that found nothing. Address or owner is '' if it is not part of it. */
+export const searchSuggestion = entity({
+  state: z.string(),
+  countyId: ['county', z.int()],
+  countyName: z.string(),
+  address: z.string(),
+  owner: ['ownerInfo', z.string()],
+})
+export type SearchSuggestion = z.output<typeof searchSuggestion>

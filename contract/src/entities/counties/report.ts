@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { REPORT_NAMES } from '../../reports.ts'
-import { money } from '../../values.ts'
+import { date, money, text } from '../../values.ts'
 
 export const reportName = z.enum(REPORT_NAMES)
 
@@ -42,3 +42,26 @@ export const yearCount = entity({
   year: z.int(),
   count: z.int(),
 })
+
+export const MAIL_EVERY = ['week', 'month'] as const
+const mailEvery = z.nullable(z.enum(MAIL_EVERY))
+
+export const reportViewChange = entity({
+  report: reportName,
+  name: text(60).check(z.minLength(1)),
+  /** The query of the page: 'from=2026-01-01&columns=taxSaleNo'. */
+  query: text(1_500),
+  mailEvery: z._default(mailEvery, null),
+})
+export type ReportViewChange = z.output<typeof reportViewChange>
+
+/** A view of a report that somebody has saved. */
+export const reportView = entity({
+  id: z.int(),
+  report: reportName,
+  name: z.string(),
+  query: z.string(),
+  mailEvery: mailEvery,
+  mailOn: z.nullable(date),
+})
+export type ReportView = z.output<typeof reportView>

@@ -1,9 +1,8 @@
-import { LETTER_HOLDS } from '@fieldstone/domain/letters/first-contact'
+import { LETTER_HOLDS } from '@fieldstone/domain/letters/letters'
 import * as z from 'zod/mini'
-import { type EntityOf, entity, optionalFields } from '../../entity.ts'
+import { type EntityOf, entity, optionalFields, withoutLengthLimits } from '../../entity.ts'
 import { because, date, instant, money, rateNumber, text } from '../../values.ts'
-import { withoutLengthLimits } from '../../without-length-limits.ts'
-import { shownHold } from '../certificates/hold.ts'
+import { shownHold } from '../certificates/staff.ts'
 
 /** How a redemption was paid, as it stands with the redemption. */
 export const PAYMENT_TYPES = [

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { type EntityOf, entity, withoutLengthLimits } from '../../entity.ts'
 import { fileName } from '../../file-name.ts'
 import { instant, optionalMultilineText } from '../../values.ts'
-import { withoutLengthLimits } from '../../without-length-limits.ts'
 
 export const DOCUMENT_CATEGORIES = [
   'certificate',

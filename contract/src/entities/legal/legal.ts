@@ -7,11 +7,10 @@ import {
   PLAN_PAYS,
 } from '@fieldstone/domain/legal/file'
 import * as z from 'zod/mini'
-import { type EntityOf, entity, optionalFields, wireNameOf } from '../../entity.ts'
+import { type EntityOf, entity, optionalFields, wireNameOf, withoutLengthLimits } from '../../entity.ts'
 import { date, formIdOrNone, formInt, instant, money, multilineText, text } from '../../values.ts'
-import { withoutLengthLimits } from '../../without-length-limits.ts'
 import { webStatus } from '../certificates/certificate.ts'
-import { shownHold } from '../certificates/hold.ts'
+import { shownHold } from '../certificates/staff.ts'
 
 const chapter = z.union([...BANKRUPTCY_CHAPTERS.map((it) => z.literal(it))])
 

@@ -1,11 +1,11 @@
-import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expense-kind'
+import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expenses'
 import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { MESSAGES } from '../../messages.ts'
 import { amountProblem, date, dollars, formInt, instant, money, text } from '../../values.ts'
-import { payoffEffect } from './legal.ts'
+import { legalFile, payoffEffect } from './legal.ts'
 
 /** The bound of an expense is lower than that of other amounts. */
 const expenseAmount = dollars((amount) =>
@@ -138,3 +138,11 @@ export const expenseList = entity({
   notChargedIds: ['notChargedIDs', z.array(z.int())],
 })
 export type ExpenseList = z.output<typeof expenseList>
+
+/** The first sheet of a legal file on paper. */
+export const coverSheet = entity({
+  file: legalFile,
+  firmName: z.nullable(z.string()),
+  defendants: z.array(defendant),
+})
+export type CoverSheet = z.output<typeof coverSheet>

@@ -1,6 +1,5 @@
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
-import { DELIVERIES } from '@fieldstone/domain/letters/delivery'
-import { LETTER_KINDS, LETTER_REASONS } from '@fieldstone/domain/letters/letters'
+import { DELIVERIES, LETTER_KINDS, LETTER_REASONS } from '@fieldstone/domain/letters/letters'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { date, formId, instant, text } from '../../values.ts'

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { date, money } from '../../values.ts'
 import { summaryFields } from '../certificates/certificate.ts'
-import { shownHold } from '../certificates/hold.ts'
+import { shownHold } from '../certificates/staff.ts'
 import { planStatus } from '../plans/plan-status.ts'
 
 /**

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, date, money } from '../../values.ts'
 import { correspondence, paymentPlan, payoffRequest } from '../certificates/contacts.ts'
-import { countyCertificate } from '../certificates/county-certificate.ts'
-import { shownHold } from '../certificates/hold.ts'
+import { countyCertificate, shownHold } from '../certificates/staff.ts'
 import { deadlineLine } from '../legal/deadline.ts'
 import { planStatus } from '../plans/plan-status.ts'
-import { preservation } from '../retention/preservation.ts'
+import { preservation } from '../retention/retention.ts'
 
 /** Money that is on its way or held, since its first day. */
 const waitingMoney = entity({

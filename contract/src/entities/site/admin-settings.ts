@@ -1,10 +1,9 @@
 import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import * as z from 'zod/mini'
-import { entity } from '../../entity.ts'
+import { entity, withoutLengthLimits } from '../../entity.ts'
 import { feeRateFields } from '../../fee-rates.ts'
 import { REPORT_NAMES } from '../../reports.ts'
 import { formInt, instant, text } from '../../values.ts'
-import { withoutLengthLimits } from '../../without-length-limits.ts'
 import { ownConfirmation } from '../approvals/own-confirmation.ts'
 
 const lines = z.array(text(120)).check(z.maxLength(12))

@@ -1,10 +1,9 @@
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
-import { formatCount } from '../../count.ts'
 import type { KnownFigure, KnownThen } from '../../entities/analysis/known-then.ts'
 import type { PayoffLine } from '../../entities/certificates/certificate.ts'
-import { formatBps, formatDate, formatLongDate, formatMoney } from '../../format.ts'
+import { formatBps, formatCount, formatDate, formatLongDate, formatMoney } from '../../format.ts'
 import { baseChargedOf, interestPartsOf } from '../../payoff-line-parts.ts'
 import type { AccountTable, Section } from './section.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { certificate, certificateSummary } from '../../entities/certificates/certificate.ts'
+import { certificate, certificateSummary, searchSuggestion } from '../../entities/certificates/certificate.ts'
 import { county, state } from '../../entities/counties/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../../limits.ts'
 import { sortBy, textFilter } from '../../list.ts'
@@ -74,5 +74,20 @@ export const certificateRoutes = {
     params: byId,
     answer: z.boolean(),
     errors: ['not_found'],
+  }),
+} as const
+
+/** Apart from the search, whose page loads this only when it has found nothing. */
+export const suggestionRoutes = {
+  suggestSearches: route({
+    method: 'POST',
+    path: '/api/parcels/search/suggestions',
+    access: EVERYONE,
+    reads: 'certificates',
+    summary:
+      'Up to five searches that find something, close to a search that found nothing. In the same county; for a parcel number that reads like an address or a name, in any.',
+    limits: [perAddress(60, 60)],
+    body: searchBody,
+    answer: z.array(searchSuggestion),
   }),
 } as const

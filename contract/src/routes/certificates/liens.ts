@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lienSummary, webStatus } from '../../entities/certificates/certificate.ts'
-import { lienCount } from '../../entities/certificates/lien-count.ts'
+import { lienCount } from '../../entities/certificates/staff.ts'
 import { MOST_CHOSEN, ofChosen } from '../../entities/worklists/worklist.ts'
 import { entity } from '../../entity.ts'
 import { list, textFilter } from '../../list.ts'

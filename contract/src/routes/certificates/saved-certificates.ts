@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { savedCertificate } from '../../entities/certificates/saved-certificate.ts'
+import { savedCertificate } from '../../entities/certificates/certificate.ts'
 import { list, textFilter } from '../../list.ts'
 import { route, TAXPAYER } from '../../route.ts'
 import { CERTIFICATE_SORTS } from './certificates.ts'

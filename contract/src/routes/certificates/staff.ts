@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { certificate } from '../../entities/certificates/certificate.ts'
-import { countyCertificate } from '../../entities/certificates/county-certificate.ts'
 import { historyEntry, overridableStatus } from '../../entities/certificates/history.ts'
+import { countyCertificate } from '../../entities/certificates/staff.ts'
 import { byId, pageQuery } from '../../paging.ts'
 import { route, STAFF } from '../../route.ts'
 import { formInt, multilineText } from '../../values.ts'

@@ -5,14 +5,24 @@ import {
   planStatusCount,
   reportMenuEntry,
   reportName,
+  reportView,
+  reportViewChange,
   segment,
   yearCount,
 } from '../../entities/counties/report.ts'
+import { byId } from '../../paging.ts'
 import { reportQuery, reportRoute } from '../../report.ts'
 import { REPORT_NAMES, REPORTS, type ReportName } from '../../reports.ts'
-import { route } from '../../route.ts'
+import { nothing, route } from '../../route.ts'
 import { idText } from '../../values.ts'
-import { ofCounty } from './of-county.ts'
+
+/** What is read of a county, by its users and by administrators. */
+const ofCounty = {
+  method: 'GET',
+  access: ['admin', 'county'],
+  params: byId,
+  errors: ['not_found'],
+} as const
 
 const ofReport = {
   method: 'GET',
@@ -81,4 +91,39 @@ export const reportRoutes = {
     answer: z.array(columnTotal),
   }),
   ...byReportRoute((name) => REPORT_ROUTES[name]),
+} as const
+
+/** Views of reports, each person's own. */
+export const reportViewRoutes = {
+  listReportViews: route({
+    ...ofCounty,
+    path: '/api/counties/:id/reportviews',
+    reads: 'county/report-views',
+    summary: 'The views of a county’s reports that this person has saved, by name.',
+    answer: z.array(reportView),
+  }),
+  saveReportView: route({
+    method: 'POST',
+    path: '/api/counties/:id/reportviews',
+    access: ['admin', 'county'],
+    changes: ['county/report-views'],
+    summary:
+      'Save a view under its name, in place of one of the same name; mailed each week or month if asked for.',
+    status: 201,
+    params: byId,
+    body: reportViewChange,
+    answer: reportView,
+    errors: ['not_found'],
+  }),
+  deleteReportView: route({
+    method: 'DELETE',
+    path: '/api/counties/:id/reportviews/:viewId',
+    access: ['admin', 'county'],
+    changes: ['county/report-views'],
+    summary: 'Delete a saved view, and its mails with it.',
+    status: 204,
+    params: z.object({ id: idText, viewId: idText }),
+    answer: nothing,
+    errors: ['not_found'],
+  }),
 } as const

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { coverSheet } from '../../entities/legal/cover-sheet.ts'
 import {
   legalChange,
   legalFile,
@@ -7,6 +6,7 @@ import {
   legalRow,
   newEarlierBankruptcy,
 } from '../../entities/legal/legal.ts'
+import { coverSheet } from '../../entities/legal/tracking.ts'
 import { legalToday } from '../../entities/today.ts'
 import { entity } from '../../entity.ts'
 import { list, textFilter } from '../../list.ts'

@@ -4,7 +4,7 @@ import { createPlaces } from '../../../test/factories.ts'
 import { lastAuditLine } from '../../../test/rows.ts'
 import { approveAs, changeWithSecond, lastApproval } from '../../../test/second-approval.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { CHANGES } from './last-change.ts'
+import { CHANGES } from './edit-user.ts'
 import { openSession } from './service.ts'
 import { fromBase32, totpCode } from './totp.ts'
 

@@ -6,23 +6,23 @@ import {
 } from '@fieldstone/contract/entities/accounts/user'
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { type ActorOf, type AnyActor, type SignedInActor, userIdOf } from '@fieldstone/domain/access/actor'
-import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
-import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
-import { type AccountAct, accountActOf } from '@fieldstone/domain/approvals/second-person'
+import { asksForOwnPassword } from '@fieldstone/domain/accounts/password'
+import { type AccountAct, accountActOf, type TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
 import { requestApproval } from '../../approvals/requests.ts'
-import { outOfReach } from '../../audit/throttle.ts'
+import { auditRefusal, outOfReach, type RefusedAct } from '../../audit/throttle.ts'
 import { getCompany } from '../../company.ts'
 import { actingFor, type Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t as alert } from '../../messages/alerts.ts'
+import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/refusals.ts'
-import { type Conflict, requireVersion } from '../../records/versioned.ts'
+import { lastChangeOf } from '../../records/last-change.ts'
+import { type Conflict, requireVersion, type VersionBy } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
+import { type AttemptLimit, secondsUntilAllowed } from './attempt-limits.ts'
 import { refuseCompanyAddress } from './company-address.ts'
 import { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
 import { refuseDuplicates } from './form-refusals.ts'
-import { lastChange } from './last-change.ts'
-import { countNameChange } from './name-changes.ts'
 import { queueOwnerMails } from './owner-mails.ts'
 import { inPasswordQueue, newPasswordHash } from './passwords.ts'
 import { saveUser } from './save-user.ts'
@@ -40,6 +40,58 @@ import {
 } from './user-change.ts'
 import { findUser, lockUser, type UserRow } from './user-queries.ts'
 import { presentUser } from './users.ts'
+
+/** Actions in the audit log that come with a new version of an account (edit-user.ts, second-factor.ts). */
+export const CHANGES = [
+  'update-user',
+  'approve-user',
+  'withdraw-approval',
+  'disable-user',
+  'enable-user',
+  'set-second-factor',
+] as const
+
+/** Returns who made the current version, and when. Only administrators get names. */
+async function lastChange(
+  trx: Transaction,
+  row: UserRow,
+  reader: SignedInActor,
+  language: ServerLanguage,
+): Promise<VersionBy> {
+  const last = await lastChangeOf(trx, { kind: 'user', id: row.id }, CHANGES)
+  if (last === null) return { changedBy: null, changedAt: row.updatedAt }
+  const name = reader.role === 'admin' ? last.name : null
+  const changedBy =
+    last.userId === reader.userId ? t('byYou')(language) : (name ?? t('byAdministrator')(language))
+  return { changedBy, changedAt: last.at }
+}
+
+const LIMIT: AttemptLimit = { table: 'name_change', most: 5, seconds: 3600, scale: 'by-setting' }
+
+interface Names {
+  readonly username: string
+  readonly email: string
+}
+
+/**
+ * Counts an attempt to change the own user name or e-mail, since its outcome reveals which ones are taken. Throws
+ * `too_many` at the sixth within an hour.
+ */
+async function countNameChange(
+  context: Context,
+  act: Omit<RefusedAct, 'result'>,
+  { before, after }: { readonly before: Names & { readonly id: number }; readonly after: Names },
+): Promise<void> {
+  if (after.username === before.username && after.email === before.email) return
+  const waitSeconds = await secondsUntilAllowed(context.services, LIMIT, `user:${before.id}`)
+  if (waitSeconds === 0) return
+  await auditRefusal(context, { ...act, result: 'too_many' })
+  throw new Refusal('too_many', {
+    message: t('nameChanges'),
+    log: 'user names and e-mails tried by one person',
+    retryAfterSeconds: waitSeconds,
+  })
+}
 
 /**
  * Saves the fields that were sent: of the own profile or, for an administrator, of any account. Fields that the sender

@@ -6,12 +6,12 @@ import {
   type PersonField,
   type Person as PersonInput,
 } from '@fieldstone/domain/accounts/person'
-import { checkProfile } from '@fieldstone/domain/accounts/profile'
+import { checkProfile } from '@fieldstone/domain/accounts/person-rules'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { countyExists } from '../../records/county.ts'
 import { findFirm } from '../../records/firm.ts'
+import { countyExists } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { refusedFields } from './form-refusals.ts'
 import { lockAdmins, type UserRow } from './user-queries.ts'

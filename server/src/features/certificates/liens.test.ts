@@ -6,7 +6,7 @@ import { sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { mergeCountsJob } from '../../jobs/merge-counts.ts'
-import { countByStatus } from '../../records/lien-counts.ts'
+import { countByStatus } from '../../records/certificate-status.ts'
 
 const TODAY = plainDate('2026-11-20')
 const [BEFORE, AFTER] = [plainDate('2026-10-01'), plainDate('2027-02-01')]

@@ -1,5 +1,5 @@
 import type { LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
-import type { LienCount } from '@fieldstone/contract/entities/certificates/lien-count'
+import type { LienCount } from '@fieldstone/contract/entities/certificates/staff'
 import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
 import type { LIEN_SORTS } from '@fieldstone/contract/routes/certificates/liens'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -11,16 +11,14 @@ import { COUNT_CAP, narrowByText, readWithText, type Searched } from '../../list
 import type { Page } from '../../lists/page.ts'
 import { type Counted, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, numberKey } from '../../lists/sort.ts'
+import { countByStatus, hasStatus } from '../../records/certificate-status.ts'
 import {
   CERTIFICATE_KEYS,
   SUMMARY_COLUMNS,
   SUMMARY_JOINS,
   type SummaryRow,
 } from '../../records/certificate-summary.ts'
-import { requireCounty } from '../../records/county.ts'
-import { hasStatus } from '../../records/has-status.ts'
-import { countByStatus } from '../../records/lien-counts.ts'
-import { reachOf } from '../../records/reach.ts'
+import { reachOf, requireCounty } from '../../records/reach.ts'
 import { isInWorklist, requireWorklist } from '../../records/worklist.ts'
 import { todayOf } from '../payoff/service.ts'
 import { presentLien } from './present.ts'

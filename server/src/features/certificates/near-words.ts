@@ -1,5 +1,5 @@
+import { oneMistakeAway } from '@fieldstone/domain/certificates/near-matches'
 import { streetWords } from '@fieldstone/domain/certificates/street-words'
-import { oneMistakeAway } from '@fieldstone/domain/certificates/typos'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 

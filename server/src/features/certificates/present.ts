@@ -4,12 +4,11 @@ import type {
   LienSummary,
   PayoffLine,
   RelatedCertificate,
+  SavedCertificate,
 } from '@fieldstone/contract/entities/certificates/certificate'
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
-import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import type { Actor } from '@fieldstone/domain/access/actor'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { compareSeniority } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { cents } from '@fieldstone/domain/money/cents'

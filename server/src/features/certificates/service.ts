@@ -1,8 +1,11 @@
-import type { Certificate, CertificateSummary } from '@fieldstone/contract/entities/certificates/certificate'
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
+import type {
+  Certificate,
+  CertificateSummary,
+  SavedCertificate,
+  SearchSuggestion,
+} from '@fieldstone/contract/entities/certificates/certificate'
 import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
-import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
-import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/search-suggestion'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { InputOf } from '@fieldstone/contract/route'
 import { routesByFeature } from '@fieldstone/contract/routes'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { requireCounty } from '../../records/county.ts'
+import { requireCounty } from '../../records/reach.ts'
 import type { ReportContext } from './reports/service.ts'
-import { PLAN_STATUS } from './reports/sql.ts'
+import { PLAN_STATUS } from './reports/source.ts'
 
 export async function countPlansByStatus(
   context: ReportContext,

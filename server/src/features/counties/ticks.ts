@@ -2,7 +2,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { requireCounty } from '../../records/county.ts'
+import { requireCounty } from '../../records/reach.ts'
 
 type CountyContext = Context<ActorOf<'county'>>
 

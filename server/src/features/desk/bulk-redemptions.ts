@@ -1,17 +1,17 @@
-import type {
-  BulkResult,
-  LeftRedemption,
-  ReadyRedemption,
-  ReadyRedemptions,
+import {
+  type BulkResult,
+  type LeftRedemption,
+  MOST_IN_BULK,
+  type ReadyRedemption,
+  type ReadyRedemptions,
 } from '@fieldstone/contract/entities/desk/bulk-redemption'
-import { MOST_IN_BULK } from '@fieldstone/contract/entities/desk/bulk-redemption'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { type NotInBulk, whyNotInBulk } from '@fieldstone/domain/payments/bulk-redemption'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { listCleared } from '../../records/cleared-payments.ts'
+import { listCleared } from '../../records/funds.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLiens } from '../payoff/service.ts'
 import { laterItems } from './later-items.ts'

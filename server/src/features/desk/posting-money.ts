@@ -9,10 +9,10 @@ import type { Db, Transaction } from '../../db/database.ts'
 import type { RedemptionTable } from '../../db/tables.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { awaitingOf } from '../../records/awaiting.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
-import { methodWords } from '../../records/money-words.ts'
+import { awaitingOf } from '../../records/funds.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
+import { methodWords } from '../../records/queue-words.ts'
 
 /** Sums what all payments have paid of the debts of a certificate. */
 export const sumPaid = async (db: Db | Transaction, certificateId: number): Promise<Cents> =>

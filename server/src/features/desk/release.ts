@@ -1,4 +1,4 @@
-import { isReason } from '@fieldstone/contract/reason'
+import { isReason } from '@fieldstone/contract/values'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { requestApproval } from '../../approvals/requests.ts'
 import type { AdminContext } from '../../context.ts'

@@ -1,5 +1,4 @@
-import type { CoverSheet } from '@fieldstone/contract/entities/legal/cover-sheet'
-import type { Defendant } from '@fieldstone/contract/entities/legal/tracking'
+import type { CoverSheet, Defendant } from '@fieldstone/contract/entities/legal/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'

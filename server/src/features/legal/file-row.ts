@@ -4,7 +4,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import { PAID_IN_FULL_ON } from '../../records/paid-in-full.ts'
+import { PAID_IN_FULL_ON } from '../../records/certificate-summary.ts'
 
 /**
  * Whether work remains on the file, as `nextStep` of domain: no deed is issued and no dismissal filed. A redemption

@@ -14,8 +14,7 @@ import {
   readList,
 } from '../../lists/read-list.ts'
 import { filled, numberKey, textKey } from '../../lists/sort.ts'
-import { requireCounty } from '../../records/county.ts'
-import { reachOf } from '../../records/reach.ts'
+import { reachOf, requireCounty } from '../../records/reach.ts'
 import { certificatesWith } from '../certificates/service.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
 import { deadlinesOfFiles } from './deadlines.ts'

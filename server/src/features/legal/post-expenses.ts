@@ -1,7 +1,7 @@
 import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import { formatMoney } from '@fieldstone/contract/format'
 import type { Actor } from '@fieldstone/domain/access/actor'
-import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
+import { feesNeedingOrder } from '@fieldstone/domain/legal/expenses'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -12,8 +12,8 @@ import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections } from '../payoff/service.ts'
 import { recordChanges } from './changes.ts'
 import { expenseListOf, expensesOf, feeLimit } from './expense-list.ts'
-import { fileDocumentName } from './file-documents.ts'
 import { figureOf } from './file-effects.ts'
+import { fileDocumentName } from './store-file.ts'
 import { inFile } from './tracked-item.ts'
 
 interface Posting {

@@ -1,8 +1,12 @@
 import type { LegalField } from '@fieldstone/contract/entities/legal/legal'
+import type { Actor } from '@fieldstone/domain/access/actor'
 import { sql, type Updateable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { IN_PLACE, openTo } from '../../records/document-access.ts'
 import { nextVersion } from '../../records/versioned.ts'
+import { Refusal } from '../../refusal.ts'
 import { columnOf, type FileRow } from './file-row.ts'
 
 /** Stores fields of a legal file and raises its version. Adds the file if the certificate has none. */
@@ -53,4 +57,28 @@ export async function storePlacements(
       ${placements.map(({ isActive }) => isActive)}::boolean[])
       as placed (certificate_id, firm_id, attorney_id, is_active)
     where legal_case.certificate_id = placed.certificate_id`.execute(trx)
+}
+
+interface Choice {
+  /** The actor who chooses a document, and can only choose one they may open. Null: it was chosen before. */
+  readonly actor: Actor | null
+  readonly certificateId: number
+  readonly documentId: number | null
+  /** The field of the choice. */
+  readonly field: string
+}
+
+/** Returns the name of a document of this certificate. Throws `bad_request` for any other. Null if none is chosen. */
+export async function fileDocumentName(
+  trx: Transaction,
+  { actor, certificateId, documentId, field }: Choice,
+): Promise<string | null> {
+  if (documentId === null) return null
+  const isTheirs = actor === null ? sql`true` : sql`${IN_PLACE} and ${openTo(actor)}`
+  const { rows } = await sql<{ name: string }>`
+    select d.name from document d
+    where d.id = ${documentId} and d.certificate_id = ${certificateId} and ${isTheirs}`.execute(trx)
+  const [found] = rows
+  if (!found) throw new Refusal('bad_request', { fields: { [field]: fieldSentence('document') } })
+  return found.name
 }

@@ -21,12 +21,11 @@ import { requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { attorneyName, firmName, givenFirmName } from './attorneys.ts'
 import { lastChange, recordChanges } from './changes.ts'
-import { fileDocumentName } from './file-documents.ts'
 import { recordEffects } from './file-effects.ts'
 import type { FileRow } from './file-row.ts'
 import { presentFile } from './present.ts'
 import { getRecord, type LegalRecord, requireReach } from './read-file.ts'
-import { storeFile } from './store-file.ts'
+import { fileDocumentName, storeFile } from './store-file.ts'
 
 type StaffContext = Context<ActorOf<'admin' | 'legal'>>
 type FileValues = Pick<FileRow, LegalField>

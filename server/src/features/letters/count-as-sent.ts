@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { Delivery } from '@fieldstone/domain/letters/delivery'
-import type { LetterKind } from '@fieldstone/domain/letters/letters'
+import type { Delivery, LetterKind } from '@fieldstone/domain/letters/letters'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { staffText } from '../../messages/letter-words.ts'

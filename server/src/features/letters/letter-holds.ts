@@ -1,7 +1,11 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addresseeOf, stopping } from '@fieldstone/domain/holds/effects'
-import { firstContactOn, type LetterHold } from '@fieldstone/domain/letters/first-contact'
-import { asksForPayment, type LetterFacts } from '@fieldstone/domain/letters/letters'
+import {
+  asksForPayment,
+  firstContactOn,
+  type LetterFacts,
+  type LetterHold,
+} from '@fieldstone/domain/letters/letters'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Db, Transaction } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/letter-words.ts'
-import { numberPages } from '../../pdf/number-pages.ts'
+import { numberPages } from '../../pdf/page.ts'
 import { measuring, openPaper, type Paper, type PaperSetting, SOFT, type Style } from '../../pdf/paper.ts'
 import { proofBeside } from '../../pdf/proof.ts'
 import type { LetterContent } from './letter-text.ts'

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@fieldstone/contract/format'
 import type { ProofDocument } from '@fieldstone/contract/papers/proof'
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine, addressLines } from '@fieldstone/domain/certificates/address-lines'
@@ -11,8 +11,7 @@ import type { Company } from '../../company.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence, ServerLanguage } from '../../messages/language.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
-import { withInRemNotice } from '../../templates/in-rem.ts'
-import { renderMessage } from '../../templates/render.ts'
+import { renderMessage, withInRemNotice } from '../../templates/render.ts'
 import type { Message } from '../../templates/values.ts'
 
 const letterProof = z.object({

@@ -1,7 +1,12 @@
 import type { LetterOutcome } from '@fieldstone/contract/entities/letters/letter'
 import { type ProofDocument, proofDocument } from '@fieldstone/contract/papers/proof'
-import { type Delivery, deliveryOf } from '@fieldstone/domain/letters/delivery'
-import { asksForPayment, type LetterKind, whyNoLetter } from '@fieldstone/domain/letters/letters'
+import {
+  asksForPayment,
+  type Delivery,
+  deliveryOf,
+  type LetterKind,
+  whyNoLetter,
+} from '@fieldstone/domain/letters/letters'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { sql, type Updateable } from 'kysely'
 import { type Company, getCompanyIn } from '../../company.ts'

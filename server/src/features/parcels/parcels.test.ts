@@ -13,7 +13,7 @@ import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payment
 import { NO_PROGRESS } from '../../tasks/progress.ts'
 import { importFile } from '../intake/file/import-file.ts'
 import { parseMap } from '../intake/file/map.ts'
-import { PARCELS } from '../verify/parcels.ts'
+import { PARCELS } from '../verify/stored-rows.ts'
 import { inSnapshot } from '../verify/verify.ts'
 
 const world = sharedPaymentWorld()

@@ -19,7 +19,7 @@ export async function payoffInvoice(context: Context, certificateId: number): Pr
   const { role } = context.actor
   // Loaded on first use: only PDFs need this library.
   const { invoicePdf } = await import('./invoice-pdf.ts')
-  const { requirePrintable } = await import('../../pdf/require-printable.ts')
+  const { requirePrintable } = await import('../../pdf/printable.ts')
   // No number is issued if no file can be made.
   const { companyName, postalAddress, paymentAddress } = company
   const sender = [companyName, postalAddress, paymentAddress]

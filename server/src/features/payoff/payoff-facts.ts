@@ -9,8 +9,8 @@ import type { LienFacts, PayoffFacts, Viewer } from '@fieldstone/domain/payoff/f
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
-import { awaitingOf } from '../../records/awaiting.ts'
 import type { CertificateRow, StatusRow } from '../../records/certificate-row.ts'
+import { awaitingOf } from '../../records/funds.ts'
 import { isServicememberRuleConfirmed } from './lien.ts'
 
 interface Payoff {

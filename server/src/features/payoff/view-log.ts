@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
-import { PROPERTY_ADDRESS } from '../../records/property-address.ts'
+import { PROPERTY_ADDRESS } from '../../records/certificate-summary.ts'
 import { reachOf } from '../../records/reach.ts'
 
 /** Reads of this log are audited at most this often, in seconds. It names people and what they viewed. */

@@ -6,8 +6,8 @@ import { MONEY_OUTCOME_OF, type ReceivedOutcome } from '@fieldstone/domain/payme
 import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
+import { RECEIVED_OUTCOME } from '../../records/funds.ts'
 import { PAYMENT_REFUNDED_CENTS, refundedByStaffCents } from '../../records/payment-accounts.ts'
-import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import { havingOutcome } from '../payments/service.ts'
 import type { PersonScope } from './scope.ts'
 

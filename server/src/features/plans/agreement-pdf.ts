@@ -1,7 +1,7 @@
 import { formatLongDate } from '@fieldstone/contract/format'
 import { fill } from '@fieldstone/contract/papers/fill'
 import type { AgreementWords } from '@fieldstone/contract/papers/plan-agreement-words'
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import type { Company } from '../../company.ts'
 import { flowingLetter } from '../../pdf/flow.ts'
 import type { PaperSetting } from '../../pdf/paper.ts'

@@ -1,7 +1,7 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { fill } from '@fieldstone/contract/papers/fill'
 import type { PlanOfferWords } from '@fieldstone/contract/papers/plan-offer-words'
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'

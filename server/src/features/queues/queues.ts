@@ -4,16 +4,16 @@ import { RELEASE_DAYS } from '@fieldstone/domain/payments/release'
 import { type RawBuilder, sql } from 'kysely'
 import { isMail } from '../../outbox/queue-mail.ts'
 import { daysOff } from '../../records/days-off.ts'
-import { missingWords } from '../../records/missing-words.ts'
-import { GONE_AT, hasMoneySince } from '../../records/money-since.ts'
+import { GONE_AT, hasMoneySince } from '../../records/funds.ts'
+import { paidCentsOf, UNIDENTIFIED_CENTS } from '../../records/payment-accounts.ts'
 import {
   asksForWords,
   kindWords,
   methodWords,
+  missingWords,
   overchargeWords,
   returnWords,
-} from '../../records/money-words.ts'
-import { paidCentsOf, UNIDENTIFIED_CENTS } from '../../records/payment-accounts.ts'
+} from '../../records/queue-words.ts'
 import { ESCROW_TASKS, PLAN_DEFAULT_TASK } from '../../records/staff-tasks.ts'
 import { IS_OPEN_OVERCHARGE } from '../analysis/overcharges/service.ts'
 import { IS_UNDECIDED, PAIRS } from '../parcels/service.ts'

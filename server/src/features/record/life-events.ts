@@ -5,8 +5,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { listHolds } from '../../records/holds.ts'
-import { showHolds } from '../../records/shown-holds.ts'
+import { listHolds, showHolds } from '../../records/holds.ts'
 import type { LienRecord } from '../payoff/service.ts'
 
 type WordRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note' | 'state' | 'ref'>

@@ -3,14 +3,18 @@ import {
   type Retention,
   type RetentionOf,
 } from '@fieldstone/contract/entities/retention/retention'
-import { RETENTION_KINDS, type RetentionKind, retentionRule } from '@fieldstone/domain/retention/kinds'
-import { nextRunOn } from '@fieldstone/domain/retention/schedule'
+import {
+  nextRunOn,
+  RETENTION_KINDS,
+  type RetentionKind,
+  retentionRule,
+} from '@fieldstone/domain/retention/kinds'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { listWaiting } from './deletion/read.ts'
 import { daysOf, dueBefore, type KindRow, readKinds } from './kind-rows.ts'
-import { listHolds } from './preservation.ts'
+import { listHolds } from './litigation-holds.ts'
 import { SWEEPS, type Sweep } from './sweeps.ts'
 
 /** Reads each kind with its due records, the active holds, and the open requests to delete an account. */

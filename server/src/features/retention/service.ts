@@ -3,7 +3,7 @@ import { implement } from '../../http/handler.ts'
 import { askForDeletion, withdrawDeletion } from './deletion/ask.ts'
 import { declineDeletion, deleteAccountData } from './deletion/decide.ts'
 import { readDeletion } from './deletion/read.ts'
-import { liftHold, listHoldsOf, placeHold } from './preservation.ts'
+import { liftHold, listHoldsOf, placeHold } from './litigation-holds.ts'
 import { readRetention } from './read-retention.ts'
 import { setPeriod } from './set-period.ts'
 
@@ -26,5 +26,5 @@ export const retention = implement(retentionRoutes, {
   withdrawDeletion: (context) => withdrawDeletion(context),
 })
 
-export { readHoldsOf } from './preservation.ts'
+export { readHoldsOf } from './litigation-holds.ts'
 export { runRetention } from './run.ts'

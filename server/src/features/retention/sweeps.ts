@@ -2,10 +2,9 @@ import type { RetentionKind } from '@fieldstone/domain/retention/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../db/literals.ts'
 import { isMail } from '../../outbox/queue-mail.ts'
-import { COMPANY_MAILS } from '../../records/account-email.ts'
-import { isAddressHeld, isAttemptHeld, isCertificateHeld, isUserHeld } from '../../records/preservation.ts'
-import { DELETED_MAIL } from './deletion/deleted-mail.ts'
-import { nowhereOf } from './deletion/erase.ts'
+import { COMPANY_MAILS } from '../../records/account-relations.ts'
+import { DELETED_MAIL, nowhereOf } from './deletion/erase.ts'
+import { isAddressHeld, isAttemptHeld, isCertificateHeld, isUserHeld } from './litigation-holds.ts'
 
 /** How to delete the rows of one table. Conditions refer to `it`. */
 export interface Sweep {

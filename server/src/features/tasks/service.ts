@@ -7,8 +7,8 @@ import { firstRowOrThrow } from '../../first-row.ts'
 import { implement } from '../../http/handler.ts'
 import { Page } from '../../lists/page.ts'
 import { Refusal } from '../../refusal.ts'
-import { TASK_RESUMES } from '../../tasks/names.ts'
 import { isInterrupted } from '../../tasks/rows.ts'
+import { TASK_RESUMES } from '../../tasks/task.ts'
 
 export const tasks = implement(taskRoutes, {
   listTasks: ({ services, at }, { query }) => listTasks(services.db, query, at),

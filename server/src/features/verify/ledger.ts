@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { disabledTriggers, rowCheck } from './check.ts'
+import { type LateArrival, lateArrivals } from '../../records/late-arrivals.ts'
+import { type Check, disabledTriggers, findWrong, rowCheck } from './check.ts'
 
 const postings = sql<{ n: number }>`select count(*) as n from ledger_posting`
 
@@ -32,3 +33,28 @@ export const I2 = rowCheck({
       where account = 'escrow' group by certificate_id) escrow on escrow.certificate_id = certificate.id
     where certificate.escrow_cents <> coalesce(held, 0)`,
 })
+
+const settled = sql<{ n: number }>`select count(*) as n from money_in_row where is_settled`
+
+const find =
+  (cause: LateArrival['cause']): Check['run'] =>
+  (trx, { businessTimeZone }) =>
+    findWrong(
+      trx,
+      settled,
+      sql<{ name: string }>`
+  select "moneyId" || ' (' || cents || ' cents, arrived on ' || "arrivedOn" || ')' as name
+  from (${lateArrivals(businessTimeZone)}) late where cause = ${cause}`,
+    )
+
+export const I18: Check = {
+  id: 'I18',
+  title: 'Staff have had a task of all money that was applied after the right to redeem had ended',
+  run: find('applied-too-late'),
+}
+
+export const I19: Check = {
+  id: 'I19',
+  title: 'The payer of all money that is held was notified, or staff have a task to write',
+  run: find('payer-not-notified'),
+}

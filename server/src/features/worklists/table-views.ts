@@ -1,4 +1,4 @@
-import type { TableView, TableViewChange } from '@fieldstone/contract/entities/worklists/table-view'
+import type { TableView, TableViewChange } from '@fieldstone/contract/entities/worklists/worklist'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'

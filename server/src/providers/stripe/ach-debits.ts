@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import type { DebitRequest, PaymentProvider } from '../payment-provider.ts'
 import { requireObject } from './answers.ts'
-import { READ } from './client.ts'
-import { called } from './errors.ts'
+import { called, READ } from './client.ts'
 import { chargeFacts } from './facts.ts'
 
 /** Debits of verified bank accounts. */

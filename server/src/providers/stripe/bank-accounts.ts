@@ -10,8 +10,7 @@ import type {
   TypedDeposits,
 } from '../bank-accounts.ts'
 import { BANK_METHOD, BANK_SETUP, LINK_PAGE, MANDATE, metadataOf, read, requireObject } from './answers.ts'
-import { READ } from './client.ts'
-import { called } from './errors.ts'
+import { called, READ } from './client.ts'
 import { idOf } from './events.ts'
 import { setupPage } from './setup-page.ts'
 

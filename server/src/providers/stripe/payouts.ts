@@ -8,7 +8,7 @@ import {
   ProviderError,
 } from '../payment-provider.ts'
 import { BALANCE, PAYOUT, read } from './answers.ts'
-import { called } from './errors.ts'
+import { called } from './client.ts'
 import { idOf } from './events.ts'
 
 /** What reached the bank, and the lines of the balance behind it. Nobody waits for these, so no short time limit. */

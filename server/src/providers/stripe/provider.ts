@@ -12,14 +12,13 @@ import {
 import { achDebits } from './ach-debits.ts'
 import { CUSTOMER_OBJECT, LISTED_CHARGE, read, requireObject } from './answers.ts'
 import { bankAccounts } from './bank-accounts.ts'
-import { READ, type StripeTransport, stripeClient } from './client.ts'
-import { called } from './errors.ts'
+import { called, READ, type StripeTransport, stripeClient } from './client.ts'
 import { idOf, listedEvent, readSignedEvent } from './events.ts'
 import { chargeFacts, checkoutFacts, disputeFacts } from './facts.ts'
-import { localeOf } from './locale.ts'
 import { payouts } from './payouts.ts'
 import { refunds } from './refunds.ts'
 import { savedCards } from './saved-cards.ts'
+import { localeOf } from './setup-page.ts'
 
 /** The provider through Stripe's SDK; null when payments are off. */
 export function createPaymentProvider(

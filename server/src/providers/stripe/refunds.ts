@@ -2,8 +2,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import type Stripe from 'stripe'
 import type { PaymentProvider, RefundFacts } from '../payment-provider.ts'
 import { metadataOf, REFUND, read } from './answers.ts'
-import { READ } from './client.ts'
-import { called } from './errors.ts'
+import { called, READ } from './client.ts'
 import { idOf } from './events.ts'
 
 /** Money that is given back. */

@@ -8,8 +8,7 @@ import type {
   CardSetupFacts,
 } from '../saved-cards.ts'
 import { CARD, CARD_PAGE, CARD_SETUP, metadataOf, read } from './answers.ts'
-import { READ } from './client.ts'
-import { called } from './errors.ts'
+import { called, READ } from './client.ts'
 import { idOf } from './events.ts'
 import { chargeFacts } from './facts.ts'
 import { setupPage } from './setup-page.ts'

@@ -1,6 +1,9 @@
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type Stripe from 'stripe'
-import { localeOf } from './locale.ts'
+
+/** Of a page at the provider. English is the browser's own choice there, as it always was. */
+export const localeOf = (language: AccountLanguage): { readonly locale?: 'es-419' } =>
+  language === 'es' ? { locale: 'es-419' } : {}
 
 interface SetupPageRequest {
   readonly language: AccountLanguage

@@ -1,18 +1,48 @@
 import { randomInt } from 'node:crypto'
 import type { PaperProof } from '@fieldstone/contract/entities/analysis/proofs/paper-proof'
 import { pathTo } from '@fieldstone/contract/pages'
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import { formatCode, REFERENCE_COUNT } from '@fieldstone/domain/analysis/proofs/code'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { base64url } from 'jose'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
-import { type PaperKey, signingKey } from './keys.ts'
-import type { IssuedRow } from './rows.ts'
-import { type SignedFacts, signFacts } from './sign.ts'
+import { getPaperKey, type PaperKey, signingKey } from './keys.ts'
+import { isSigned, type SignedFacts, signFacts } from './sign.ts'
+
+export type IssuedRow = Selectable<Tables['issued_paper']>
+
+export const factsOf = (row: IssuedRow): SignedFacts => ({
+  reference: row.reference,
+  kind: row.kind,
+  certificateId: row.certificate_id,
+  number: row.number,
+  amountCents: row.amount_cents,
+  day: row.day,
+  mailTo: row.mail_to,
+  wireRouting: row.wire_routing,
+  wireAccount: row.wire_account,
+  quoteId: row.quote_id,
+  moneyId: row.money_id,
+  redemptionId: row.redemption_id,
+  issuedAt: row.issued_at,
+})
+
+/** The paper of a reference; null also where its row is not what was signed. */
+export async function findSound(db: Db | Transaction, reference: number): Promise<IssuedRow | null> {
+  const row = await db
+    .selectFrom('issued_paper')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!row) return null
+  const key = await getPaperKey(db, row.key_id)
+  return (await isSigned(factsOf(row), key, row.signature)) ? row : null
+}
 
 /** What stands on a paper that goes out. */
 export type PaperToIssue = {

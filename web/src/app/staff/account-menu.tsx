@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { t as app } from '../../lib/messages/app.ts'
 import { t } from '../../lib/messages/shell.ts'
 import { t as keys } from '../../lib/messages/shortcuts.ts'
+import { t as staffShortcutsText } from '../../lib/messages/staff-shortcuts.ts'
 import { PATHS } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { ColourSwitch } from '../colour-switch.tsx'
+import type { Key } from '../shortcut-list.tsx'
 import Shortcuts from '../shortcuts.tsx'
-import { staffKeys } from './staff-keys.ts'
 
 /** Who is signed in, the colors, the keys, and what stands in the footer of public pages. */
 export function AccountMenu({ session: { username, email, role } }: { readonly session: Session }) {
@@ -54,3 +55,26 @@ export function AccountMenu({ session: { username, email, role } }: { readonly s
     </>
   )
 }
+
+/** The shortcuts of a staff role, beside everybody's. */
+export const staffKeys = (role: Session['role']): readonly Key[] => [
+  { names: ['x'], does: staffShortcutsText('chooseRow') },
+  { names: ['Shift', 'X'], does: staffShortcutsText('chooseRange') },
+  { names: ['.'], does: staffShortcutsText('chosenActs') },
+  { names: ['Esc'], does: staffShortcutsText('clearChosen') },
+  { names: ['t'], does: staffShortcutsText('today') },
+  { names: ['Alt', '↓'], does: staffShortcutsText('pickDay') },
+  { names: ['Ctrl', 'K'], does: staffShortcutsText('goTo') },
+  { names: ['['], does: staffShortcutsText('hideIndex') },
+  { names: ['Ctrl', 'S'], does: staffShortcutsText('saveForm') },
+  { names: ['1 … 8'], does: staffShortcutsText('recordTab') },
+  { names: ['j', 'k'], does: staffShortcutsText('recordTurn') },
+  ...(role === 'admin' ? adminKeys() : []),
+]
+
+const adminKeys = (): readonly Key[] => [
+  { names: ['.'], does: staffShortcutsText('recordActs') },
+  { names: ['r'], does: staffShortcutsText('recordPayment') },
+  { names: ['l'], does: staffShortcutsText('recordLetter') },
+  { names: ['c'], does: staffShortcutsText('recordLog') },
+]

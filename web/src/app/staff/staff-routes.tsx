@@ -5,8 +5,7 @@ import { lazyPage } from '../../lib/lazy-page.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { Guard } from '../guards.tsx'
 import { MissingPage } from '../missing-page.tsx'
-import { type PageElements, routesOf } from '../page-routes.tsx'
-import { ToHome } from '../to-home.tsx'
+import { type PageElements, routesOf, ToHome } from '../page-routes.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 
 const CountyHomePage = lazyPage(() => import('./county-home-page.tsx'))

@@ -3,9 +3,9 @@ import { countyOptions, openFirms, useAllCounties, useAttorneys } from '../../li
 import { t } from '../../lib/messages/user-access.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { CheckField, type Option, SelectField } from '../../ui/field.tsx'
-import { firmOption } from './firm-option.ts'
 import { roleOfValues, typeOf } from './profile-values.ts'
 import type { ProfileForm } from './use-profile-form.ts'
+import { firmOption } from './user-queries.ts'
 
 /** Fields for administrators only: type, approval, county, attorney contact. */
 export default function AccessFields({ form }: { readonly form: ProfileForm }) {

@@ -4,8 +4,7 @@ import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/users.ts'
 import { type Option, SelectField } from '../../ui/field.tsx'
-import { firmOption } from './firm-option.ts'
-import { type AccountChange, displayName, missingPlace } from './user-queries.ts'
+import { type AccountChange, displayName, firmOption, missingPlace } from './user-queries.ts'
 
 interface ApproveDialogProps {
   /** Null = closed. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
-import { WIRE_BY_POST as byPost } from '../../records/letter-delivery.fixtures.ts'
+import { WIRE_BY_POST as byPost } from '../../records/account.fixtures.ts'
 import LetterDelivery from './letter-delivery.tsx'
 
 const agreed = { ...byPost, state: 'email', agreed: '2026-11-20T15:00:00.000Z' }

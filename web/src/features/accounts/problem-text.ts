@@ -1,7 +1,9 @@
 import { ACCOUNT_LIMITS } from '@fieldstone/contract/sentences'
+import { passwordProblem } from '@fieldstone/domain/accounts/password'
 import type { AccountProblem, Check } from '@fieldstone/domain/accounts/problems'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/account-problems.ts'
+import { t as newPasswordText } from '../../lib/messages/new-password.ts'
 
 /** The message of a problem found by the shared rules. */
 export function problemText(problem: AccountProblem): string {
@@ -27,4 +29,21 @@ export function checkProblem<Field extends string>(
     problem === 'required' ? requiredText(field) : problemText(problem),
   ])
   return { title: problemText(check.headline), fields: Object.fromEntries(texts) }
+}
+
+interface NewPassword {
+  readonly password: string
+  readonly passwordConfirm: string
+}
+
+type NewPasswordErrors = Readonly<Partial<Record<keyof NewPassword, string>>>
+
+/** Checks that the browser can do for a new password; only the server knows the common ones. Empty = no errors. */
+export function newPasswordErrors({ password, passwordConfirm }: NewPassword): NewPasswordErrors {
+  if (password === '') return { password: newPasswordText('needPassword') }
+  const problem = passwordProblem(password)
+  return {
+    ...(problem === null ? {} : { password: problemText(problem) }),
+    ...(password === passwordConfirm ? {} : { passwordConfirm: problemText('password-mismatch') }),
+  }
 }

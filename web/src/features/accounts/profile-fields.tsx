@@ -5,7 +5,7 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { NameFields, UsernameField } from './name-fields.tsx'
+import { NameFields, UsernameField } from './shared-fields.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
 // At the end of the form.

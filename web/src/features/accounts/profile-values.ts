@@ -1,6 +1,6 @@
 import type { User, UserChange } from '@fieldstone/contract/entities/accounts/user'
 import { ACCOUNT_TYPES, type Role, roleOf } from '@fieldstone/domain/access/actor'
-import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
+import { asksForOwnPassword } from '@fieldstone/domain/accounts/password'
 import { PERSON_FIELDS, type PersonField } from '@fieldstone/domain/accounts/person'
 
 const FLAGS = ['isApproved', 'isDisabled', 'showsRefNo', 'hasSecondFactor'] as const satisfies (keyof User)[]

@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/accounts.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordFields, NO_PASSWORD } from './new-password.tsx'
-import { newPasswordErrors } from './new-password-rules.ts'
+import { newPasswordErrors } from './problem-text.ts'
 
 interface ResetPasswordFormProps {
   readonly token: string

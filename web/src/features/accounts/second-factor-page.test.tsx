@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { REDIRECTED_TO_ENROLMENT, requireEnrolment } from '../../lib/enrolment.ts'
 import { drawingOf } from '../../lib/qr-drawing.tsx'
+import { REDIRECTED_TO_ENROLMENT, requireEnrolment } from '../../lib/session.ts'
 import { answerApi, refusal, renderPage, signIn, tokenOf } from '../../lib/testing.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import SecondFactorPage from './second-factor-page.tsx'

@@ -4,7 +4,7 @@ import { t } from '../../lib/messages/sign-up.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { NameFields, UsernameField } from './name-fields.tsx'
+import { NameFields, UsernameField } from './shared-fields.tsx'
 import type { SignUpForm } from './use-sign-up-form.ts'
 
 interface SignUpFieldsProps {

@@ -1,7 +1,10 @@
 import type { SavedUser, User, UserChange } from '@fieldstone/contract/entities/accounts/user'
+import type { Attorney } from '@fieldstone/contract/entities/firms/attorney'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import { t } from '../../lib/messages/user-access.ts'
 import { useSend } from '../../lib/use-send.ts'
+import type { Option } from '../../ui/field.tsx'
 
 export const displayName = (user: User): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.username
@@ -20,4 +23,13 @@ export function useSaveAccountChange() {
 export function missingPlace(user: User): 'county' | 'firm' | null {
   if (user.accountType === ACCOUNT_TYPES.county && user.countyId === null) return 'county'
   return user.accountType === ACCOUNT_TYPES.legal && user.firmId === null ? 'firm' : null
+}
+
+/** A firm by its contact person, as the specification has it; by its name alone where none is known. */
+export const firmOption = ({ id, lastName, firstName, firmName }: Attorney): Option => {
+  const contact = [lastName, firstName].filter((name) => name !== '').join(', ')
+  return {
+    value: String(id),
+    label: contact === '' ? firmName : t('attorneyOption', { contact, firm: firmName }),
+  }
 }

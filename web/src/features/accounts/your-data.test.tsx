@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
-import { deletion, waiting } from '../../records/deletion.fixtures.ts'
+import { deletion, waiting } from '../../records/account.fixtures.ts'
 import YourData from './your-data.tsx'
 
 function open(body: object, asked: object = { body: deletion({ request: waiting }) }) {

@@ -2,7 +2,7 @@ import { AUDIT_FILTER_LENGTH, type AuditLine } from '@fieldstone/contract/entiti
 import { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { ListPage } from '../../lib/list-page.tsx'
 import { t } from '../../lib/messages/audit.ts'
@@ -11,9 +11,9 @@ import { useList } from '../../lib/use-list.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { AuditFilter, type AuditFilterValues, NO_FILTER } from './audit-filter.tsx'
-import { AuditSubject } from './audit-subject.tsx'
 import { actionText, personText, resultText } from './audit-words.ts'
 import './audit.css'
+import { subjectPath, subjectText } from './audit-subjects.ts'
 
 /** The audit log, newest first. The address holds the filter. */
 export default function AuditPage() {
@@ -92,3 +92,25 @@ const detailOf = ({ detail }: AuditLine): string =>
         : `${name}: ${value}`,
     )
     .join('; ') || '–'
+
+/** What a line is about: in words, with the way to its page and to all lines about it. */
+export function AuditSubject({ line }: { readonly line: AuditLine }) {
+  const { subjectKind: kind, subjectId: id } = line
+  if (kind === null) return '–'
+  const path = subjectPath(line)
+  const text = subjectText(line)
+  const raw = id === null ? kind : `${kind}:${id}`
+  return (
+    <>
+      {path === null ? <span title={raw}>{text}</span> : <Link to={path}>{text}</Link>}{' '}
+      <Link
+        className="audit-only in-whole-row"
+        to={`?${new URLSearchParams({ subject: raw })}`}
+        title={raw}
+        aria-label={t('subjectLinesOf', { subject: text })}
+      >
+        {t('subjectLines')}
+      </Link>
+    </>
+  )
+}

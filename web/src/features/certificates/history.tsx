@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
+import { staffCertificateRoutes } from '@fieldstone/contract/routes/certificates/staff'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,12 +7,12 @@ import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { useSession } from '../../lib/session.ts'
+import { useList } from '../../lib/use-list.ts'
 import { Loaded } from '../../records/loaded.tsx'
-import { moneyPath } from '../../records/money-path.ts'
+import { moneyPath } from '../../records/record-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { useHistory } from './use-history.ts'
 
 const STEP = 10
 
@@ -136,3 +137,7 @@ function changeOf(before: string | null, after: string | null): string | null {
 /** Formats dates within a text: 'payoff 12.00 good through 2026-11-30' -> '… Nov 30, 2026'. */
 const shownValue = (text: string): string =>
   text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(parsePlainDate(day)) || day)
+
+/** Reads the latest changes of a certificate, at most 200. */
+export const useHistory = (id: number, pageSize: number) =>
+  useList(staffCertificateRoutes.listHistory, { params: { id }, query: { page: 1, pageSize } }).list

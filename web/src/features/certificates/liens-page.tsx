@@ -1,19 +1,23 @@
 import type { LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
-import type { LienCount } from '@fieldstone/contract/entities/certificates/lien-count'
+import type { LienCount } from '@fieldstone/contract/entities/certificates/staff'
+import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
 import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
+import { call } from '../../lib/api.ts'
 import { lastOpened } from '../../lib/back-link.ts'
 import { useCall } from '../../lib/calls.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useListNavigation } from '../../lib/list-navigation.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/liens.ts'
+import { t as worklistsText } from '../../lib/messages/worklists.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { useSession } from '../../lib/session.ts'
 import { adminParcelPath, countyParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useCleanSearchParams, wrongFlags } from '../../lib/use-clean-search-params.ts'
 import { useList } from '../../lib/use-list.ts'
 import { lienColumns } from '../../records/certificate-columns.tsx'
@@ -25,8 +29,6 @@ import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { ChosenLiens } from './chosen-liens.tsx'
-
-import { useChooseMatching } from './use-choose-matching.ts'
 
 /** Every certificate of the county in the address; without one, of all counties. */
 export default function LiensPage() {
@@ -163,3 +165,28 @@ const totalOf = (counts: readonly LienCount[]): number => counts.reduce((sum, { 
 
 const countOf = (counts: readonly LienCount[] | undefined, status: WebStatus): string | undefined =>
   counts && formatCount(counts.find((it) => it.status === status)?.count ?? 0)
+
+type Query = NonNullable<Parameters<typeof call<typeof lienRoutes.listLienIds>>[1]>['query']
+
+interface Matching {
+  /** The filters of the list. */
+  readonly query: Query
+  readonly totalCount: number
+  readonly isCapped: boolean
+  readonly chosenCount: number
+  readonly onIds: (ids: readonly number[]) => void
+}
+
+/** Chooses all matching rows on all pages. The server returns their ids, up to the limit of one call. */
+export function useChooseMatching({ query, totalCount, isCapped, chosenCount, onIds }: Matching) {
+  const choose = useAction(async () => {
+    const { certificateIds } = await call(lienRoutes.listLienIds, { query })
+    onIds(certificateIds)
+  })
+  const isMore = isCapped || totalCount > MOST_CHOSEN
+  if (chosenCount >= (isMore ? MOST_CHOSEN : totalCount)) return null
+  const label = isMore
+    ? worklistsText('chooseFirst', { count: formatCount(MOST_CHOSEN) })
+    : worklistsText('chooseMatching', { count: formatCount(totalCount) })
+  return { label, isBusy: choose.isBusy, onChoose: () => choose.run() }
+}

@@ -1,5 +1,5 @@
-import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/search-suggestion'
-import { suggestionRoutes } from '@fieldstone/contract/routes/certificates/suggestions'
+import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/certificate'
+import { suggestionRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { Link, useLocation } from 'react-router'
 import { useCall } from '../../lib/calls.ts'

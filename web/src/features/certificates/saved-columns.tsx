@@ -1,4 +1,4 @@
-import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
+import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/my-parcels.ts'
 import { certificatePath } from '../../lib/paths.ts'

@@ -6,9 +6,8 @@ import { t } from '../../lib/messages/staff-certificate.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { whoOf } from './history.tsx'
+import { useHistory, whoOf } from './history.tsx'
 import { StatusDialog, type StatusTask } from './status-dialog.tsx'
-import { useHistory } from './use-history.ts'
 
 /** For Admin: the source of the status, and its override. Only a posted redemption makes it Redeemed. */
 export function StatusOverrideCard({ certificate: read }: { readonly certificate: Certificate }) {

@@ -10,7 +10,7 @@ import { t as words } from '../../lib/messages/today.ts'
 import { countyLiensPath } from '../../lib/staff-paths.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { reportPath } from './report-calls.ts'
-import { useCountyToday } from './settled-queries.ts'
+import { useCountyToday } from './settled-sheet.tsx'
 import './county-dashboard.css'
 
 /** The county at a glance: four figures, and three charts that lead to their lists. */

@@ -1,9 +1,13 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
+import { REPORT_ROUTES, reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { callPage, type Page } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
+import { useCall } from '../../lib/calls.ts'
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
+import { keepOfSame } from '../../lib/use-list-page.ts'
 import type { ReportNarrowing } from './use-report-view.ts'
 
 /** A row by the column names of the report's description. `no` is only the key of the row. */
@@ -35,3 +39,24 @@ export function reportPath(
 
 export const fetchReportFile = (report: ReportName, countyId: number, query: ReportQuery) =>
   callCsv(REPORT_ROUTES[report], { params: { id: countyId }, query })
+
+/** Reads the totals of the report by column, as in the last line of its file. Undefined while loading. */
+export function useReportTotals(
+  report: ReportName,
+  countyId: number,
+  { page: _, pageSize: __, sort: ___, ...view }: ReportQuery,
+): Readonly<Record<string, string>> | undefined {
+  const input = { params: { id: countyId, report }, query: { ...view, columns: '' } }
+  const { data } = useCall(reportRoutes.reportTotals, input, {
+    enabled: REPORTS[report].sums.length > 0,
+    placeholderData: keepOfSame(keyOf(reportRoutes.reportTotals, input)),
+    staleTime: 0,
+  })
+  if (data === undefined) return undefined
+  return Object.fromEntries(
+    data.map(({ column, amountCents, count }) => [
+      column,
+      amountCents === null ? formatCount(count ?? 0) : formatMoney(amountCents),
+    ]),
+  )
+}

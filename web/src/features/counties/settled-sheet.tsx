@@ -14,8 +14,10 @@ import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showUndo } from '../../ui/toasts.tsx'
-import { useCountyToday, useTicks } from './settled-queries.ts'
 import '../../lib/in-place/trays.css'
+import { countyTodayRoutes } from '@fieldstone/contract/routes/counties/today'
+import { useCall } from '../../lib/calls.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 /** Redemptions that have settled and that the county has not marked as reconciled yet. */
 export function SettledSheet({ countyId }: { readonly countyId: number }) {
@@ -170,4 +172,23 @@ function TickAll({ countyId, toTick }: TickAllProps) {
       </AlertDialog>
     </>
   )
+}
+
+export const useCountyToday = (countyId: number) =>
+  useCall(countyTodayRoutes.getCountyToday, { params: { id: countyId } }, { staleTime: 0 })
+
+/** Marks redemptions as reconciled, each as it was seen, and takes the marks back. */
+function useTicks(countyId: number) {
+  const tick = useSend(countyTodayRoutes.tickRedemptions, { waits: true })
+  const untick = useSend(countyTodayRoutes.untickRedemptions, { waits: true })
+  const input = (seen: readonly SettledRedemption[]) => ({
+    params: { id: countyId },
+    body: { redemptions: seen.map(({ redemptionId, isTakenBack }) => ({ redemptionId, isTakenBack })) },
+  })
+  return {
+    tick: async (seen: readonly SettledRedemption[]): Promise<number> => (await tick(input(seen))).ticked,
+    untick: async (seen: readonly SettledRedemption[]): Promise<void> => {
+      await untick(input(seen))
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { ShownHold } from '@fieldstone/contract/entities/certificates/hold'
+import type { ShownHold } from '@fieldstone/contract/entities/certificates/staff'
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { ENTERED_KINDS } from '@fieldstone/domain/holds/hold'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { ShownHold } from '@fieldstone/contract/entities/certificates/hold'
+import type { ShownHold } from '@fieldstone/contract/entities/certificates/staff'
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format.ts'

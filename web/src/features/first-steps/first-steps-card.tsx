@@ -1,10 +1,13 @@
+import type { Route } from '@fieldstone/contract/route'
+import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
 import { countWaiting, isAllDone } from '@fieldstone/domain/first-steps/first-steps'
 import { Link } from 'react-router'
+import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/first-steps.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useFirstSteps } from './use-first-steps.ts'
 
 /** Shown on the administrator's home page until every step is done. */
 export function FirstStepsCard() {
@@ -22,3 +25,9 @@ export function FirstStepsCard() {
     </Sheet>
   )
 }
+
+export const useFirstSteps = () => useCall(firstStepRoutes.getFirstSteps, {}, { staleTime: 0 })
+
+/** Returns a function that sends one step. The answer, the state of all steps, is shown at once. */
+export const useSendStep = <R extends Route>(route: R) =>
+  useSend(route, { shows: firstStepRoutes.getFirstSteps })

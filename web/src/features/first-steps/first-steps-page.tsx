@@ -12,11 +12,11 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { useFirstSteps, useSendStep } from './first-steps-card.tsx'
 import { MailStep } from './mail-step.tsx'
 import { PaymentsStep } from './payments-step.tsx'
 import { PlacesStep } from './places-step.tsx'
 import { RulesStep } from './rules-step.tsx'
-import { useFirstSteps, useSendStep } from './use-first-steps.ts'
 import { WordForm } from './word-form.tsx'
 
 /** Lists what a new installation needs. Each step says what does not work without it. */

@@ -6,7 +6,7 @@ import { t } from '../../lib/messages/first-steps.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { useSendStep } from './use-first-steps.ts'
+import { useSendStep } from './first-steps-card.tsx'
 
 /** Sends a test e-mail to the user's own address. Its link leads back here, which proves that it arrived. */
 export function MailStep({ all: { isMailReal, mailTestedTo } }: { readonly all: FirstSteps }) {

@@ -5,7 +5,7 @@ import { t } from '../../lib/messages/first-steps.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { useSendStep } from './use-first-steps.ts'
+import { useSendStep } from './first-steps-card.tsx'
 
 /** Tests the keys by a real call. Received events show that the webhook works. */
 export function PaymentsStep({

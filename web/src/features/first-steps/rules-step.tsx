@@ -8,7 +8,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { useSendStep } from './use-first-steps.ts'
+import { useSendStep } from './first-steps-card.tsx'
 import { WordForm } from './word-form.tsx'
 
 /** The payoff rules of each state with counties: whether they are stored and confirmed by counsel. */

@@ -7,11 +7,9 @@ import { call, callPart } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/intake.ts'
-import { sendParts } from '../../lib/send-parts.ts'
 import { importPath } from '../../lib/staff-paths.ts'
-import { useAbortOnUnmount } from '../../lib/use-abort.ts'
+import { sendParts, sizeText, useAbortOnUnmount } from '../../lib/uploads.ts'
 import { FileDialog } from '../../records/documents/file-dialog.tsx'
-import { sizeText } from '../../records/documents/size-text.ts'
 import { TextField } from '../../ui/field.tsx'
 
 /** Asks for a file and its source, and uploads the file. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { t } from '../../lib/messages/legal.ts'
 import { useDocumentChoices } from '../../records/documents/document-choices.ts'
 import { Button } from '../../ui/button.tsx'
-import { chapters } from './chapters.ts'
 import { EarlierBankruptcies } from './earlier-bankruptcies.tsx'
 import { ChoicePart, DatePart, type EditorParts, NotePart, TextPart } from './editor-fields.tsx'
 import { useFirmUsers } from './legal-queries.ts'
+import { chapters } from './legal-record.ts'
 import { SaveNote } from './save-note.tsx'
 
 /** Number, reference, attorney and note of the case, with the state of saving. */

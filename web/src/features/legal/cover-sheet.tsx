@@ -1,6 +1,5 @@
-import type { CoverSheet as Sheet } from '@fieldstone/contract/entities/legal/cover-sheet'
 import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
-import type { Defendant } from '@fieldstone/contract/entities/legal/tracking'
+import type { Defendant, CoverSheet as Sheet } from '@fieldstone/contract/entities/legal/tracking'
 import { formatDate, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/cover-sheet.ts'
 import { t as legal } from '../../lib/messages/legal.ts'

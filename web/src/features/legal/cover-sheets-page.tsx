@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { useParams } from 'react-router'
 import { isMissingOrForbidden } from '../../lib/api.ts'

@@ -8,8 +8,8 @@ import { useAction } from '../../lib/use-action.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Marked } from './agenda-queries.ts'
 import { HandledDialog } from './handled-dialog.tsx'
+import type { Marked } from './legal-queries.ts'
 import { PutOffDialog } from './put-off-dialog.tsx'
 
 interface DeadlineActsProps {

@@ -13,15 +13,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../lib/api.ts'
+import { todayHere } from '../../lib/dates.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { legalParcelPath } from '../../lib/staff-paths.ts'
-import { todayHere } from '../../lib/today.ts'
 import { useList } from '../../lib/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { keyOfLine, monthTitle } from './deadline-line.tsx'
-import type { WhoseFiles } from './whose-files.tsx'
+import type { WhoseFiles } from './legal-queries.ts'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 

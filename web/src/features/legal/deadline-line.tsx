@@ -4,7 +4,7 @@ import { formatDate, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import { labelOf } from './legal-record.ts'
-import { trackingLabel } from './tracking-labels.ts'
+import { trackingLabel } from './tracking-parts.tsx'
 
 /** Shows the day of a deadline and whether it is overdue. */
 export function DueDay({ line: { dueOn, urgency, standingSince } }: { readonly line: DeadlineLine }) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { todayHere } from '../../lib/dates.ts'
 import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
-import { todayHere } from '../../lib/today.ts'
 import { WIRE_DEADLINE } from './deadline.fixtures.ts'
 import DeadlinesPage from './deadlines-page.tsx'
 

@@ -8,10 +8,10 @@ import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plai
 import { PARTY_TYPES, SERVICE_TYPES } from '@fieldstone/domain/legal/file'
 import { serviceWarnings } from '@fieldstone/domain/legal/notice-checks'
 import { call } from '../../lib/api.ts'
+import { todayHere } from '../../lib/dates.ts'
 import { formatDate } from '../../lib/format.ts'
 import { fieldIdOf } from '../../lib/kept-drafts.ts'
 import { t } from '../../lib/messages/legal.ts'
-import { todayHere } from '../../lib/today.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
@@ -21,8 +21,7 @@ import { type Option, SelectField, TextField } from '../../ui/field.tsx'
 import { NumberCell } from './defendant-table.tsx'
 import { readDate } from './legal-record.ts'
 import { SaveNote } from './save-note.tsx'
-import { trackingLabel } from './tracking-labels.ts'
-import { useFirstEmpty } from './use-first-empty.ts'
+import { trackingLabel, useFirstEmpty } from './tracking-parts.tsx'
 
 interface DefendantRowProps {
   readonly defendant: Defendant

@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { EndedBankruptcy } from './ended-bankruptcy.tsx'
 import { useKeepFile } from './legal-queries.ts'
-import { UndoNotice } from './undo-notice.tsx'
+import { UndoNotice } from './tracking-parts.tsx'
 
 interface EarlierBankruptciesProps {
   readonly file: LegalFile

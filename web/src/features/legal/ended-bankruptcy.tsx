@@ -3,14 +3,14 @@ import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { BANKRUPTCY_CHAPTERS, BANKRUPTCY_ENDINGS } from '@fieldstone/domain/legal/file'
 import { call } from '../../lib/api.ts'
+import { todayHere } from '../../lib/dates.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/legal.ts'
-import { todayHere } from '../../lib/today.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { chapters } from './chapters.ts'
+import { chapters } from './legal-record.ts'
 
 interface EndedBankruptcyProps {
   readonly file: LegalFile

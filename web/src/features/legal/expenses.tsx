@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ManageExpenses } from './manage-expenses.tsx'
-import { PayoffEffect } from './payoff-effect.tsx'
+import { PayoffEffect } from './tracking-parts.tsx'
 import '../../ui/money.css'
 
 interface ExpensesProps {

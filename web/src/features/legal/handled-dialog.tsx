@@ -4,7 +4,7 @@ import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { whatText } from '../../records/deadline-text.ts'
-import type { Marked } from './agenda-queries.ts'
+import type { Marked } from './legal-queries.ts'
 
 interface HandledDialogProps {
   readonly line: DeadlineLine

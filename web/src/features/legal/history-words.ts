@@ -3,9 +3,9 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
-import { documentChangeText } from '../../records/documents/history-text.ts'
+import { documentChangeText } from '../../records/documents/visibility.ts'
 import { FIELD_OF_WIRE, labelOf } from './legal-record.ts'
-import { trackingLabel } from './tracking-labels.ts'
+import { trackingLabel } from './tracking-parts.tsx'
 
 type Line = Pick<LegalHistoryLine, 'field' | 'item' | 'before' | 'after'>
 

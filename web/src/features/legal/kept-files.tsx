@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showUndo } from '../../ui/toasts.tsx'
 import { labelOf } from './legal-record.ts'
-import { isTracked, trackingLabel } from './tracking-labels.ts'
+import { isTracked, trackingLabel } from './tracking-parts.tsx'
 
 interface KeptFilesProps {
   /** Whether the row of a file is open. An open row shows its own draft. */

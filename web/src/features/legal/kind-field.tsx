@@ -1,4 +1,4 @@
-import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
+import { suggestExpenseKind } from '@fieldstone/domain/legal/expenses'
 import { EXPENSE_KINDS, type ExpenseKind } from '@fieldstone/domain/legal/file'
 import { t } from '../../lib/messages/legal.ts'
 import { Button } from '../../ui/button.tsx'

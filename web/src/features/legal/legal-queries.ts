@@ -1,12 +1,15 @@
 import type { LegalFile, LegalRow } from '@fieldstone/contract/entities/legal/legal'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useQueryClient } from '@tanstack/react-query'
 import { isMissingOrForbidden, type Page } from '../../lib/api.ts'
 import { useCall } from '../../lib/calls.ts'
 import { keyOf, keyOfSubject } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
+import { useList } from '../../lib/use-list.ts'
 import { useReadAgain } from '../../lib/use-send.ts'
 
 const TEN_MINUTES = 10 * 60_000
@@ -53,4 +56,35 @@ export function useShowsRefNo(): boolean {
     { enabled: session !== null, staleTime: TEN_MINUTES },
   )
   return data?.showsRefNo ?? false
+}
+
+/** The filter by firm and attorney. */
+export interface WhoseFiles {
+  /** The firm. */
+  readonly firmId?: number
+  readonly attorneyId?: number
+  readonly mine?: true
+  readonly unassigned?: true
+}
+
+export interface DueQuery extends WhoseFiles {
+  readonly page: number
+  readonly pageSize: number
+  readonly from?: PlainDate
+  readonly to?: PlainDate
+  readonly marked?: 'only'
+}
+
+/** Reads a page of what is due. Null while it is not known of which days. */
+export const useDue = (query: DueQuery | null) =>
+  useList(
+    deadlineRoutes.listDeadlines,
+    { query: query ?? { page: 1, pageSize: 1 } },
+    { enabled: query !== null },
+  ).list
+
+/** The deadline that was marked last, for its undo. */
+export interface Marked {
+  readonly id: number
+  readonly text: string
 }

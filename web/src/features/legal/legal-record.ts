@@ -7,10 +7,11 @@ import {
 } from '@fieldstone/contract/entities/legal/legal'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
-import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
+import { BANKRUPTCY_CHAPTERS, LEGAL_DATES } from '@fieldstone/domain/legal/file'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
+import type { Option } from '../../ui/field.tsx'
 
 /** The form values of a legal file: only texts. A date is YYYY-MM-DD, or as typed so far. */
 export type FileValues = Readonly<Record<LegalField, string>>
@@ -77,3 +78,7 @@ export function labelOf(name: string): string {
 /** Asks for confirmation before the dismissal is cleared. */
 export const asksFirst = (name: LegalField, text: string): boolean =>
   name === 'dismissalFiledOn' && text === ''
+
+/** The chapters of bankruptcy to choose from. */
+export const chapters = (): readonly Option[] =>
+  BANKRUPTCY_CHAPTERS.map((number) => ({ value: String(number), label: t('chapter', { number }) }))

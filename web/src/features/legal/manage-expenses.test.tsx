@@ -1,5 +1,5 @@
 import { expenseList } from '@fieldstone/contract/entities/legal/tracking'
-import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
+import { suggestExpenseKind } from '@fieldstone/domain/legal/expenses'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -12,10 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
 import { ExpenseRow } from './expense-row.tsx'
-import { PayoffEffect } from './payoff-effect.tsx'
 import { PostExpenses } from './post-expenses.tsx'
-import { UndoNotice } from './undo-notice.tsx'
-import { UsualExpenses } from './usual-expenses.tsx'
+import { PayoffEffect, UndoNotice, UsualExpenses } from './tracking-parts.tsx'
 
 interface ManageExpensesProps {
   readonly certificateId: number

@@ -5,7 +5,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Marked } from './agenda-queries.ts'
+import type { Marked } from './legal-queries.ts'
 
 interface MarkedNoticeProps {
   readonly marked: Marked

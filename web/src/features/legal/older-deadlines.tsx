@@ -4,9 +4,9 @@ import { formatCount } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
 import type { Column } from '../../ui/table-view.ts'
-import { useDue } from './agenda-queries.ts'
 import { keyOfLine, monthTitle } from './deadline-line.tsx'
-import type { WhoseFiles } from './whose-files.tsx'
+import type { WhoseFiles } from './legal-queries.ts'
+import { useDue } from './legal-queries.ts'
 
 interface OlderDeadlinesProps {
   readonly whose: WhoseFiles

@@ -1,6 +1,6 @@
 import type { ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
-import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
+import { feesNeedingOrder } from '@fieldstone/domain/legal/expenses'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'

@@ -11,8 +11,8 @@ import { useSend } from '../../lib/use-send.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import type { Marked } from './agenda-queries.ts'
 import { keyOfLine } from './deadline-line.tsx'
+import type { Marked } from './legal-queries.ts'
 
 interface PutOffDialogProps {
   readonly line: DeadlineLine

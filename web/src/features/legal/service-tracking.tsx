@@ -9,7 +9,7 @@ import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { DefendantRow } from './defendant-row.tsx'
 import { DefendantTable, ReadDefendant } from './defendant-table.tsx'
 import { NewDefendant } from './new-defendant.tsx'
-import { UndoNotice } from './undo-notice.tsx'
+import { UndoNotice } from './tracking-parts.tsx'
 import { useTracking } from './use-tracking.ts'
 
 interface ServiceTrackingProps {

@@ -5,16 +5,7 @@ import { t } from '../../lib/messages/deadlines.ts'
 import { useSession } from '../../lib/session.ts'
 import { withFlags } from '../../lib/table-view.ts'
 import { type Option, SelectField } from '../../ui/field.tsx'
-import { useFirmUsers } from './legal-queries.ts'
-
-/** The filter by firm and attorney. */
-export interface WhoseFiles {
-  /** The firm. */
-  readonly firmId?: number
-  readonly attorneyId?: number
-  readonly mine?: true
-  readonly unassigned?: true
-}
+import { useFirmUsers, type WhoseFiles } from './legal-queries.ts'
 
 /** The options of the filter, besides attorneys by id. */
 const MINE = 'mine'

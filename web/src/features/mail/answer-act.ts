@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@fieldstone/contract/entities/mail/contact-message'
-import type { messageRoutes } from '@fieldstone/contract/routes/mail/messages'
+import type { messageRoutes } from '@fieldstone/contract/routes/mail/outbox'
 import type { CallInput } from '../../lib/api.ts'
 import type { Act } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/contact-messages.ts'

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@fieldstone/contract/entities/mail/contact-message'
-import { messageRoutes } from '@fieldstone/contract/routes/mail/messages'
+import { messageRoutes } from '@fieldstone/contract/routes/mail/outbox'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../lib/calls.ts'

@@ -1,4 +1,4 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import { proofDocument } from '@fieldstone/contract/papers/proof'
 import { PROOF_WORDS } from '@fieldstone/contract/papers/proof-words'
 import { lastOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'

@@ -1,7 +1,4 @@
-import {
-  type CountyCertificate,
-  countyCertificate,
-} from '@fieldstone/contract/entities/certificates/county-certificate'
+import { type CountyCertificate, countyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import { staffCertificateRoutes } from '@fieldstone/contract/routes/certificates/staff'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'

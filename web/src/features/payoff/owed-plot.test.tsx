@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { scaleOf } from '../../ui/chart-scale.ts'
+import { scaleOf } from '../../ui/plot.tsx'
 import { OwedPlot } from './owed-plot.tsx'
 
 const yearsBelow = (from: string, through: string) => {

@@ -2,8 +2,7 @@ import { dateParts, daysBetween, type PlainDate } from '@fieldstone/domain/calen
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'
-import type { Scale } from '../../ui/chart-scale.ts'
-import { Plot } from '../../ui/plot.tsx'
+import { Plot, type Scale } from '../../ui/plot.tsx'
 import './growth.css'
 
 interface OwedPlotProps {

@@ -4,7 +4,7 @@ import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/people.ts'
 import { profilePath } from '../../lib/paths.ts'
 import { FactList } from '../../ui/record-header.tsx'
-import { logInBadge } from './log-in-badge.ts'
+import { logInBadge } from './part.tsx'
 import type { PartProps, PersonSlots } from './person-props.ts'
 
 interface AccountBlockProps extends PartProps {

@@ -2,8 +2,7 @@ import type { PersonHold } from '@fieldstone/contract/entities/people/rows'
 import { formatDate } from '../../lib/format.ts'
 import { t as holdWords } from '../../lib/messages/holds.ts'
 import { t } from '../../lib/messages/people.ts'
-import { CertificateLink } from './certificate-link.tsx'
-import { PartBlock } from './part.tsx'
+import { CertificateLink, PartBlock } from './part.tsx'
 import type { PartProps } from './person-props.ts'
 
 /** Shows what stops e-mails, debits or steps on the certificates of the person. */

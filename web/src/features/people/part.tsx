@@ -1,10 +1,14 @@
-import type { PersonPart } from '@fieldstone/contract/entities/people/person'
+import type { PersonAccount, PersonPart } from '@fieldstone/contract/entities/people/person'
+import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { trailFrom } from '../../lib/back-link.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/people.ts'
+import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { StatusKind } from '../../ui/status-badge.tsx'
 import { useWholePart } from './use-person.ts'
 
 interface PartFrameProps {
@@ -69,4 +73,31 @@ function More({ part, rows, totalCount }: Omit<PartFrameProps, 'children'>) {
       {t('showAll', { count })}
     </Link>
   )
+}
+
+/** Links to the certificate that a row is about. */
+export function CertificateLink({ id, no }: { readonly id: number; readonly no: string | null }) {
+  const { pathname } = useLocation()
+  return (
+    <Link className="num" to={adminParcelPath(id)} state={trailFrom(pathname)}>
+      {no}
+    </Link>
+  )
+}
+
+interface LogInBadge {
+  readonly kind: StatusKind
+  /** What account it is. */
+  readonly words: string
+  /** Whether it can log in. */
+  readonly note: string
+}
+
+/** Returns the type of an account and whether its owner can log in. */
+export function logInBadge({ accountType, isApproved, isDisabled }: PersonAccount): LogInBadge {
+  const words = accountLabel(accountType, isApproved)
+  if (isDisabled) return { kind: 'bad', words, note: t('logInDisabled') }
+  return isApproved
+    ? { kind: 'active', words, note: t('logInOk') }
+    : { kind: 'waiting', words, note: t('logInWaiting') }
 }

@@ -9,10 +9,10 @@ import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS, profilePath } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { logInBadge } from './log-in-badge.ts'
+import { logInBadge } from './part.tsx'
 import { agrees, type PartProps, sheetsOf } from './person-props.ts'
 import '../../records/record.css'
-import { HeadFact } from '../../ui/head-fact.tsx'
+import { HeadFact } from '../../ui/record-header.tsx'
 
 /** The sticky header: name, contact, the facts that decide the next step, and links to each part. */
 export function PersonHead({ person }: PartProps) {

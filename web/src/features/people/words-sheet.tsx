@@ -8,8 +8,7 @@ import { t } from '../../lib/messages/people.ts'
 import { letterBatchPath, mailPath, messagePath, recordTabPath } from '../../lib/staff-paths.ts'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { CertificateLink } from './certificate-link.tsx'
-import { PartSheet } from './part.tsx'
+import { CertificateLink, PartSheet } from './part.tsx'
 import type { PartProps } from './person-props.ts'
 
 /** Shows e-mails, letters, calls and requests, newest first. */

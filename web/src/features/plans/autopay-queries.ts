@@ -13,9 +13,8 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { useCall } from '../../lib/calls.ts'
+import { pollWhile, useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/autopay.ts'
-import { pollWhile } from '../../lib/poll-while.ts'
 import { useReadAgain, useSend } from '../../lib/use-send.ts'
 import { allOf } from '../../records/loaded.tsx'
 

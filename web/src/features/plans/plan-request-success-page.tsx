@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { t } from '../../lib/messages/plans.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath, PATHS, planRequestPrintPath } from '../../lib/paths.ts'
-import { useCertificateId } from '../../records/certificate-id.ts'
+import { useCertificateId } from '../../records/id-param.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 

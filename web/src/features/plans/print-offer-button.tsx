@@ -1,8 +1,7 @@
 import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
 import { useMutation } from '@tanstack/react-query'
-import { callFile } from '../../lib/api-files.ts'
+import { callFile, saveFile } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/plan-offer.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
 

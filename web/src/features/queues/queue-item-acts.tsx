@@ -9,8 +9,8 @@ import { useAction } from '../../lib/use-action.ts'
 import { useReadAgain, useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { endTaskAct } from './end-task-act.ts'
 import './queue-item-acts.css'
+import { call } from '../../lib/api.ts'
 
 interface QueueItemActsProps {
   readonly queue: QueueName
@@ -66,3 +66,22 @@ export function QueueItemActs({ queue, item }: QueueItemActsProps) {
     </span>
   )
 }
+
+const QUEUE = 'staff-tasks'
+
+/** Marks a task as done. Its dialog shows the whole task. */
+export const endTaskAct = ({ no, note }: QueueItem, onDone: () => void): Act => ({
+  title: t('endTitle'),
+  lede: note,
+  actionLabel: t('endSend'),
+  problem: t('endProblem'),
+  fields: [],
+  send: async () => {
+    await call(queueRoutes.changeQueueItem, { params: { queue: QUEUE, no }, body: { done: true } })
+    onDone()
+  },
+})
+
+/** Opens a task again. */
+export const reopenTask = ({ no }: QueueItem): Promise<void> =>
+  call(queueRoutes.changeQueueItem, { params: { queue: QUEUE, no }, body: { done: false } })

@@ -7,8 +7,8 @@ import { t as deadlines } from '../../lib/messages/deadlines.ts'
 import { t as holds } from '../../lib/messages/holds.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { whatText } from '../../records/deadline-text.ts'
-import { HeadFact } from '../../ui/head-fact.tsx'
-import { isRedemptionToPost } from './redemption-to-post.ts'
+import { HeadFact } from '../../ui/record-header.tsx'
+import { isRedemptionToPost } from './use-record.ts'
 
 /** The facts that decide the next action. A county is not shown the deadlines of a firm, so it gets no such fact. */
 export function HeadFacts({ record }: { readonly record: RecordHead }) {

@@ -6,8 +6,7 @@ import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { Life } from './life.tsx'
-import { redemptionToPostText } from './redemption-to-post.ts'
-import { useRecordLife } from './use-record.ts'
+import { redemptionToPostText, useRecordLife } from './use-record.ts'
 import { WhatStands } from './what-stands.tsx'
 
 interface OverviewProps {

@@ -1,12 +1,14 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import { type ReactNode, useId } from 'react'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { t as staff } from '../../lib/messages/staff-certificate.ts'
+import type { RecordTab } from '../../records/record-path.ts'
 import { MoneyTable } from '../../ui/money-table.tsx'
-import { redemptionToPostText } from './redemption-to-post.ts'
-import { Block } from './stands-block.tsx'
+import { TabLink } from './tab-link.tsx'
+import { redemptionToPostText } from './use-record.ts'
 
 /** Shows the payoff in its three parts. A redeemed certificate has none. */
 export function OwedBlock({ record }: { readonly record: RecordHead }) {
@@ -76,5 +78,31 @@ function WholeParcel({ certificate: { parcelTotal } }: { readonly certificate: C
         />
       )}
     </>
+  )
+}
+
+interface BlockProps {
+  readonly title: string
+  readonly certificate?: CountyCertificate
+  /** The tab with details. */
+  readonly link?: { readonly tab: RecordTab; readonly words: string } | null
+  readonly children: ReactNode
+}
+
+/** One block of the current state. */
+export function Block({ title, certificate, link, children }: BlockProps) {
+  const id = useId()
+  return (
+    <section className="stands-block" aria-labelledby={id}>
+      <div className="stands-head">
+        <h2 id={id}>{title}</h2>
+        {certificate && link ? (
+          <TabLink tab={link.tab} record={certificate}>
+            {link.words}
+          </TabLink>
+        ) : null}
+      </div>
+      {children}
+    </section>
   )
 }

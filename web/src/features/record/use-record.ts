@@ -1,10 +1,12 @@
-import type { RecordLife } from '@fieldstone/contract/entities/record/record'
+import type { RecordHead, RecordLife } from '@fieldstone/contract/entities/record/record'
 import { contactRoutes } from '@fieldstone/contract/routes/certificates/contacts'
 import { recordRoutes } from '@fieldstone/contract/routes/record'
 import { retentionRoutes } from '@fieldstone/contract/routes/retention'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
 import { useCall } from '../../lib/calls.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/record-page.ts'
 import { keyOf } from '../../lib/query-keys.ts'
 
 /** Reads what the head of a record shows. One that does not exist, or that the reader may not see, opens the error page. */
@@ -44,3 +46,18 @@ const CONTACTS = [
 
 /** The view with which the lists of contacts open. */
 const FIRST_VIEW = { page: 1, pageSize: 10, sort: '', filter: '' }
+
+type Head = Pick<RecordHead, 'paidInFullOn' | 'certificate'>
+
+/** Returns whether a redemption is still to be posted, paid by payments or reported by somebody. */
+export const isRedemptionToPost = ({ certificate: { redeemedOn, redemptionInProcessOn } }: Head): boolean =>
+  redeemedOn === null && redemptionInProcessOn !== null
+
+/** Returns the sentence about a redemption that is still to be posted; '' without one. */
+export function redemptionToPostText(record: Head): string {
+  if (!isRedemptionToPost(record)) return ''
+  const { paidInFullOn, certificate } = record
+  return paidInFullOn === null
+    ? t('reportedToPost', { date: formatDate(certificate.redemptionInProcessOn) })
+    : t('paidToPost', { date: formatDate(paidInFullOn) })
+}

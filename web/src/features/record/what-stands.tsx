@@ -12,8 +12,7 @@ import { PropertyMap } from '../../records/property-map.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { notOwedText } from './life-words.ts'
-import { OwedBlock } from './owed-block.tsx'
-import { Block } from './stands-block.tsx'
+import { Block, OwedBlock } from './owed-block.tsx'
 
 export interface StandsProps {
   readonly record: RecordHead

@@ -1,5 +1,4 @@
-import type { PreservationHold } from '@fieldstone/contract/entities/retention/preservation'
-import type { Retention } from '@fieldstone/contract/entities/retention/retention'
+import type { PreservationHold, Retention } from '@fieldstone/contract/entities/retention/retention'
 import { Link } from 'react-router'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/retention.ts'

@@ -1,4 +1,4 @@
-import type { PreservationHold } from '@fieldstone/contract/entities/retention/preservation'
+import type { PreservationHold } from '@fieldstone/contract/entities/retention/retention'
 import { retentionRoutes } from '@fieldstone/contract/routes/retention'
 import { useId, useState } from 'react'
 import { useCall } from '../../lib/calls.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { deletionPath } from '../../lib/staff-paths.ts'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
-import { deletion, waiting } from '../../records/deletion.fixtures.ts'
+import { deletion, waiting } from '../../records/account.fixtures.ts'
 import RecordsBlock from './records-block.tsx'
 
 function open(body: object, isTaxpayer = true) {

@@ -2,7 +2,7 @@ import { RETENTION_KINDS } from '@fieldstone/domain/retention/kinds'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
-import { periodText } from './period-text.ts'
+import { periodText } from './kinds-table.tsx'
 import PreservationBlock from './preservation-block.tsx'
 import RetentionPage from './retention-page.tsx'
 

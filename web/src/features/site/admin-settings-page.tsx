@@ -38,8 +38,7 @@ import {
   valuesOf,
 } from './admin-settings-values.ts'
 import { DebitsAboveLimit } from './debits-above-limit.tsx'
-import { SettingHistoryTable } from './setting-history.tsx'
-import { settingText } from './setting-text.ts'
+import { SettingHistoryTable, settingText } from './setting-history.tsx'
 import './admin-settings.css'
 
 /** The company settings and their history. */

@@ -1,4 +1,4 @@
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import { t as f } from '../../lib/messages/contact.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHead } from '../../lib/page-heading.tsx'

@@ -1,14 +1,16 @@
 import type { SettingHistory } from '@fieldstone/contract/entities/site/admin-settings'
+import { REPORTS } from '@fieldstone/contract/reports'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/site/admin-settings'
+import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import { formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/settings.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useList } from '../../lib/use-list.ts'
+import { ticked } from '../../records/edit-conflict.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { FIELDS } from './admin-settings-values.ts'
-import { settingText } from './setting-text.ts'
+import { FIELDS, offReportsOf } from './admin-settings-values.ts'
 
 /** The history of the settings. */
 export function SettingHistoryTable() {
@@ -58,4 +60,17 @@ function shown(field: string, value: string): string {
   if (/(Bps|Cents)$/.test(field)) return (Number(value) / 100).toFixed(2)
   const listed = value.split('\n')
   return settingText(field, listed.join(',')) ?? listed.join(', ')
+}
+
+/** Returns the text of a setting that is not a text itself: a program, a check box or a list of reports. Null: show it as typed. */
+export function settingText(name: string, value: string): string | null {
+  if (name === 'sendsDeadlineReminders' || name === 'isInRemConfirmed') return ticked(value === 'true')
+  if (name === 'feeProgramme') {
+    const programme = FEE_PROGRAMMES.find((it) => it === value)
+    return programme ? t(`programme_${programme}`) : null
+  }
+  if (name !== 'offReports' || value === '') return null
+  return offReportsOf(value)
+    .map((report) => REPORTS[report].title)
+    .join('; ')
 }

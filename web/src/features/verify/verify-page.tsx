@@ -14,8 +14,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import { FindingsTable } from './findings-table.tsx'
-import { UnnamedFiles } from './unnamed-files.tsx'
 import { UnquotedTable } from './unquoted-table.tsx'
+import './verify.css'
 
 /** Shows the result of the last integrity check, and runs it again. */
 export default function VerifyPage() {
@@ -70,3 +70,17 @@ function Report({ report }: { readonly report: VerifyReport }) {
     </>
   )
 }
+
+/** Stored files without a record: their number and the first of them. */
+export const UnnamedFiles = ({ unnamedFiles }: { readonly unnamedFiles: VerifyReport['unnamedFiles'] }) => (
+  <TableSheet
+    title={t('unnamedHeading', { count: formatCount(unnamedFiles.count) })}
+    beside={<p className="muted small">{t('unnamedLede')}</p>}
+  >
+    <ul className="verify-result unnamed-files small">
+      {unnamedFiles.keys.map((key) => (
+        <li key={key}>{key}</li>
+      ))}
+    </ul>
+  </TableSheet>
+)

@@ -1,4 +1,4 @@
-import type { TableView } from '@fieldstone/contract/entities/worklists/table-view'
+import type { TableView } from '@fieldstone/contract/entities/worklists/worklist'
 import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -7,9 +7,9 @@ import { Chips } from '../../ui/chips.tsx'
 import { showUndo } from '../../ui/toasts.tsx'
 import { useCall } from '../calls.ts'
 import { t } from '../messages/worklists.ts'
+import { pageOfList, viewQueryOf } from '../table-view.ts'
 import { useAction } from '../use-action.ts'
 import { useSend } from '../use-send.ts'
-import { pageOfList, viewQueryOf } from './page-of-list.ts'
 import { SaveView } from './save-view.tsx'
 
 /** Shows the user's saved views of this list. Each is a filter, an order and days under a name. */

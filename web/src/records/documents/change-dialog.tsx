@@ -8,8 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { categoryOf } from './category-of.ts'
-import { valuesOf, visibilityOf } from './visibility.ts'
+import { categoryOf, valuesOf, visibilityOf } from './visibility.ts'
 import { VisibilityFields } from './visibility-fields.tsx'
 
 interface ChangeDialogProps {

@@ -5,8 +5,9 @@ import { t } from '../../lib/messages/grounds.ts'
 import { useSession } from '../../lib/session.ts'
 import { recordTabPath } from '../../lib/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useGrounds } from './use-grounds.ts'
 import './documents.css'
+import { groundRoutes } from '@fieldstone/contract/routes/payoff/grounds'
+import { useCall } from '../../lib/calls.ts'
 
 const ProveDialog = lazy(() => import('./prove-dialog.tsx'))
 
@@ -68,3 +69,7 @@ function Paper({ proof, certificateId }: { readonly proof: Proof; readonly certi
     </>
   )
 }
+
+/** Reads what the payoff of a certificate is based on. Each line of its table mounts this hook, so one read serves them all. */
+export const useGrounds = (certificateId: number) =>
+  useCall(groundRoutes.getGrounds, { params: { id: certificateId } }, { staleTime: 5_000 })

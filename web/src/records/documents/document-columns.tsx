@@ -2,9 +2,9 @@ import type { Document } from '@fieldstone/contract/entities/documents/document'
 import type { Role } from '@fieldstone/domain/access/actor'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/documents.ts'
+import { sizeText } from '../../lib/uploads.ts'
 import type { Column } from '../../ui/table-view.ts'
 import { DocumentActs } from './document-acts.tsx'
-import { sizeText } from './size-text.ts'
 import { visibleText } from './visibility.ts'
 
 export interface DocumentsFor {

@@ -3,7 +3,7 @@ import { fromParts, lastOfMonth, type PlainDate } from '@fieldstone/domain/calen
 import type { SaleType } from '@fieldstone/domain/payoff/lien'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { REDEMPTION_ENDED_ON } from '../../../records/redemption-end.ts'
+import { REDEMPTION_ENDED_ON } from '../../../records/certificate-status.ts'
 
 /** The county whose certificates are watched, and the last month. Later events do not count. */
 export interface Watch {

@@ -1,7 +1,7 @@
 import type { KnownThen } from '@fieldstone/contract/entities/analysis/known-then'
 import { formatDate, formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { type AccountDocument, accountDocument } from '@fieldstone/contract/papers/account/document'
-import { postalLines } from '@fieldstone/contract/postal'
+import { postalLines } from '@fieldstone/contract/papers/sender'
 import type { Context } from '../../../context.ts'
 import { flowingLetter } from '../../../pdf/flow.ts'
 import { affidavitText, NOTARY_BLANKS, SIGNATURE_BLANKS, VENUE_BLANKS } from './affidavit.ts'

@@ -1,6 +1,5 @@
-import { formatCount } from '@fieldstone/contract/count'
 import type { KnownThen } from '@fieldstone/contract/entities/analysis/known-then'
-import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { formatCount, formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import type { AccountDocument } from '@fieldstone/contract/papers/account/document'
 
 interface Facts {

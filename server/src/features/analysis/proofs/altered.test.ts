@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCertificate } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
+import { factsOf, findSound } from '../../../records/papers/issue.ts'
 import { getPaperKey } from '../../../records/papers/keys.ts'
-import { factsOf, findSound } from '../../../records/papers/rows.ts'
 import { signFacts } from '../../../records/papers/sign.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })

@@ -2,7 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
-import type { IssuedRow } from '../../../records/papers/rows.ts'
+import type { IssuedRow } from '../../../records/papers/issue.ts'
 
 export const findOnlinePayment = (db: Db, id: string) =>
   db.selectFrom('payment').select(['status', 'needs_review']).where('id', '=', id).executeTakeFirst()

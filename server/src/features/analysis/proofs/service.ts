@@ -10,7 +10,7 @@ import { auditRefusal } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { implement } from '../../../http/handler.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
-import { findSound, type IssuedRow } from '../../../records/papers/rows.ts'
+import { findSound, type IssuedRow } from '../../../records/papers/issue.ts'
 import { becameOf } from './became.ts'
 import { findNewerPayoff } from './queries.ts'
 

@@ -4,8 +4,7 @@ import { anyMatch, inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
 import { CASH_BOOKINGS, PORTION } from '../../../records/payment-accounts.ts'
 import { certificatesWith } from '../../certificates/service.ts'
-import { sourceOf } from './source.ts'
-import { LIEN } from './sql.ts'
+import { LIEN, sourceOf } from './source.ts'
 
 /**
  * Explains why the reports Funds and Redemptions differ: lists each certificate on which they differ, with the

@@ -2,7 +2,7 @@ import { REPORTS } from '@fieldstone/contract/reports'
 import { sql } from 'kysely'
 import { inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
-import { countedByYear } from '../../../records/lien-counts.ts'
+import { countedByYear } from '../../../records/certificate-status.ts'
 import { sourceOf } from './source.ts'
 
 /** One row for each year of purchase. Every amount is the price, so that the statuses of a year add up to it. */

@@ -2,9 +2,8 @@ import { REPORTS } from '@fieldstone/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
-import { countedByYear } from '../../../records/lien-counts.ts'
-import { type ReportScope, sourceOf } from './source.ts'
-import { PLAN_STATUS } from './sql.ts'
+import { countedByYear } from '../../../records/certificate-status.ts'
+import { PLAN_STATUS, type ReportScope, sourceOf } from './source.ts'
 
 /** Five sections in one table. Each row is a measure with its count and, for money, its amount. */
 export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {

@@ -11,8 +11,16 @@ import { certificatesWith } from '../../certificates/service.ts'
 import { fundsAndRedemptions } from './differences.ts'
 import { portfolioByYear } from './portfolio.ts'
 import { servicingStats } from './servicing.ts'
-import { type MakeSource, sourceOf } from './source.ts'
-import { CERTIFICATE, LIEN, monthOf, PLAN_STATUS, statusOn, yearOf } from './sql.ts'
+import {
+  CERTIFICATE,
+  LIEN,
+  type MakeSource,
+  monthOf,
+  PLAN_STATUS,
+  sourceOf,
+  statusOn,
+  yearOf,
+} from './source.ts'
 
 /** The person's request, then the staff's note. */
 const PLAN_MEMO = sql`concat_ws(E'\\n', nullif(plan.comment, ''), nullif(plan.memo, ''))`

@@ -1,5 +1,5 @@
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
-import { hasNoSeparators, inShape, numberShape } from '@fieldstone/domain/parcels/number-shape'
+import { hasNoSeparators, inShape, numberShape } from '@fieldstone/domain/parcels/parcel-decision'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { isParcelOf } from '../../../records/parcels.ts'

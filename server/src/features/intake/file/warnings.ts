@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { numberShape } from '@fieldstone/domain/parcels/number-shape'
+import { numberShape } from '@fieldstone/domain/parcels/parcel-decision'
 import { earliestLikelyPurchase, MOST_YEARS } from '@fieldstone/domain/payoff/check-lien'
 import type { Value } from './fields.ts'
 import { COUNTY_HEADINGS, looksLikeData, plainCounty, plainHeading } from './headings.ts'

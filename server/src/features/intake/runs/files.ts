@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import { FairQueue, type FairQueueLimits } from '../../../http/fair-queue.ts'
 import { StoredFileMissing } from '../../../providers/file-storage.ts'
 import * as parts from '../../../records/file-parts.ts'
-import { importFileKey, importParts, rejectedKey, type SentFile } from '../../../records/stored-files.ts'
+import { importFileKey, importParts, rejectedKey, type SentFile } from '../../../records/file-parts.ts'
 import type { Services } from '../../../services.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>

@@ -9,7 +9,7 @@ import { getAutopay, instalments, listDebits, planStatus } from '../../../../tes
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { forgetCompany } from '../../../company.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { endAutopay } from '../../../records/end-autopay.ts'
+import { endAutopay } from '../../../records/plan-completion.ts'
 import { verify } from '../../verify/verify.ts'
 
 const world = sharedPlanWorld()

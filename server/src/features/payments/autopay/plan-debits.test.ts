@@ -22,7 +22,7 @@ import {
 } from '../../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { endAutopay } from '../../../records/end-autopay.ts'
+import { endAutopay } from '../../../records/plan-completion.ts'
 import { getStanding } from '../../../records/plan-standing.ts'
 import { readLien, recordCorrections } from '../../payoff/service.ts'
 

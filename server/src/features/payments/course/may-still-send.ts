@@ -1,6 +1,6 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { type Decision, decide } from '@fieldstone/domain/payments/decide'
-import { awaitingOf } from '../../../records/awaiting.ts'
+import { awaitingOf } from '../../../records/funds.ts'
 import type { Services } from '../../../services.ts'
 import { type ReadMoney, readMoney } from '../../plans/service.ts'
 import { getFees } from '../../site/service.ts'

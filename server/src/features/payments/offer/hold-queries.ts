@@ -2,7 +2,7 @@ import type { Payer, UnpaidPage } from '@fieldstone/domain/payments/hold'
 import { GIVEN_UP } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { CONNECTED } from '../../../records/connected.ts'
+import { CONNECTED } from '../../../records/account-relations.ts'
 import { listPlanOwners } from '../../plans/service.ts'
 
 const DAY_MS = 86_400_000

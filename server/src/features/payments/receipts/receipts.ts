@@ -41,7 +41,7 @@ export async function receiptFile(context: Context, paymentId: string): Promise<
   const payment = await getReceipted(context, paymentId)
   // Loaded on first use, because rendering needs a library that nothing else needs.
   const { receiptPdf } = await import('./receipt-pdf.ts')
-  const { requirePrintable } = await import('../../../pdf/require-printable.ts')
+  const { requirePrintable } = await import('../../../pdf/printable.ts')
   // The payer's language, even if staff print it.
   const language = (await findPayer(context.services.db, payment.user_id))?.language ?? DEFAULT_LANGUAGE
   const receipt = await receiptOf(context, payment, false)

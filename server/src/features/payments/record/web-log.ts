@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { flagKey, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
-import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
+import { PROPERTY_ADDRESS } from '../../../records/certificate-summary.ts'
 import { reachOf } from '../../../records/reach.ts'
 
 export interface WebPaymentQuery extends ListQuery {

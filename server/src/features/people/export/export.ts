@@ -1,8 +1,8 @@
 import type { FileAnswer } from '@fieldstone/contract/route'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { type ZipEntry, zipOf } from '../../../answers/zip.ts'
 import type { AuditSubject } from '../../../audit/record.ts'
 import type { AdminContext, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -13,6 +13,26 @@ import { ownerScope } from '../owner-scope.ts'
 import { payerScope } from '../payer-scope.ts'
 import { indexText, type Say, sayIn } from './index-text.ts'
 import { type Asked, SECTIONS, type Section } from './sections.ts'
+
+export interface ZipEntry {
+  /** A path inside, with '/' between its parts; no two are alike. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Of the format without its extension for larger files, which the library does not look at. */
+const MOST_ENTRIES = 0xffff
+const MOST_BYTES = 0xffffffff
+
+/** One ZIP file of these, in their order, each compressed. Throws RangeError beyond 65,535 entries or 4 GB. */
+export function zipOf(entries: readonly ZipEntry[], at: Date): Buffer {
+  if (entries.length > MOST_ENTRIES) throw new RangeError(`a ZIP file holds at most ${MOST_ENTRIES} entries`)
+  // Times in it have no zone. The library writes local ones; they are to be UTC on every machine.
+  const mtime = new Date(at.getTime() + at.getTimezoneOffset() * 60_000)
+  const zip = zipSync(Object.fromEntries(entries.map(({ name, bytes }) => [name, bytes])), { mtime })
+  if (zip.length > MOST_BYTES) throw new RangeError('a ZIP file holds at most 4 GB')
+  return Buffer.from(zip.buffer, zip.byteOffset, zip.length)
+}
 
 export const exportAccount = async (context: AdminContext, userId: number): Promise<FileAnswer> =>
   exportOf(context, {

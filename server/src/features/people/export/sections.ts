@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { RECEIVED_OUTCOME } from '../../../records/received-outcome.ts'
+import { RECEIVED_OUTCOME } from '../../../records/funds.ts'
 import type { PersonScope } from '../scope.ts'
 
 /** A table of an export. The columns have readable names. */

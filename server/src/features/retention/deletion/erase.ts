@@ -1,9 +1,14 @@
 import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { isAboutAccount, TWO_PERSON_ACT_NAMES } from '@fieldstone/domain/approvals/second-person'
 import { type RawBuilder, sql } from 'kysely'
+import type { AdminContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { literals } from '../../../db/literals.ts'
-import { isMailOfAccount, isMessageOfAccount } from '../../../records/account-email.ts'
+import { GIVE_UP_SECONDS } from '../../../outbox/queue-mail.ts'
+import { isMailOfAccount, isMessageOfAccount } from '../../../records/account-relations.ts'
+import { queueMessage } from '../../../templates/queue-message.ts'
+import { message } from '../../../templates/values.ts'
+import type { UserContact } from '../../accounts/service.ts'
 import { MAIL_GOES, MAIL_STAYS, MAIL_WAITS } from './facts.ts'
 
 interface Erased {
@@ -138,3 +143,19 @@ async function forgetMessages(trx: Transaction, userId: number): Promise<void> {
     trx,
   )
 }
+
+export const DELETED_MAIL = 'account-deleted'
+
+/**
+ * Notifies the person, at the former address, that the data of the account was deleted. Queued after the address was
+ * cleared from other e-mails; a sweep deletes its row once it was sent or given up.
+ */
+export const queueDeletedMail = (
+  trx: Transaction,
+  { company, at }: AdminContext,
+  { userId, email, language }: Pick<UserContact, 'email' | 'language'> & { readonly userId: number },
+): Promise<number> =>
+  queueMessage(trx, {
+    ...{ at, to: email, userId, language, company, message: message(DELETED_MAIL, {}) },
+    expiresAt: new Date(at.getTime() + GIVE_UP_SECONDS * 1000),
+  })

@@ -4,10 +4,9 @@ import type { AccountFacts } from '@fieldstone/domain/retention/deletion'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { literals } from '../../../db/literals.ts'
-import { isMailOfAccount, isMessageOfAccount } from '../../../records/account-email.ts'
-import { CONNECTED } from '../../../records/connected.ts'
+import { CONNECTED, isMailOfAccount, isMessageOfAccount } from '../../../records/account-relations.ts'
 import { paymentParts } from '../../../records/payment-accounts.ts'
-import { isAddressHeld, isCertificateHeld, isUserHeld } from '../../../records/preservation.ts'
+import { isAddressHeld, isCertificateHeld, isUserHeld } from '../litigation-holds.ts'
 
 const OPEN_PLAN = sql`'PENDING', 'ACTIVE', 'DEFAULT'`
 

@@ -1,4 +1,4 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import {
   type RecordHead,

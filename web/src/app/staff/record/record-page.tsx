@@ -11,7 +11,7 @@ import { useRecord, useRecordLife } from '../../../features/record/use-record.ts
 import { t } from '../../../lib/messages/record-page.ts'
 import { type Session, useSession } from '../../../lib/session.ts'
 import { useReadAgain } from '../../../lib/use-send.ts'
-import { useCertificateId } from '../../../records/certificate-id.ts'
+import { useCertificateId } from '../../../records/id-param.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { QueueNext } from '../../../records/queue-next.tsx'
 import { type RecordTab, recordPath } from '../../../records/record-path.ts'

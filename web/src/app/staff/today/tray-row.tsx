@@ -8,7 +8,7 @@ import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
 import { OutcomeLine } from '../../../lib/in-place/outcome-line.tsx'
 import { t } from '../../../lib/messages/today.ts'
 import { PATHS } from '../../../lib/paths.ts'
-import { queueItemPath } from '../../../records/queue-item-path.ts'
+import { queueItemPath } from '../../../records/record-path.ts'
 import { ItemAct } from './item-act.tsx'
 
 interface TrayRowProps {

@@ -4,9 +4,9 @@ import type {
   PortfolioForecast,
 } from '@fieldstone/contract/entities/analysis/forecast/forecast'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import { monthText } from '../../../lib/dates.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/forecast.ts'
-import { monthText } from '../../../lib/month-text.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StaticTable } from '../../../ui/static-table.tsx'
 import type { Column } from '../../../ui/table-view.ts'

@@ -1,8 +1,7 @@
 import type { ComparedMonth, ForecastMonth } from '@fieldstone/contract/entities/analysis/forecast/forecast'
+import { monthText } from '../../../lib/dates.ts'
 import { t } from '../../../lib/messages/forecast.ts'
-import { monthText } from '../../../lib/month-text.ts'
-import { scaleOf } from '../../../ui/chart-scale.ts'
-import { Plot, round, SIZE } from '../../../ui/plot.tsx'
+import { Plot, round, SIZE, scaleOf } from '../../../ui/plot.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { expectedCount, wholeDollars } from './words.ts'
 

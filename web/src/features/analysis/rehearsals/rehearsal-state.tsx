@@ -3,9 +3,8 @@ import type {
   RehearsalSummary,
 } from '@fieldstone/contract/entities/analysis/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/analysis/rehearsals'
-import { useCall } from '../../../lib/calls.ts'
+import { pollWhile, useCall } from '../../../lib/calls.ts'
 import { t } from '../../../lib/messages/rehearsals.ts'
-import { pollWhile } from '../../../lib/poll-while.ts'
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
 
 const LOOK: Readonly<Record<RehearsalState, StatusKind>> = {

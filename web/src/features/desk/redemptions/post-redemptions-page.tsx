@@ -3,7 +3,7 @@ import type {
   ReadyRedemption,
   ReadyRedemptions,
 } from '@fieldstone/contract/entities/desk/bulk-redemption'
-import { redemptionRoutes } from '@fieldstone/contract/routes/desk/redemptions'
+import { redemptionRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

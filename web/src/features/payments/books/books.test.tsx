@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { todayHere } from '../../../lib/dates.ts'
 import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
-import { todayHere } from '../../../lib/today.ts'
 import PayoutsPage from './payouts-page.tsx'
 import ReconciliationPage from './reconciliation-page.tsx'
 

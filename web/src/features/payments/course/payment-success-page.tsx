@@ -1,4 +1,4 @@
-import { useCertificateId } from '../../../records/certificate-id.ts'
+import { useCertificateId } from '../../../records/id-param.ts'
 import PaymentResult from './payment-result.tsx'
 
 /** The return page after a payment for the certificate in the address. */

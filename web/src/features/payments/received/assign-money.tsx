@@ -1,6 +1,6 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
-import { isReason } from '@fieldstone/contract/reason'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
+import { isReason } from '@fieldstone/contract/values'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { Form } from '../../../lib/form/form.tsx'

@@ -1,7 +1,7 @@
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
+import { saveFile } from '../../../lib/api-files.ts'
+import { todayHere } from '../../../lib/dates.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { todayHere } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Shows the values of a lockbox file column by column, and offers a sample file. */

@@ -1,6 +1,6 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
-import { isReason } from '@fieldstone/contract/reason'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
+import { isReason } from '@fieldstone/contract/values'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'

@@ -1,6 +1,6 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
-import { isReason } from '@fieldstone/contract/reason'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
+import { isReason } from '@fieldstone/contract/values'
 import type { ReviewEnding } from '@fieldstone/domain/payments/refundable'
 import { useState } from 'react'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'

@@ -5,8 +5,8 @@ import { trailFrom } from '../../../lib/back-link.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/unapplied.ts'
 import { deskPath } from '../../../lib/staff-paths.ts'
-import { moneyPath } from '../../../records/money-path.ts'
 import { PersonLink } from '../../../records/person-link.tsx'
+import { moneyPath } from '../../../records/record-path.ts'
 import type { Column } from '../../../ui/table-view.ts'
 
 /** `here` is the address of the list, to which the pages behind its links lead back. */

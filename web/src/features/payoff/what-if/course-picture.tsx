@@ -2,8 +2,7 @@ import type { WhatIfStep } from '@fieldstone/contract/entities/payoff/what-if'
 import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { formatDate, formatLongDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/what-if-answer.ts'
-import { scaleOf } from '../../../ui/chart-scale.ts'
-import { round, SIZE } from '../../../ui/plot.tsx'
+import { round, SIZE, scaleOf } from '../../../ui/plot.tsx'
 import { OwedPlot } from '../owed-plot.tsx'
 
 interface CoursePictureProps {

@@ -1,5 +1,5 @@
 import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
-import { isReason } from '@fieldstone/contract/reason'
+import { isReason } from '@fieldstone/contract/values'
 import type { ComponentProps } from 'react'
 import { type FormProblem, problemIn } from '../../../lib/form/values.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'

@@ -1,3 +1,0 @@
-import { useIdParam } from './id-param.ts'
-
-export const useCertificateId = (): number => useIdParam('parcelId')
