@@ -7,9 +7,9 @@ import { JOURNEYS_OF_EACH_CHANGE, LEFT_ON_EMBEDDED, LEFT_TO_THE_WHOLE } from './
 // What a run throws away is made in memory, also where a part of it is run by hand.
 if (!isInMemory(tmpdir())) process.env['TMPDIR'] = openMemoryFolder()?.path ?? tmpdir()
 
-/** A busy machine is no failure: these limits end only what hangs. The drills may take as long as they need. */
+/** A busy machine is no failure: these limits end only what hangs. The long tests may take as long as they need. */
 const PATIENT = {
-  testTimeout: process.env['DRILLS'] === '1' ? 0 : 600_000,
+  testTimeout: process.env['LONG_TESTS'] === '1' ? 0 : 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 120_000 } },
 }
@@ -20,8 +20,8 @@ const PATIENT = {
  */
 const SHARED = { ...PATIENT, environment: 'node', isolate: false } as const
 
-/** Long: whole matrices, large counts, kills. `npm run drills` runs them. */
-const DRILLS = '**/*.drill.test.ts'
+/** Long: whole matrices, large counts, kills. `npm run test:long` runs them. */
+const LONG_TESTS = '**/*.long.test.ts'
 
 /** Opens the embedded database itself, whatever the other tests run on. */
 const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/features/verify/embedded.test.ts']
@@ -36,11 +36,11 @@ const ON_BOTH = [
 ]
 
 /**
- * Long ones for which PostgreSQL stands in every run, and the embedded database in the drills: it is the same PostgreSQL, only
+ * Long ones for which PostgreSQL stands in every run, and the embedded database in the long tests: it is the same PostgreSQL, only
  * slower. `npm run verify` itself runs on it before a change lands (EMBEDDED_ONLY).
  */
-const ON_BOTH_IN_DRILLS =
-  process.env['DRILLS'] === '1'
+const ON_BOTH_IN_LONG_TESTS =
+  process.env['LONG_TESTS'] === '1'
     ? [
         'server/test/access-matrix.test.ts',
         'server/src/features/intake/file/cli.test.ts',
@@ -56,7 +56,7 @@ const IS_QUICK = process.env['TESTS'] === 'quick'
 
 const NEVER = [
   '**/node_modules/**',
-  ...(process.env['DRILLS'] === '1' ? [] : [DRILLS]),
+  ...(process.env['LONG_TESTS'] === '1' ? [] : [LONG_TESTS]),
   ...(IS_QUICK ? LEFT_TO_THE_WHOLE : []),
 ]
 
@@ -101,7 +101,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'server-embedded',
-          include: [...EMBEDDED_ONLY, ...ON_BOTH, ...ON_BOTH_IN_DRILLS],
+          include: [...EMBEDDED_ONLY, ...ON_BOTH, ...ON_BOTH_IN_LONG_TESTS],
           exclude: [...NEVER, ...(IS_QUICK ? LEFT_ON_EMBEDDED : [])],
           env: { TEST_DATABASE: 'embedded' },
           globalSetup: ['server/test/built.ts'],

@@ -20,7 +20,7 @@ const COVERED = ['elmPartiallyObscured', 'elmPartiallyObscuring', 'bgOverlap']
 
 /**
  * All that axe may leave open. What is about contrast is measured each time besides, against the nearest color behind the
- * text. The drill A01 fails where something else is left open, and where one of these no longer occurs.
+ * text. The long test A01 fails where something else is left open, and where one of these no longer occurs.
  */
 export const REVIEWED: readonly Reviewed[] = [
   {

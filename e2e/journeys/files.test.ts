@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { formatCount, formatDate, formatMoney } from '@fieldstone/contract/format'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { IS_DRILL } from '@fieldstone/domain/drills.testing'
+import { IS_LONG_RUN } from '@fieldstone/domain/long-tests.testing'
 import { parseDollars } from '@fieldstone/domain/money/dollars'
 import { parse } from 'csv-parse/sync'
 import type { Locator, Page } from 'playwright-core'
@@ -22,7 +22,7 @@ const WALKS = (
     ['legal', ['county'], 1],
     ['admin', ['county', 'legal'], 8],
   ] as const
-).slice(0, IS_DRILL ? 3 : 1)
+).slice(0, IS_LONG_RUN ? 3 : 1)
 
 /** Columns for which the page has words of its own: the file has a code, an instant or a detail as it was stored. */
 const IN_OTHER_WORDS = [

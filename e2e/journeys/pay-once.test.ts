@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openPage } from '../harness/browser.ts'
@@ -10,8 +10,8 @@ const sandboxUrl = inject('sandboxUrl')
 const CARD_NUMBER = '4242424242424242'
 const HOSTED = /\/c\/pay\//
 
-/** Each goes wrong in five ways; in the drills with every certificate that no other journey needs. */
-const RUNS = inDrills(2, 40)
+/** Each goes wrong in five ways; in the long tests with every certificate that no other journey needs. */
+const RUNS = inLongTests(2, 40)
 
 test('S11 F25 offline at the press, pressed twice, Back, two tabs, refreshed: one charge, every page is honest, and no card number comes to us', async () => {
   const token = await newTaxpayer(url, 'once')

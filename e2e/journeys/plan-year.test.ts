@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The simulator lives whole plans in every run; a year in the browser's product is lived in the drills. */
-const MONTHS = inDrills(4, 12)
+/** The simulator lives whole plans in every run; a year in the browser's product is lived in the long tests. */
+const MONTHS = inLongTests(4, 12)
 
 test(`automatic payments for ${MONTHS} months: a debit each month, to the last, and then nothing is owed`, async () => {
   const token = await product.logIn('taxpayer.bank')

@@ -1,4 +1,4 @@
-import { IS_DRILL } from '@fieldstone/domain/drills.testing'
+import { IS_LONG_RUN } from '@fieldstone/domain/long-tests.testing'
 import { expect, inject, test } from 'vitest'
 import { openPage } from '../harness/browser.ts'
 import { logIn } from '../harness/product.ts'
@@ -18,7 +18,7 @@ test.each(WALKS)(
   'A01 A02 every screen of %s opens with its heading, axe finds nothing, and nothing is wider than the page',
   async (role, others) => {
     const { page } = await openPage({ url, token: await logIn(url, role) })
-    const addresses = await staffAddresses(url, role, IS_DRILL ? [] : others)
+    const addresses = await staffAddresses(url, role, IS_LONG_RUN ? [] : others)
     expect(await findOnScreens(page, addresses)).toEqual([])
   },
 )

@@ -173,7 +173,7 @@ async function failureOf(steps) {
 const testFiles = () =>
   FOLDERS.flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.drill.test.ts'))
+      .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.long.test.ts'))
       .map((name) => `${folder}/${name}`),
   )
 

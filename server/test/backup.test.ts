@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { IS_DRILL } from '@fieldstone/domain/drills.testing'
+import { IS_LONG_RUN } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { filesFolder, type Manifest } from '../src/backup/manifest.ts'
 import { move } from '../src/backup/move.ts'
@@ -124,7 +124,7 @@ test('F23 a backup of the last version before its migrations were joined: is res
   expect((await verify(target.database.db, world.testApp.services)).isOk).toBe(true)
 })
 
-if (IS_DRILL) {
+if (IS_LONG_RUN) {
   test('F23 a backup of an earlier version: is restored with the tables of then, and brought up to date', async () => {
     const names = readdirSync(MIGRATIONS).sort()
     const last = names.at(-1)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction, openPostgres, sqlState, type Transaction } from '../src/db/database.ts'
@@ -94,7 +94,7 @@ test('F10 the database takes everything and answers nothing: a call of every rou
 })
 
 test('F10 the database falls silent in the middle of the calls: each is done or refused for now, none hangs or is a fault', async () => {
-  for (let afterAnswers = 1; afterAnswers <= inDrills(2, 12); afterAnswers++) {
+  for (let afterAnswers = 1; afterAnswers <= inLongTests(2, 12); afterAnswers++) {
     const calls = await everyCall()
     relay.swallow(afterAnswers)
     for (const told of await Promise.all(await answersTo(calls))) {
@@ -146,7 +146,7 @@ test('F09 the database is away, with work of every kind on its way: refused for 
     expect([name, statusCode, Number(retryAfter) > 0]).toEqual([name, 503, true])
   }
   await jobs.runDue()
-  await setTimeout(inDrills(0, 30_000))
+  await setTimeout(inLongTests(0, 30_000))
   expect(await get('/healthz')).toEqual([200, undefined])
   expect(await get('/readyz')).toEqual([503, '1'])
   for (const { name, statusCode, retryAfter, ms } of await Promise.all(await answersTo(calls))) {

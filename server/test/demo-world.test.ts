@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RouteName, routes } from '@fieldstone/contract/routes'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoWorld } from '../demo/world.ts'
 import { verify } from '../src/features/verify/verify.ts'
@@ -51,7 +51,7 @@ test('every answer to a GET is, byte by byte, what the library encodes, without 
     .selectFrom('certificate')
     .select('id')
     .orderBy('id')
-    .limit(inDrills(3, 8))
+    .limit(inLongTests(3, 8))
     .execute()
   let compared = 0
   for (const name of READS) {

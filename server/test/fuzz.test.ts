@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { readDescription } from './api-description.ts'
 import { type JsonSchema, valueFor } from './fuzz-values.ts'
 import { providerOf, WEBHOOK_SECRET } from './payments-world.ts'
 
-const REQUESTS = inDrills(800, 10_000)
+const REQUESTS = inLongTests(800, 10_000)
 /** FUZZ_SEED=… repeats a run; without it each run has its own, and its name says which. */
 const SEED = process.env['FUZZ_SEED'] === undefined ? Date.now() % 2 ** 31 : Number(process.env['FUZZ_SEED'])
 
@@ -62,8 +62,8 @@ test(`S25 requests made from the document (seed ${SEED}): no answer of 500 or ab
   )
   // It proves little unless many of the calls do their work; those of payments need a provider, which is not here.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20)
-  // Three calls of each in the test command: chance leaves more of them unanswered than in the drills.
-  expect(answered.size).toBeGreaterThan(operations().length / inDrills(12, 4))
+  // Three calls of each in the test command: chance leaves more of them unanswered than in the long tests.
+  expect(answered.size).toBeGreaterThan(operations().length / inLongTests(12, 4))
 })
 
 function operations() {

@@ -1,6 +1,6 @@
 import type { Route } from '@fieldstone/contract/route'
 import { type RouteName, routes } from '@fieldstone/contract/routes'
-import { IS_DRILL } from '@fieldstone/domain/drills.testing'
+import { IS_LONG_RUN } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../../tools/stripe-sandbox/src/index.ts'
 import { ACCESS } from './access-matrix.ts'
@@ -16,9 +16,9 @@ const ALL = [...WORST, '-0.01', '-0', '0', '1e15', '2147483648', '"-1"', '"1e3"'
 
 let askedCount = 0
 
-/** In `npm test` each field gets one of the worst, in turn; in the drills all of them. */
+/** In `npm test` each field gets one of the worst, in turn; in the long tests all of them. */
 const hostileNumbers = (): readonly string[] =>
-  IS_DRILL ? ALL : WORST.filter((_, no) => no === askedCount % WORST.length)
+  IS_LONG_RUN ? ALL : WORST.filter((_, no) => no === askedCount % WORST.length)
 
 interface Operation {
   readonly operationId: RouteName

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/lib/build.js'
@@ -22,7 +22,7 @@ import { expectPrintedOnce } from './printed-letters.ts'
 import { sharedTestApp } from './test-app.ts'
 
 /** Of a batch of letters, spread over its steps. */
-const KILLS = inDrills(4, 100)
+const KILLS = inLongTests(4, 100)
 const LETTERS = 6
 
 const testApp = sharedTestApp({ now: new Date().toISOString() })

@@ -6,7 +6,7 @@ import {
   type PlainDate,
   plainDate,
 } from '@fieldstone/domain/calendar/plain-date'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { PRESETS } from '@fieldstone/domain/payoff/presets'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -19,8 +19,8 @@ import { createCertificate, createPlaces } from './factories.ts'
 import { shared } from './shared.ts'
 import { buildTestApp } from './test-app.ts'
 
-/** `FUTURES=200 npm run drills -- lived` lives as many. */
-const FUTURES = Number(process.env['FUTURES'] ?? inDrills(4, 10_000))
+/** `FUTURES=200 npm run test:long -- lived` lives as many. */
+const FUTURES = Number(process.env['FUTURES'] ?? inLongTests(4, 10_000))
 /** `FIRST_FUTURE=4711` begins with that one. */
 const FIRST = Number(process.env['FIRST_FUTURE'] ?? 1)
 

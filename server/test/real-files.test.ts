@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, expect, test } from 'vitest'
 import { ownRequest } from '../demo/own-request.ts'
 import type { AdminContext } from '../src/context.ts'
@@ -37,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fieldstone-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Of a large file every so many lines, besides the first ones. */
-const ONE_IN = inDrills(10, 1)
+const ONE_IN = inLongTests(10, 1)
 const LARGE = 1_000
 const HEAD_LINES = 10
 

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './test-app.ts'
 
@@ -36,15 +36,15 @@ interface SlowClient {
 
 const LARGE_FILE = 'GET /assets/large-1a2b.bin HTTP/1.1\r\nHost: x\r\n\r\n'
 
-/** 400 in all, 1,000 in the drills. The system keeps two megabytes for each that does not read. */
+/** 400 in all, 1,000 in the long tests. The system keeps two megabytes for each that does not read. */
 const SENDERS: readonly SlowClient[] = [
   {
-    count: inDrills(150, 400),
+    count: inLongTests(150, 400),
     begin: (socket) => socket.resume().write('GET /api/parcels/states HTTP/1.1\r\nHost: x\r\nX-Slow: '),
     drip: (socket) => socket.write('a'),
   },
   {
-    count: inDrills(150, 400),
+    count: inLongTests(150, 400),
     begin: (socket) =>
       socket
         .resume()
@@ -57,12 +57,12 @@ const SENDERS: readonly SlowClient[] = [
 
 const READERS: readonly SlowClient[] = [
   {
-    count: inDrills(50, 100),
+    count: inLongTests(50, 100),
     begin: (socket) => socket.pause().write(LARGE_FILE),
     drip: () => undefined,
   },
   {
-    count: inDrills(50, 100),
+    count: inLongTests(50, 100),
     begin: (socket) => socket.pause().write(LARGE_FILE),
     drip: (socket) => void socket.read(1_000),
   },

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { expect, test } from 'vitest'
 import { handlers } from '../src/handlers.ts'
 import type { Handlers } from '../src/http/handler.ts'
@@ -32,7 +32,7 @@ async function keepAsking(port: number, agent: Agent, seen: Map<string, number>)
 }
 
 test('F21 a server stops under traffic: what it took is answered, slow work too, and nothing is reset', async () => {
-  for (let round = 0; round < inDrills(1, 20); round++) {
+  for (let round = 0; round < inLongTests(1, 20); round++) {
     const serving = new Serving()
     let release: () => void = () => undefined
     const released = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../server/src/db/database.ts'
 import { liveSeed, liveStory } from './live.ts'
@@ -9,7 +9,7 @@ import { openStage, type Stage } from './world/stage.ts'
 
 /** Deaths, outages and late news are in it; `npm run simulate` lives the thousands. */
 const FIRST = 6
-const SEEDS = Array.from({ length: inDrills(1, 100) }, (_, index) => FIRST + index)
+const SEEDS = Array.from({ length: inLongTests(1, 100) }, (_, index) => FIRST + index)
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inDrills } from '../drills.testing.ts'
+import { inLongTests } from '../long-tests.testing.ts'
 import { bps, cents } from '../money/cents.ts'
 import { chargeOf, DEFAULT_FEES, exactPortionOf, feeOf, portionOf, totalOf } from './fees.ts'
 
@@ -66,7 +66,7 @@ const rates = fc.oneof(fc.constantFrom(CARD, ACH), fc.integer({ min: 0, max: 10_
 test('every amount up to $50,000.00: portion + fee = total, and its total leads back to it alone', () => {
   for (const rate of [CARD, ACH]) {
     let [last, faults] = [-1, 0]
-    for (let amount = 0; amount <= 5_000_000; amount += inDrills(997, 1)) {
+    for (let amount = 0; amount <= 5_000_000; amount += inLongTests(997, 1)) {
       const portion = cents(amount)
       const total = totalOf(portion, rate)
       const isRight =

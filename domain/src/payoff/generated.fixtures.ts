@@ -1,7 +1,7 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: only tests import this file, and their tools stand in the root.
 import fc from 'fast-check'
 import { addDays, type PlainDate, plainDate } from '../calendar/plain-date.ts'
-import { inDrills } from '../drills.testing.ts'
+import { inLongTests } from '../long-tests.testing.ts'
 import { bps, cents } from '../money/cents.ts'
 import { aLien, anExpense, aPayment, aSubsequent } from './lien.fixtures.ts'
 import type { Expense, Fee, Lien, LienPayment, LienPaymentState, Subsequent } from './lien.ts'
@@ -11,7 +11,7 @@ import { OHIO, type Settings } from './settings.ts'
 import type { AccrualRule } from './strategies.ts'
 
 /** Number of cases for each property. */
-export const RUNS = { numRuns: inDrills(300, 20_000) }
+export const RUNS = { numRuns: inLongTests(300, 20_000) }
 
 /** A lien, its settings, and two days for which to quote. */
 export interface Case {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type PlainDate, plainDate } from '../calendar/plain-date.ts'
-import { inDrills } from '../drills.testing.ts'
+import { inLongTests } from '../long-tests.testing.ts'
 import { bps, cents } from '../money/cents.ts'
 import { regimeOf, rules } from './generated.fixtures.ts'
 import { simpleInterest } from './interest.ts'
@@ -10,7 +10,7 @@ import { quoteAt } from './quote.ts'
 import { OHIO } from './settings.ts'
 import { strategyOf } from './strategies.ts'
 
-const RUNS = { numRuns: inDrills(10_000, 1_000_000) }
+const RUNS = { numRuns: inLongTests(10_000, 1_000_000) }
 
 /** Leap years, the years beside them, and a century that has no leap day. */
 const years = fc.constantFrom(1999, 2000, 2001, 2019, 2020, 2021, 2024, 2025, 2026, 2027, 2028, 2099, 2100)
@@ -57,6 +57,6 @@ test('F20 leap days, ends of months and years: a payoff never falls with the dat
       const [before, after] = [quoteAt(lien, regime, earlier), quoteAt(lien, regime, later)]
       expect(after.totalCents).toBeGreaterThanOrEqual(before.totalCents)
     }),
-    { numRuns: inDrills(10_000, 200_000) },
+    { numRuns: inLongTests(10_000, 200_000) },
   )
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../calendar/plain-date.ts'
-import { IS_DRILL } from '../drills.testing.ts'
+import { IS_LONG_RUN } from '../long-tests.testing.ts'
 import { cents, ZERO } from '../money/cents.ts'
 import { decide } from '../payments/decide.ts'
 import { DEFAULT_FEES } from '../payments/fees.ts'
@@ -36,8 +36,8 @@ const AXES: readonly (readonly Differences[])[] = [
   ],
 ]
 
-/** The whole walk belongs to the drills; each test run goes through all that differ from a plain lien in few facts. */
-const MOST_DIFFERENCES = IS_DRILL ? AXES.length : 4
+/** The long tests check every combination; each other run checks those that differ from a plain lien in few facts. */
+const MOST_DIFFERENCES = IS_LONG_RUN ? AXES.length : 4
 
 /** The first value of each axis is that of the plain lien; no more than `most` axes have another. */
 function* combinations(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, type PlainDate, plainDate } from '../calendar/plain-date.ts'
-import { inDrills } from '../drills.testing.ts'
 import type { PublicFile } from '../legal/days-of-law.ts'
+import { inLongTests } from '../long-tests.testing.ts'
 import { bps, cents } from '../money/cents.ts'
 import { planSchedule } from '../plans/instalments.ts'
 import { firstDueProblem } from '../plans/offer.ts'
@@ -42,9 +42,9 @@ const regimeOf = ({ stateId, rows }: (typeof PRESETS)[number]): Regime => ({
   rows: [...rows].reverse().map((row) => ({ stateId, countyId: null, ...row })),
 })
 
-const RUNS = { numRuns: inDrills(200, 10_000) }
+const RUNS = { numRuns: inLongTests(200, 10_000) }
 /** A plan is found by some hundreds of schedules. */
-const PLANS = { numRuns: inDrills(40, 2_000) }
+const PLANS = { numRuns: inLongTests(40, 2_000) }
 const waits = fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 3_600 }))
 
 test('waiting until a day: the payoff that the engine gives on that day, for every rule of every state', () => {
@@ -88,7 +88,7 @@ test('waiting, lived day by day: on each day that is told the payoff is what was
         before = now
       }
     }),
-    { numRuns: inDrills(60, 3_000) },
+    { numRuns: inLongTests(60, 3_000) },
   )
 })
 

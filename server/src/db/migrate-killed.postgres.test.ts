@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../scripts/lib/build.js'
@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts'
 // The server does not start without its pages.
 beforeAll(() => ensureBuilt(() => undefined, ['server', 'web']))
 
-const KILLS = inDrills(5, 50)
+const KILLS = inLongTests(5, 50)
 const END_WITH_PARENT = new URL('../../../scripts/lib/end-with-parent.js', import.meta.url).href
 
 function startServer(databaseUrl: string, port: number): ChildProcess {

@@ -5,7 +5,7 @@ import { type Database, inTransaction, openPostgres, sqlState, UNIQUE_VIOLATION 
 
 let database: Database
 let close: () => Promise<void>
-/** No pooler stands between here: what is asked of one is asked of PostgreSQL itself. The drill F27 has a real one. */
+/** No pooler stands between here: what is asked of one is asked of PostgreSQL itself. The long test F27 has a real one. */
 beforeAll(async () => {
   const { url, drop } = await createTestDatabase()
   const pooled = new URL(url)

@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../test/actors.ts'
 import { createPlaces } from '../../test/factories.ts'
@@ -20,8 +20,8 @@ import { mergeCountsJob } from './merge-counts.ts'
 
 const WEEK = 7 * 24 * 3600
 
-/** Of five mails each, and one report: a hundred effects, a thousand in the drills. */
-const ROUNDS = inDrills(17, 167)
+/** Of five mails each, and one report: a hundred effects, a thousand in the long tests. */
+const ROUNDS = inLongTests(17, 167)
 
 const sent: Mail[] = []
 const mailer = { isReal: true, send: async (mail: Mail) => void sent.push(mail) }

@@ -14,13 +14,13 @@ const PACKAGES = {
 
 export type ProgramName = keyof typeof PACKAGES
 
-/** Where a program is. A drill installs nothing: it says what is missing. */
+/** Where a program is. A long test installs nothing: it says what is missing. */
 export function findProgram(name: ProgramName): string {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
   const path = folders.map((folder) => join(folder, name)).find((it) => existsSync(it))
   if (path !== undefined) return path
   throw new Error(
-    `This drill runs ${name}, which is not on this machine: install it (on Debian: apt-get install ${PACKAGES[name]}), and keep its service from starting.`,
+    `This long test runs ${name}, which is not on this machine: install it (on Debian: apt-get install ${PACKAGES[name]}), and keep its service from starting.`,
   )
 }
 

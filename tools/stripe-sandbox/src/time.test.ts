@@ -61,7 +61,7 @@ test('after an advance, a caller on the real clock still gets its 35 minutes', a
 test('a test clock moves everything, as advance does', async () => {
   const { stripe } = await givenSandbox()
   const frozen = Math.floor(Date.now() / 1000)
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: frozen, name: 'drill' })
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: frozen, name: 'clock' })
   const { id } = await stripe.checkout.sessions.create(order())
   const later = await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: frozen + DAY })
   expect(later).toMatchObject({

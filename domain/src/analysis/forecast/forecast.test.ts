@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inDrills } from '../../drills.testing.ts'
+import { inLongTests } from '../../long-tests.testing.ts'
 import { backTestOf, isWithin80Percent } from './back-test.ts'
 import { cohortsOf, type Entry, type Exit } from './cohorts.ts'
 import { forecast } from './forecast.ts'
@@ -161,7 +161,7 @@ describe('what holds for any portfolio', () => {
         )
         expect(cohorts.reduce((sum, it) => sum + it.openCount, 0)).toBe(entries.length - exits.length)
       }),
-      { numRuns: inDrills(20, 2_000) },
+      { numRuns: inLongTests(20, 2_000) },
     )
   })
 
@@ -188,7 +188,7 @@ describe('what holds for any portfolio', () => {
         }
         expect(total.cash.mean).toBe(months.reduce((sum, it) => sum + it.cash.mean, 0))
       }),
-      { numRuns: inDrills(20, 2_000) },
+      { numRuns: inLongTests(20, 2_000) },
     )
   })
 
@@ -201,7 +201,7 @@ describe('what holds for any portfolio', () => {
         expect(modelFrom(known, through)).toEqual(modelFrom(lives, through))
         expect(openOf(known, through, 12)).toEqual(openOf(lives, through, 12))
       }),
-      { numRuns: inDrills(20, 500) },
+      { numRuns: inLongTests(20, 500) },
     )
   })
 })
@@ -274,7 +274,7 @@ describe('a made world, whose true rates are known', () => {
   }
 
   test('covers at least the stated share of actual figures with bounds that are narrow enough to be useful', () => {
-    const within = tally(inDrills(40, 1_000), () => WORLD)
+    const within = tally(inLongTests(40, 1_000), () => WORLD)
     for (const share of [within.redemptions80, within.cash80]) {
       expect(share).toBeGreaterThan(0.8)
       expect(share).toBeLessThan(0.9)
@@ -284,7 +284,7 @@ describe('a made world, whose true rates are known', () => {
   })
 
   test('widens the bounds if months vary by more than chance', () => {
-    const within = tally(inDrills(25, 500), (seed) => {
+    const within = tally(inLongTests(25, 500), (seed) => {
       const chance = chanceOf(50_000 + seed)
       const shocks = Array.from({ length: WORLD.months }, () => 0.5 + chance())
       return { ...WORLD, hazard: (age, month) => trueHazard(age) * (shocks[month - FIRST] ?? 1) }

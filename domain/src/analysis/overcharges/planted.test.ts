@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../../calendar/plain-date.ts'
-import { inDrills } from '../../drills.testing.ts'
+import { inLongTests } from '../../long-tests.testing.ts'
 import { bps, cents } from '../../money/cents.ts'
 import { impliedEntries } from '../../payoff/implied-entries.ts'
 import { simpleInterest } from '../../payoff/interest.ts'
@@ -11,7 +11,7 @@ import { type Dice, diceOf, type Life, lifeOf, type Wanted } from './lives.fixtu
 import { type ChargedRecord, type GivenLine, OVERCHARGE_KINDS, type Overcharge } from './overcharge.ts'
 
 const host = globalThis as { process?: { env: Record<string, string | undefined> } }
-const LIVES = Number(host.process?.env['LIVES'] ?? inDrills(3_000, 1_000_000))
+const LIVES = Number(host.process?.env['LIVES'] ?? inLongTests(3_000, 1_000_000))
 const PLANTED = Math.min(1_000, Math.floor(LIVES / 25))
 
 test(`K04 ${PLANTED} overcharges of all kinds among ${LIVES} lives: each is found with its amount, and nothing else`, () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inDrills } from '../../drills.testing.ts'
+import { inLongTests } from '../../long-tests.testing.ts'
 import { formatCode, hasCodeLength, parseCode, REFERENCE_COUNT, SEAL_BYTES, sealOf } from './code.ts'
 
 const signature = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const reference = fc.integer({ min: 0, max: REFERENCE_COUNT - 1 })
-const RUNS = { numRuns: inDrills(1_000, 20_000) }
+const RUNS = { numRuns: inLongTests(1_000, 20_000) }
 
 test('formats a code as five groups of four characters that cannot be confused', () => {
   expect(formatCode(0, new Uint8Array(32))).toBe('0000-0000-0000-0000-0000')

@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { normalText } from '@fieldstone/domain/certificates/normal-text'
 import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Chance } from '../../../demo/chance.ts'
@@ -14,7 +14,7 @@ import { findHits } from './search.ts'
 import { keepSearch } from './search-upkeep.ts'
 
 const SUMMIT = 855
-const TYPOS = inDrills(250, 2_000)
+const TYPOS = inLongTests(250, 2_000)
 
 let database: Database
 beforeAll(async () => {

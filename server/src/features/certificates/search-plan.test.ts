@@ -1,7 +1,7 @@
 import type { ReportName } from '@fieldstone/contract/reports'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { checkSearch, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generate, vacuum } from '../../../demo/generate/generate.ts'
@@ -16,7 +16,7 @@ import { SOURCES } from '../counties/reports/sources.ts'
 import { findHits } from './search.ts'
 import { certificatesWith } from './text-match.ts'
 
-const SIZE = inDrills(20_000, 100_000)
+const SIZE = inLongTests(20_000, 100_000)
 
 let database: Database
 beforeAll(async () => {

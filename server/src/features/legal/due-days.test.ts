@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { inDrills } from '@fieldstone/domain/drills.testing'
 import { settingsOf } from '@fieldstone/domain/legal/deadline-settings'
 import { type Deadline, openDeadlines } from '@fieldstone/domain/legal/deadlines'
 import { PARTY_TYPES } from '@fieldstone/domain/legal/file'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { periodsOf } from './due-rules.ts'
 import { listFiles } from './file-row.ts'
 
 const TODAY = plainDate('2026-11-20')
-const FILES = inDrills(150, 6_000)
+const FILES = inLongTests(150, 6_000)
 const COUNTIES = [855, 854, 856]
 const WHOLE: DueRange = { from: null, to: null, limit: 1_000_000, offset: 0 }
 

@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
@@ -6,7 +6,7 @@ import { createTestDatabase, openPatiently } from '../../../test/postgres.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Of four editors, two on each server. */
-const EDITS = inDrills(50, 250)
+const EDITS = inLongTests(50, 250)
 
 let servers: readonly [TestApp, TestApp]
 let drop: () => Promise<void>

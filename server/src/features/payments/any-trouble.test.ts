@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
@@ -12,7 +12,7 @@ import { CALL_FAULTS, openUnsureProvider, type UnsureProvider } from '../../../t
 import { verify } from '../verify/verify.ts'
 
 /** Each takes seconds: the provider's own client waits before it repeats a call. */
-const RUNS = { numRuns: inDrills(6, 300), endOnFailure: true }
+const RUNS = { numRuns: inLongTests(6, 300), endOnFailure: true }
 
 let world: PaymentWorld
 let shop: Shop

@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../../scripts/lib/build.js'
@@ -16,7 +16,7 @@ import { systemClock } from '../../clock.ts'
 import { verify } from '../verify/verify.ts'
 
 /** Of each of the three stories. */
-const KILLS = inDrills(1, 167)
+const KILLS = inLongTests(1, 167)
 
 let world: PaymentWorld
 let points: CrashPoints
@@ -85,7 +85,7 @@ test('F01 after all of it the books agree with what the provider has collected',
   expect(verified).toMatchObject({ code: 0, err: '' })
 })
 
-/** By the time of the killed server: the drill takes longer than a session may be idle. */
+/** By the time of the killed server: the long test takes longer than a session may be idle. */
 function begin(story: Story): Promise<Purchase> {
   world.testApp.clock.set(new Date().toISOString())
   return story.prepare(shop)

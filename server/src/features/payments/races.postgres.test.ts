@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { expectPaidOnce } from '../../../test/expect-paid.ts'
@@ -7,7 +7,7 @@ import { getTicket, payInFull, sendForm } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { deliverUntilTaken, eventsOf, signedEvent } from '../../../test/webhook-steps.ts'
 
-const ROUNDS = inDrills(6, 500)
+const ROUNDS = inLongTests(6, 500)
 const PAYERS = 5
 const POSTS = 10
 

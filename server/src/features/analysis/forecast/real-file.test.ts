@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { IS_DRILL } from '@fieldstone/domain/drills.testing'
+import { IS_LONG_RUN } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, expect, test } from 'vitest'
 import { importRequest } from '../../../../test/import-request.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The county's own file, where it lies beside the repository; else the sample of it that comes with the product. */
 const WHOLE = rootPath('../shared/data/ky_fayette_delinquent_tax_bills_2016_2024.csv')
-const isWhole = IS_DRILL && existsSync(WHOLE)
+const isWhole = IS_LONG_RUN && existsSync(WHOLE)
 const file = isWhole ? WHOLE : rootPath('examples/fayette-sample.csv')
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })

@@ -1,5 +1,5 @@
 import { formatCode, parseCode } from '@fieldstone/domain/analysis/proofs/code'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { base64url } from 'jose'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -88,7 +88,7 @@ test('detects all altered codes, amounts, days and account numbers, and accepts 
   const papers = await Promise.all(Array.from({ length: 20 }, printOne))
   const pick = () => papers[roll(papers.length)] as Printed // of a list that is not empty
   const taken: Printed[] = []
-  for (let no = 0; no < inDrills(275, 10_000); no++) {
+  for (let no = 0; no < inLongTests(275, 10_000); no++) {
     const [paper, other] = [pick(), pick()]
     const forged = FORGERIES[no % FORGERIES.length]?.(paper, other) ?? paper
     if (JSON.stringify(forged) === JSON.stringify(paper)) {

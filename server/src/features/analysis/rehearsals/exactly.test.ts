@@ -1,6 +1,6 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import type { Settings } from '@fieldstone/domain/payoff/settings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -16,8 +16,8 @@ import { rehearsalTask } from './replay.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const today = plainDate('2026-11-20')
-/** `REHEARSED=1000000 npm run drills -- R01` compares as many. */
-const COUNT = Number(process.env['REHEARSED'] ?? inDrills(300, 20_000))
+/** `REHEARSED=1000000 npm run test:long -- R01` compares as many. */
+const COUNT = Number(process.env['REHEARSED'] ?? inLongTests(300, 20_000))
 
 /** One of each kind: a rate, a minimum, a cap, a fee, the counting of months, what is charged, and a day of effect ahead. */
 const RULES: readonly (readonly [

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase, openPatiently } from '../../../../test/postgres.ts'
@@ -207,7 +207,7 @@ test('stops with instructions if another process uses the database', async () =>
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('Another import is running')])
 })
 
-const ROW_COUNT = inDrills(1_500, 50_000)
+const ROW_COUNT = inLongTests(1_500, 50_000)
 
 /** A file large enough that the import can be interrupted. */
 function largeFile(): string {
@@ -237,7 +237,7 @@ const KILLS: readonly Kill[] = [
   { after: 'Importing: 0', delayMs: 600 },
 ]
 
-const KILL_COUNT = inDrills(2, 100)
+const KILL_COUNT = inLongTests(2, 100)
 
 test('F02 killed at several points: the file is imported as a whole or not at all, and the next import completes it', async () => {
   const path = largeFile()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -449,6 +449,6 @@ test('keeps every invariant after imports, payments, settlements and reversals i
         }
       }
     }),
-    { numRuns: inDrills(6, 500) },
+    { numRuns: inLongTests(6, 500) },
   )
 })

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { IS_DRILL } from '@fieldstone/domain/drills.testing'
+import { IS_LONG_RUN } from '@fieldstone/domain/long-tests.testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importRequest, importServices } from '../../../../test/import-request.ts'
@@ -551,7 +551,7 @@ const real = (name: string): string => {
 
 if (existsSync(SHARED)) {
   // Every run imports each tenth row of these files: server/test/real-files.test.ts.
-  if (IS_DRILL) {
+  if (IS_LONG_RUN) {
     test("the real Fayette file (../shared/data): 6,317 bills with the file's total; a second import changes nothing", async () => {
       const path = real('ky_fayette_delinquent_tax_bills_2016_2024.csv')
       const expected = { expectedRows: 6_317, expectedCents: 233_120_696 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rootPath } from '../../../root.ts'
@@ -142,7 +142,7 @@ test('matches the same text as JavaScript for every pattern that both accept', (
       const compatible = source.includes('\\B') ? texts.filter((each) => !each.includes('😀')) : texts
       for (const each of compatible) expect(pattern.firstGroup(each)).toBe(nativeFirstGroup(source, each))
     }),
-    { numRuns: inDrills(3_000, 300_000) },
+    { numRuns: inLongTests(3_000, 300_000) },
   )
   expect(compared).toBeGreaterThan(1_000)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -170,6 +170,6 @@ test('files of hostile rows, one after another: what says that it is done leaves
         expect(await faults()).toEqual([])
       }
     }),
-    { numRuns: inDrills(25, 1_000) },
+    { numRuns: inLongTests(25, 1_000) },
   )
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPlaces } from '../../../../test/factories.ts'
@@ -93,7 +93,7 @@ async function counts(): Promise<Record<string, number>> {
 const NOTHING = Object.fromEntries(TABLES.map((table) => [table, 0]))
 
 test('moves in a whole portfolio with all its parts, with the payoffs of the old system and every invariant kept', async () => {
-  const size = inDrills(60, 10_000)
+  const size = inLongTests(60, 10_000)
   const files = writePortfolio(size)
   const folder = folderOf(files)
   const result = await run(folder)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../../../scripts/lib/build.js'
@@ -21,8 +21,8 @@ import { createFiles } from '../../../files.ts'
 import { createFolderStorage } from '../../../providers/storage/folder-storage.ts'
 import { verify } from '../../verify/verify.ts'
 
-const ROWS = inDrills(600, 20_000)
-const KILLS = inDrills(1, 100)
+const ROWS = inLongTests(600, 20_000)
+const KILLS = inLongTests(1, 100)
 
 const testApp = sharedTestApp({ now: new Date().toISOString() })
 const admin = sharedActor(testApp, 'admin')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -117,7 +117,7 @@ async function state(): Promise<{ certificates: Row[]; cases: Row[]; parcels: Ro
 const clear = () =>
   sql`truncate certificate, parcel, county, state, import_batch restart identity cascade`.execute(database.db)
 
-const RUNS = { numRuns: inDrills(25, 500) }
+const RUNS = { numRuns: inLongTests(25, 500) }
 
 test('a file imported twice changes nothing the second time', async () => {
   await fc.assert(

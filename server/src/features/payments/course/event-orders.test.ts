@@ -1,4 +1,4 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../../../../test/expect-paid.ts'
 import { moves, onlyPayment } from '../../../../test/payments-read.ts'
@@ -11,12 +11,12 @@ import {
 } from '../../../../test/payments-world.ts'
 import { deliverUntilTaken, eventsOf, signedEvent } from '../../../../test/webhook-steps.ts'
 
-/** Nine of the orders in `npm test`, all 720 in the drills; and how often each event comes. */
-const ORDER_STEP = inDrills(89, 1)
-const DELIVERIES = inDrills(2, 100)
+/** Nine of the orders in `npm test`, all 720 in the long tests; and how often each event comes. */
+const ORDER_STEP = inLongTests(89, 1)
+const DELIVERIES = inLongTests(2, 100)
 const AT_ONCE = 20
 
-/** Nothing is delivered by itself. The clocks stand still, so that it does not matter how long the drill takes. */
+/** Nothing is delivered by itself. The clocks stand still, so that it does not matter how long the long test takes. */
 let world: PaymentWorld
 beforeAll(async () => {
   const now = Date.now()

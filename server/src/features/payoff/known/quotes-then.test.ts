@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ import { readLienThen } from './read-lien-then.ts'
 
 /** After every time that the database stamps by itself. */
 const START = '2040-01-09T15:00:00Z'
-const CERTIFICATES = inDrills(5, 100)
+const CERTIFICATES = inLongTests(5, 100)
 
 const testApp = sharedTestApp({ now: START })
 const admin = sharedActor(testApp, 'admin')
@@ -54,7 +54,7 @@ test('K01 payoffs of any day, and whatever staff did between them: as known then
         { is_active: true, updated_at: new Date(START) },
       ),
     )
-  const days = inDrills(200, 10_000)
+  const days = inLongTests(200, 10_000)
   const done = await live(testApp, { ids, days, adminId: admin.userId })
   // A sample that does nothing proves nothing.
   expect(done).toEqual([...ACT_NAMES].sort())
@@ -68,7 +68,7 @@ test('K01 the same on the certificates of the demo: those of other states, with 
     await loadDemoWorld(demo.services)
     const rows = await demo.db.selectFrom('certificate').select('id').orderBy('id').execute()
     demo.clock.set(START)
-    const days = inDrills(80, 10_000)
+    const days = inLongTests(80, 10_000)
     await live(demo, { ids: rows.map(({ id }) => id), days, adminId: USER.admin })
     expect(await findDifferences(demo, days)).toEqual([])
   } finally {

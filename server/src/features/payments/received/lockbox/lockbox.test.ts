@@ -1,5 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { inDrills } from '@fieldstone/domain/drills.testing'
+import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
 import { expect, test } from 'vitest'
 import { sharedActor } from '../../../../../test/actors.ts'
@@ -12,8 +12,8 @@ import { lockboxTask } from './lockbox.ts'
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const admin = sharedActor(testApp, 'admin')
 
-/** Beside 37 faults: 5,000 rows in the drills. */
-const GOOD_COUNT = inDrills(10, 4_963)
+/** Beside 37 faults: 5,000 rows in the long tests. */
+const GOOD_COUNT = inLongTests(10, 4_963)
 const PAYOFF = 4_240
 
 interface Item {

@@ -14,7 +14,7 @@ import { startPgbouncer } from './pgbouncer.ts'
 import { answers, findProgram, type Program } from './programs.ts'
 import { countsOf, startTraffic } from './traffic.ts'
 
-/** How often the primary dies: `ROUNDS=10 npm run drills -- F28`. */
+/** How often the primary dies: `ROUNDS=10 npm run test:long -- F28`. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? '3')
 
 const BACK_WITHIN_MS = 30_000

@@ -7,7 +7,7 @@ import { freePort, type KillableServer, MEASURED, startServer } from './killable
 import { createTestDatabase, openPatiently } from './postgres.ts'
 import { buildTestApp } from './test-app.ts'
 
-/** Two hours, unless somebody asks for less: `SOAK_MINUTES=5 npm run drills -- F17`. */
+/** Two hours, unless somebody asks for less: `SOAK_MINUTES=5 npm run test:long -- F17`. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? '120')
 
 const SECRET = 'a-secret-of-the-tests-long-enough-to-be-taken'

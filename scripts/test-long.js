@@ -1,5 +1,5 @@
-// npm run drills: the checks that take long. Whole matrices instead of samples, large counts instead of small ones, and
-// the tests that stand in the drills alone. `npm run drills -- F01` runs those whose names begin with the id.
+// npm run test:long: the checks that take long. Whole matrices instead of samples, large counts instead of small ones, and
+// the tests that only this command runs. `npm run test:long -- F01` runs those whose names begin with the id.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ await runMain(async () => {
     const child = spawn(process.execPath, [vitest, 'run', ...(ids.length > 0 ? only(ids) : [])], {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, DRILLS: '1' },
+      env: { ...process.env, LONG_TESTS: '1' },
     })
     process.exitCode = await waitForExit(child)
   } finally {

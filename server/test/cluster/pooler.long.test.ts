@@ -36,7 +36,7 @@ afterAll(() => pooler?.end())
 
 test('F27 through PgBouncer in its transaction mode: the tests of what writes, locks, pays, imports and runs by the clock pass', async () => {
   const vitest = rootPath('node_modules/vitest/vitest.mjs')
-  const { DRILLS: _, ...env } = process.env
+  const { LONG_TESTS: _, ...env } = process.env
   const args = ['run', '--project', 'server-postgresql', ...FILES]
   const child = spawn(process.execPath, [vitest, ...args], {
     cwd: rootPath(''),

@@ -7,7 +7,7 @@ import { type Haproxy, productBalancer, startHaproxy } from './haproxy.ts'
 import { findProgram } from './programs.ts'
 import { countsOf, isServed, percentile, startTraffic } from './traffic.ts'
 
-/** Of each server: `ROUNDS=20 npm run drills -- F26` restarts each twenty times. */
+/** Of each server: `ROUNDS=20 npm run test:long -- F26` restarts each twenty times. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? '5')
 
 let world: PaymentWorld
