@@ -11,6 +11,7 @@ import { proofRoutes } from './routes/analysis/proofs.ts'
 import { rehearsalRoutes } from './routes/analysis/rehearsals.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { recordRoutes } from './routes/certificate-page.ts'
 import { certificateRoutes, suggestionRoutes } from './routes/certificates/certificates.ts'
 import { contactRoutes } from './routes/certificates/contacts.ts'
 import { lienRoutes } from './routes/certificates/liens.ts'
@@ -19,7 +20,6 @@ import { staffCertificateRoutes } from './routes/certificates/staff.ts'
 import { countyRoutes } from './routes/counties/counties.ts'
 import { reportRoutes, reportViewRoutes } from './routes/counties/reports.ts'
 import { countyTodayRoutes } from './routes/counties/today.ts'
-import { deskRoutes, redemptionRoutes } from './routes/desk/desk.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { findRoutes } from './routes/find.ts'
 import { firmRoutes } from './routes/firms.ts'
@@ -59,8 +59,8 @@ import { planDeskRoutes } from './routes/plans/plan-desk.ts'
 import { planRoutes } from './routes/plans/plans.ts'
 import { reminderRoutes } from './routes/plans/reminders.ts'
 import { queueRoutes } from './routes/queues.ts'
-import { recordRoutes } from './routes/record.ts'
 import { retentionRoutes } from './routes/retention.ts'
+import { deskRoutes, redemptionRoutes } from './routes/servicing/desk.ts'
 import { siteRoutes } from './routes/site/site.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { todayRoutes } from './routes/today.ts'
@@ -88,7 +88,7 @@ export const routesByFeature = {
     ...suggestionRoutes,
   },
   counties: { ...countyRoutes, ...reportViewRoutes, ...reportRoutes, ...countyTodayRoutes },
-  desk: { ...deskRoutes, ...redemptionRoutes },
+  servicing: { ...deskRoutes, ...redemptionRoutes },
   documents: documentRoutes,
   find: findRoutes,
   firms: firmRoutes,
@@ -128,7 +128,7 @@ export const routesByFeature = {
   plans: { ...agreedPlanRoutes, ...planDeskRoutes, ...planRoutes, ...reminderRoutes },
   proofs: proofRoutes,
   queues: queueRoutes,
-  record: { ...recordRoutes, ...knownThenRoutes },
+  'certificate-page': { ...recordRoutes, ...knownThenRoutes },
   rehearsals: rehearsalRoutes,
   retention: retentionRoutes,
   site: siteRoutes,
@@ -145,7 +145,7 @@ export const routes = {
   ...routesByFeature.audit,
   ...routesByFeature.certificates,
   ...routesByFeature.counties,
-  ...routesByFeature.desk,
+  ...routesByFeature.servicing,
   ...routesByFeature.documents,
   ...routesByFeature.find,
   ...routesByFeature.firms,
@@ -163,7 +163,7 @@ export const routes = {
   ...routesByFeature.plans,
   ...routesByFeature.proofs,
   ...routesByFeature.queues,
-  ...routesByFeature.record,
+  ...routesByFeature['certificate-page'],
   ...routesByFeature.rehearsals,
   ...routesByFeature.retention,
   ...routesByFeature.site,

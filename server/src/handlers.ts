@@ -6,9 +6,9 @@ import { proofs } from './features/analysis/proofs/service.ts'
 import { rehearsals } from './features/analysis/rehearsals/service.ts'
 import { approvals } from './features/approvals/service.ts'
 import { audit } from './features/audit/service.ts'
+import { certificatePage } from './features/certificate-page/service.ts'
 import { certificates } from './features/certificates/service.ts'
 import { counties } from './features/counties/service.ts'
-import { desk } from './features/desk/service.ts'
 import { documents } from './features/documents/service.ts'
 import { find } from './features/find/service.ts'
 import { firms } from './features/firms/service.ts'
@@ -28,8 +28,8 @@ import { payoff } from './features/payoff/service.ts'
 import { people } from './features/people/service.ts'
 import { plans } from './features/plans/service.ts'
 import { queues } from './features/queues/service.ts'
-import { record } from './features/record/service.ts'
 import { retention } from './features/retention/service.ts'
+import { servicing } from './features/servicing/service.ts'
 import { site } from './features/site/service.ts'
 import { tasks } from './features/tasks/service.ts'
 import { today } from './features/today/service.ts'
@@ -47,7 +47,7 @@ export const handlers: Handlers = {
   ...audit,
   ...counties,
   ...find,
-  ...record,
+  ...certificatePage,
   ...knownThen,
   ...people,
   ...retention,
@@ -66,7 +66,7 @@ export const handlers: Handlers = {
   ...documents,
   ...queues,
   ...rehearsals,
-  ...desk,
+  ...servicing,
   ...letters,
   ...mail,
   ...site,

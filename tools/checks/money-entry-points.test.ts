@@ -19,7 +19,7 @@ const writes = (...tables: string[]): RegExp => {
 const PAYMENTS = 'server/src/features/payments'
 const PAYOFF = 'server/src/features/payoff'
 const PLANS = 'server/src/features/plans'
-const DESK = 'server/src/features/desk'
+const DESK = 'server/src/features/servicing'
 
 const ENTRY_POINTS: readonly EntryPoint[] = [
   {

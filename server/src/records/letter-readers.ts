@@ -1,4 +1,4 @@
-import type { ReaderConnection } from '@fieldstone/contract/entities/desk/desk'
+import type { ReaderConnection } from '@fieldstone/contract/entities/servicing/desk'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'

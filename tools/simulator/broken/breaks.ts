@@ -16,7 +16,7 @@ const PAYMENTS = 'server/src/features/payments'
 const PAYOFF = 'server/src/features/payoff'
 const PLANS = 'server/src/features/plans'
 const PLAN_MONEY = 'server/src/records/plan-money.ts'
-const DESK = 'server/src/features/desk'
+const DESK = 'server/src/features/servicing'
 const ARRIVED = 'domain/src/payments/arrived.ts'
 
 /** Each case of money that once came out wrong; where its sentence names several, one break for each of them. */

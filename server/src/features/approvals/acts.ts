@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk/desk'
+import { PAYMENT_TYPES } from '@fieldstone/contract/entities/servicing/desk'
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
 import type { AnyActor } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
@@ -12,10 +12,15 @@ import type { Transaction } from '../../db/database.ts'
 import { performAccountChange } from '../accounts/service.ts'
 import { performRehearsal } from '../analysis/rehearsals/service.ts'
 import { performCountyChoices } from '../counties/service.ts'
-import { escrowRefundInput, finishEscrowRefund, performRedemption, performRelease } from '../desk/service.ts'
 import { performTemplate } from '../mail/service.ts'
 import { dropRefund, finishSendBack, performRefund, refundInput, sendBackInput } from '../payments/service.ts'
 import { performPayoffRule } from '../payoff/service.ts'
+import {
+  escrowRefundInput,
+  finishEscrowRefund,
+  performRedemption,
+  performRelease,
+} from '../servicing/service.ts'
 import { performSettings } from '../site/service.ts'
 
 /** One request, as its act performs it. */

@@ -48,7 +48,7 @@ const LettersPage = lazyPage(() => import('../../features/letters/letters-page.t
 const LetterBatchPage = lazyPage(() => import('../../features/letters/letter-batch-page.tsx'))
 const LockboxPage = lazyPage(() => import('../../features/payments/received/lockbox-page.tsx'))
 const PostRedemptionsPage = lazyPage(
-  () => import('../../features/desk/redemptions/post-redemptions-page.tsx'),
+  () => import('../../features/servicing/redemptions/post-redemptions-page.tsx'),
 )
 const UnappliedMoneyPage = lazyPage(
   () => import('../../features/payments/unapplied/unapplied-money-page.tsx'),

@@ -1,11 +1,11 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
-import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import {
   type RecordHead,
   type RecordLife,
   recordHead,
   recordLife,
-} from '@fieldstone/contract/entities/record/record'
+} from '@fieldstone/contract/entities/certificate-page/record'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { fireEvent, screen, within } from '@testing-library/react'

@@ -1,6 +1,9 @@
-import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import type { RecordHead } from '@fieldstone/contract/entities/certificate-page/record'
 import { Suspense } from 'react'
 import { HistoryDay } from '../../../features/analysis/known-then/history-day.tsx'
+import { MoneyEvents } from '../../../features/certificate-page/money.tsx'
+import { Overview } from '../../../features/certificate-page/overview.tsx'
+import { Receipts } from '../../../features/certificate-page/receipts.tsx'
 import {
   CertificateContacts,
   CorrespondenceHistory,
@@ -10,12 +13,9 @@ import {
 import { CertificateHistory } from '../../../features/certificates/history.tsx'
 import { RelatedCertificates } from '../../../features/certificates/related-certificates.tsx'
 import { StatusOverrideCard } from '../../../features/certificates/status-override.tsx'
-import { FactsDesk, MoneyDesk, WordsDesk } from '../../../features/desk/desk-sheets.tsx'
 import { CertificateCards } from '../../../features/payoff/certificate-cards.tsx'
 import { CountyPayoffSheet } from '../../../features/payoff/county-payoff-sheet.tsx'
-import { MoneyEvents } from '../../../features/record/money.tsx'
-import { Overview } from '../../../features/record/overview.tsx'
-import { Receipts } from '../../../features/record/receipts.tsx'
+import { FactsDesk, MoneyDesk, WordsDesk } from '../../../features/servicing/desk-sheets.tsx'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { type Session, useSession } from '../../../lib/session.ts'
 import { Documents } from '../../../records/documents/documents.tsx'

@@ -1,5 +1,5 @@
 import type { TrayItem } from '@fieldstone/contract/entities/today'
-import { deskRoutes, redemptionRoutes } from '@fieldstone/contract/routes/desk/desk'
+import { deskRoutes, redemptionRoutes } from '@fieldstone/contract/routes/servicing/desk'
 import { call } from '../../../lib/api.ts'
 import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
 import { t as redemptions } from '../../../lib/messages/redemptions.ts'

@@ -1,5 +1,5 @@
 import { type KnownThen, knownThen } from '@fieldstone/contract/entities/analysis/known-then'
-import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import type { RecordHead } from '@fieldstone/contract/entities/certificate-page/record'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import type { RecordHead } from '@fieldstone/contract/entities/certificate-page/record'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
