@@ -6,16 +6,16 @@ import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/paymen
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
 import { deskRoutes } from '@fieldstone/contract/routes/servicing/desk'
+import { SHOWS_MONEY } from '@fieldstone/contract/shows-money'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keyOf, keyOfSubject } from '../../lib/query-keys.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { staleAfter } from '../../lib/use-send.ts'
-import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
 import { AFTER_ACT } from './today/waiting-sheet.tsx'
 
 /** What is said of a certificate changes with its money: what it owes, what is due in its file, where it stands in lists. */
-const SHOWS_MONEY = [
+const READS = [
   keyOf(certificateRoutes.getCertificate, { params: { id: 7 } }),
   keyOf(deskRoutes.getDesk, { params: { id: 7 } }),
   keyOf(deadlineRoutes.listDeadlines, { query: { certificateId: 7 } }),
@@ -28,11 +28,11 @@ test.each([
   ['an act of Today', AFTER_ACT.map(keyOfSubject)],
   ['an act on a plan', staleAfter(planDeskRoutes.changePlan)],
   ['a refund of an online payment', staleAfter(paymentRecordRoutes.refundPayment)],
-  ['an act on the page of a certificate', STALE_AFTER_MONEY],
+  ['an act on the page of a certificate', SHOWS_MONEY.map(keyOfSubject)],
 ])('after %s everything that shows its certificate is read again', async (_, stale) => {
   const queries = new QueryClient()
-  for (const key of SHOWS_MONEY) queries.setQueryData(key, {})
+  for (const key of READS) queries.setQueryData(key, {})
   await readAgain(queries, stale)
-  const current = SHOWS_MONEY.filter((key) => queries.getQueryState(key)?.isInvalidated !== true)
+  const current = READS.filter((key) => queries.getQueryState(key)?.isInvalidated !== true)
   expect(current).toEqual([])
 })

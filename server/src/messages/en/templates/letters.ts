@@ -15,7 +15,7 @@ Total payoff | {total}
 Good through | {goodThrough}
 Payoff number | {quoteNo}
 
-Please pay by cashier’s check or money order, with a copy of this letter. Funds have to reach us by {goodThrough}; after that day the amount is higher. Mail them to:
+Please pay by cashier’s check or money order, with a copy of this letter. Funds have to reach us by {goodThrough}; after that day the amount may be higher. Mail them to:
 
 {paymentAddress}
 

@@ -16,7 +16,7 @@ Monto de liquidación | {total}
 Válido hasta | {goodThrough}
 Número de liquidación | {quoteNo}
 
-Pague con cheque de caja o giro postal y adjunte una copia de esta carta. Los fondos deben llegarnos a más tardar el {goodThrough}; después de ese día el monto es mayor. Envíelos a:
+Pague con cheque de caja o giro postal y adjunte una copia de esta carta. Los fondos deben llegarnos a más tardar el {goodThrough}; después de ese día el monto puede ser mayor. Envíelos a:
 
 {paymentAddress}
 
