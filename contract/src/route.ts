@@ -22,6 +22,8 @@ export type Subject =
   | 'audit'
   | 'autopay-offer'
   | 'books'
+  /** Answers of cancel calls, which nothing makes stale. */
+  | 'canceled-payments'
   | 'certificate'
   | 'certificates'
   | 'company-settings'

@@ -11,13 +11,13 @@ export const accountAuthorizationEs = ({ companyName, servicingEmail }: Company)
 /** Before automatic payments from a bank account. */
 export function planAuthorizationEs(facts: PlanAuthorization): string {
   const { payer, debits, account, companyName, servicingEmail } = facts
-  return `Al presionar Autorizar, yo, ${payer}, autorizo a ${companyName} a debitar de mi ${accountTypeEs(account.type)} terminada en ${account.last4} para mi plan de pagos, ${timesOf(debits)} en total: ${worded(debits, ACH_WORDS).join('; ')}. ${companyName} me avisará por correo electrónico 3 días antes de cada débito, y 10 días antes de uno cuyo monto sea menor. Puedo detener los pagos automáticos en la página de mi plan, o escribiendo a ${servicingEmail} al menos 3 días hábiles antes de un débito. Un débito devuelto por falta de fondos puede presentarse de nuevo hasta dos veces. Soy usuario autorizado de esta cuenta. ${englishCounts(servicingEmail)}`
+  return `Al presionar Autorizar, yo, ${payer}, autorizo a ${companyName} a debitar de mi ${accountTypeEs(account.type)} terminada en ${account.last4} para mi plan de pagos, ${timesOf(debits)} en total: ${worded(debits, ACH_WORDS).join('; ')}. Se me avisa por correo electrónico 3 días antes de cada débito, y 10 días antes de uno cuyo monto sea menor. Puedo detener los pagos automáticos en la página de mi plan, o escribiendo a ${servicingEmail} al menos 3 días hábiles antes de un débito. Un débito devuelto por falta de fondos puede presentarse de nuevo hasta dos veces. Soy usuario autorizado de esta cuenta. ${englishCounts(servicingEmail)}`
 }
 
 /** The same for a card that is charged without its holder. */
 export function planCardAuthorizationEs(facts: PlanCardAuthorization): string {
   const { payer, debits, card, companyName, servicingEmail } = facts
-  return `Al presionar Autorizar, yo, ${payer}, autorizo a ${companyName} a cobrar a mi ${cardNameEs(card.brand)} terminada en ${card.last4} para mi plan de pagos, ${timesOf(debits)} en total: ${worded(debits, CARD_WORDS).join('; ')}. ${companyName} me avisará por correo electrónico 3 días antes de cada cobro, y 10 días antes de uno cuyo monto sea menor. Puedo detener los pagos automáticos en la página de mi plan en cualquier momento, o escribiendo a ${servicingEmail} al menos 3 días hábiles antes de un cobro. Un cobro rechazado por falta de fondos puede intentarse de nuevo hasta dos veces. Estoy autorizado a usar esta tarjeta. ${englishCounts(servicingEmail)}`
+  return `Al presionar Autorizar, yo, ${payer}, autorizo a ${companyName} a cobrar a mi ${cardNameEs(card.brand)} terminada en ${card.last4} para mi plan de pagos, ${timesOf(debits)} en total: ${worded(debits, CARD_WORDS).join('; ')}. Se me avisa por correo electrónico 3 días antes de cada cobro, y 10 días antes de uno cuyo monto sea menor. Puedo detener los pagos automáticos en la página de mi plan en cualquier momento, o escribiendo a ${servicingEmail} al menos 3 días hábiles antes de un cobro. Un cobro rechazado por falta de fondos puede intentarse de nuevo hasta dos veces. Estoy autorizado a usar esta tarjeta. ${englishCounts(servicingEmail)}`
 }
 
 interface DebitWords {

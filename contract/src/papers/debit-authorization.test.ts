@@ -3,7 +3,6 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { MOST_PRESENTMENTS, NOTICE_DAYS } from '@fieldstone/domain/plans/autopay'
 import { describe, expect, test } from 'vitest'
 import { planAuthorization, planCardAuthorization } from './debit-authorization.ts'
-import { planAuthorizationOf2, planCardAuthorizationOf2 } from './plan-authorization-2.ts'
 
 const COMPANY = { companyName: 'Fieldstone', servicingEmail: 'servicing@fieldstone.example' }
 const CHARGE = { portionCents: cents(64_284), feeCents: cents(643), totalCents: cents(64_927) }
@@ -43,25 +42,9 @@ test('what the texts promise is what the rules do: notices, and how often a debi
     card: { brand: 'visa', last4: '4242' },
   })
   for (const text of [textOf('2026-12-15'), card]) {
-    expect(text).toContain(`Fieldstone will e-mail me ${NOTICE_DAYS.reminder} days before each`)
+    expect(text).toContain(`told by e-mail ${NOTICE_DAYS.reminder} days before each`)
     expect(text).toContain(`and ${NOTICE_DAYS.changedAmount} days before one whose amount is less`)
     expect(text).toMatch(/again up to two times/)
   }
   expect(MOST_PRESENTMENTS).toBe(3)
-})
-
-test('version 2 keeps its words', () => {
-  const facts = {
-    ...COMPANY,
-    payer: 'Maria Reyes',
-    debits: [{ dueOn: plainDate('2026-12-15'), charge: CHARGE }],
-  }
-  const head = 'By pressing Authorize I, Maria Reyes, authorize Fieldstone to'
-  const sum = '$649.27 (certificate $642.84 plus $6.43'
-  expect(planAuthorizationOf2({ ...facts, account: { type: 'checking', last4: '6789' } })).toBe(
-    `${head} debit my checking account ending 6789 for my payment plan, 1 time in all: one debit of ${sum} ACH service fee) on December 15, 2026. I am told by e-mail 3 days before each debit, and 10 days before one whose amount is less than this. I may stop automatic payments on the page of my plan, or by writing to servicing@fieldstone.example at least 3 business days before a debit. A debit that is returned for lack of funds may be presented again up to two times. I am an authorized user of this account.`,
-  )
-  expect(planCardAuthorizationOf2({ ...facts, card: { brand: 'visa', last4: '4242' } })).toBe(
-    `${head} charge my Visa card ending 4242 for my payment plan, 1 time in all: one charge of ${sum} card service fee) on December 15, 2026. I am told by e-mail 3 days before each charge, and 10 days before one whose amount is less than this. I may stop automatic payments on the page of my plan at any time, or by writing to servicing@fieldstone.example at least 3 business days before a charge. A charge that is declined for lack of funds may be tried again up to two times. I am authorized to use this card.`,
-  )
 })

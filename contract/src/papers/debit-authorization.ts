@@ -4,9 +4,9 @@ import { type PlanDebits, runsOf } from './debit-runs.ts'
 
 /**
  * Of the texts below and of one payment's. A change of a word is a new version, in a file of its own; the old one stays.
- * Version 2: what is said of revoking one payment's debit. Version 3: who e-mails the payer before a debit of a plan.
+ * Version 2: what is said of revoking one payment's debit.
  */
-export const AUTHORIZATION_TEXT_VERSION = '3'
+export const AUTHORIZATION_TEXT_VERSION = '2'
 
 export interface Company {
   readonly companyName: string
@@ -29,7 +29,7 @@ export interface PlanAuthorization extends AgreedDebits {
 /** What a payer agrees to before automatic payments: every debit with its day, as neighbours of one amount. */
 export function planAuthorization(facts: PlanAuthorization): string {
   const { payer, debits, account, companyName, servicingEmail } = facts
-  return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit my ${accountType(account.type)} ending ${account.last4} for my payment plan, ${debits.length} ${debits.length === 1 ? 'time' : 'times'} in total: ${worded(debits, ACH_WORDS).join('; ')}. ${companyName} will e-mail me 3 days before each debit, and 10 days before one whose amount is less than this. I may stop automatic payments on my plan page, or by writing to ${servicingEmail} at least 3 business days before a debit. A debit that is returned for lack of funds may be presented again up to two times. I am an authorized user of this account.`
+  return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit my ${accountType(account.type)} ending ${account.last4} for my payment plan, ${debits.length} ${debits.length === 1 ? 'time' : 'times'} in all: ${worded(debits, ACH_WORDS).join('; ')}. I am told by e-mail 3 days before each debit, and 10 days before one whose amount is less than this. I may stop automatic payments on the page of my plan, or by writing to ${servicingEmail} at least 3 business days before a debit. A debit that is returned for lack of funds may be presented again up to two times. I am an authorized user of this account.`
 }
 
 export interface PlanCardAuthorization extends AgreedDebits {
@@ -39,7 +39,7 @@ export interface PlanCardAuthorization extends AgreedDebits {
 /** The same for a card that is charged without its holder. */
 export function planCardAuthorization(facts: PlanCardAuthorization): string {
   const { payer, debits, card, companyName, servicingEmail } = facts
-  return `By pressing Authorize I, ${payer}, authorize ${companyName} to charge my ${cardName(card.brand)} ending ${card.last4} for my payment plan, ${debits.length} ${debits.length === 1 ? 'time' : 'times'} in total: ${worded(debits, CARD_WORDS).join('; ')}. ${companyName} will e-mail me 3 days before each charge, and 10 days before one whose amount is less than this. I may stop automatic payments on my plan page at any time, or by writing to ${servicingEmail} at least 3 business days before a charge. A charge that is declined for lack of funds may be tried again up to two times. I am authorized to use this card.`
+  return `By pressing Authorize I, ${payer}, authorize ${companyName} to charge my ${cardName(card.brand)} ending ${card.last4} for my payment plan, ${debits.length} ${debits.length === 1 ? 'time' : 'times'} in all: ${worded(debits, CARD_WORDS).join('; ')}. I am told by e-mail 3 days before each charge, and 10 days before one whose amount is less than this. I may stop automatic payments on the page of my plan at any time, or by writing to ${servicingEmail} at least 3 business days before a charge. A charge that is declined for lack of funds may be tried again up to two times. I am authorized to use this card.`
 }
 
 interface DebitWords {
@@ -48,11 +48,11 @@ interface DebitWords {
   readonly fee: string
 }
 
-export const ACH_WORDS: DebitWords = { one: 'debit', many: 'debits', fee: 'ACH service fee' }
-export const CARD_WORDS: DebitWords = { one: 'charge', many: 'charges', fee: 'card service fee' }
+const ACH_WORDS: DebitWords = { one: 'debit', many: 'debits', fee: 'ACH service fee' }
+const CARD_WORDS: DebitWords = { one: 'charge', many: 'charges', fee: 'card service fee' }
 
 /** '11 debits of $649.27 (certificate $642.84 plus $6.43 ACH service fee), from January 15, 2027 to …'. */
-export const worded = (debits: PlanDebits, { one, many, fee }: DebitWords): readonly string[] =>
+const worded = (debits: PlanDebits, { one, many, fee }: DebitWords): readonly string[] =>
   runsOf(debits).map(({ count, from, to, charge }) => {
     const sum = `${formatMoney(charge.totalCents)} (certificate ${formatMoney(charge.portionCents)} plus ${formatMoney(charge.feeCents)} ${fee})`
     const first = formatLongDate(from, 'en')

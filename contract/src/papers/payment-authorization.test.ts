@@ -19,7 +19,7 @@ const TAIL = ' If it is returned unpaid, the payment is void. I am an authorized
 
 // Whoever changes a word here makes a new version in a file of its own.
 test('each version of what a payer agrees to keeps its words', () => {
-  expect(AUTHORIZATION_TEXT_VERSION).toBe('3')
+  expect(AUTHORIZATION_TEXT_VERSION).toBe('2')
   expect(paymentAuthorization(FACTS)).toBe(
     `${HEAD}The debit is sent to my bank as soon as I press Authorize, so it cannot be revoked after that; until then I may leave the page, and nothing is debited. If the debit is wrong, I write to servicing@fieldstone.example at once.${TAIL}`,
   )

@@ -15,7 +15,7 @@ export function planAgreementEs(facts: PlanAgreement): string {
     'Los montos incluyen intereses hasta el último vencimiento. Lo que se paga tarde, y los impuestos o gastos que se agreguen después, aumentan la última cuota; el plan termina cuando se ha pagado todo lo que se debe. Puedo pagar más, o todo, en cualquier momento.',
     defaultAfterMissed === 0
       ? 'Si quedan cuotas sin pagar, el plan puede terminar después de que se me llame.'
-      : `El plan está en incumplimiento cuando hay ${defaultAfterMissed} cuotas impagas. Una cuota cuenta como impaga cuando el banco la rechaza, o cuando sigue sin pagarse ${graceDays} días después de su vencimiento.`,
+      : `El plan está en incumplimiento cuando hay ${defaultAfterMissed} cuotas no pagadas. Una cuota cuenta como no pagada cuando el banco la rechaza, o cuando sigue sin pagarse ${graceDays} días después de su vencimiento.`,
     `Este texto es una traducción al español. Si difiere del texto en inglés, vale el texto en inglés; ${companyName} me lo da si lo pido.`,
   ].join('\n\n')
 }

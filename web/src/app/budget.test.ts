@@ -149,7 +149,7 @@ test('another language is one file, within its budget, that no reader of English
 
 test('every staff page stays within its scripts, in few files', () => {
   const pages = staffPages()
-  expect(pages).toContain('src/app/staff/record/record-page.tsx')
+  expect(pages).toContain('src/app/staff/certificate-page/record-page.tsx')
   for (const page of [STAFF, ...pages]) {
     const chunks = withImports([ENTRY, STAFF, page])
     expect(chunks.length, `files of ${page}`).toBeLessThanOrEqual(STAFF_FILES)

@@ -18,7 +18,10 @@ type ReadOptions<Answer> = Pick<
   | 'throwOnError'
   | 'placeholderData'
 > &
-  Pick<CallOptions, 'isBackground'>
+  Pick<CallOptions, 'isBackground'> & {
+    /** False for a call that also writes: leaving the page does not abort it. */
+    readonly isAbortable?: boolean
+  }
 
 /**
  * Reads an answer: `useCall(firmRoutes.getFirm, { params: { id } })`. It is read again when its subject has changed. With a
@@ -26,14 +29,15 @@ type ReadOptions<Answer> = Pick<
  */
 export function useCall<R extends ReadRoute>(
   route: R,
-  ...[input, { isBackground = false, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
+  ...[input, { isBackground = false, isAbortable = true, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
 ): UseQueryResult<AnswerOf<R>> {
   const queryKey = keyOf(route, input)
   return useQuery({
     queryKey,
     queryFn: ({ signal, client }) => {
       const isPoll = Boolean(options.refetchInterval) && client.getQueryData(queryKey) !== undefined
-      return call(route, ...argsOf<R>(input, { signal, isBackground: isBackground || isPoll }))
+      const signals = isAbortable ? { signal } : {}
+      return call(route, ...argsOf<R>(input, { ...signals, isBackground: isBackground || isPoll }))
     },
     ...options,
   })

@@ -1,5 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { normalText, words } from '@fieldstone/domain/certificates/normal-text'
+import { normalParcelNo, normalText, words } from '@fieldstone/domain/certificates/normal-text'
 import { addressKeyOf, ownerKeyOf, searchKeys } from '@fieldstone/domain/certificates/search-keys'
 import { addressReadings, ownerReadings } from '@fieldstone/domain/certificates/search-readings'
 import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
@@ -234,4 +234,52 @@ test('a name that more begin with than are counted: the first by the name are sh
     const { ids } = await shownHits(sought, 300)
     expect([...ids].sort((a, b) => a - b)).toEqual([...first].sort((a, b) => a - b))
   }
+})
+
+/** Certificates by a number, by reading each one: equal to it, then beginning with it, then containing it. */
+async function numberHits(number: string, filter: string): Promise<readonly number[]> {
+  const key = normalParcelNo(number)
+  const { rows } = await sql<{ id: number }>`
+    select id from (select *, case when parcel_key = ${key} or certificate_key = ${key} then 0
+        when left(parcel_key, length(${key})) = ${key} then 1
+        when position(${key} in parcel_key) > 0 then 2 end as tier from certificate) found
+    where tier is not null and position(${normalText(filter)} in owner_key || ' ' || address_key) > 0
+    order by tier, ${PAGE_ORDER}`.execute(testApp.db)
+  return rows.map(({ id }) => id)
+}
+
+test.each([
+  ['67-12345', ''],
+  ['67-123', ''],
+  ['71234', ''],
+  ['12345', ''],
+  ['67-12', 'halloran'],
+  ['2026-77', ''],
+  ['2026-4', ''],
+  ['67-123', 'maple'],
+])('the number %s, filtered by "%s": the pages show what reading every certificate finds', async (number, filter) => {
+  const check = checkSearch({ parcelNo: number, state: '', countyId: null, address: '', owner: '' })
+  if (!check.ok) throw new Error('the search of the test has too few terms')
+  const all = await numberHits(number, filter)
+  expect(all.length).toBeLessThanOrEqual(COUNT_CAP)
+  if (number !== '67-12345' && number !== '12345') expect(all.length).toBeGreaterThan(0)
+  const hits = await findHits(testApp.db, check.search, { offset: 0, size: 1_000, filter, sort: null })
+  expect(hits).toMatchObject({ total: all.length, isCapped: false })
+  expect(hits.rows.map(({ id }) => id)).toEqual(all)
+})
+
+test('a filter and a chosen order: what the whole search finds, narrowed and sorted', async () => {
+  const check = checkSearch({ parcelNo: '', state: 'OH', countyId: SUMMIT, owner: 'Annable', address: '' })
+  if (!check.ok) throw new Error('the search of the test has too few terms')
+  const page = { offset: 0, size: 1_000 }
+  const whole = await findHits(testApp.db, check.search, { ...page, filter: '', sort: null })
+  expect(whole.isCapped).toBe(false)
+  const maple = whole.rows.filter(({ address }) => normalText(address).includes('maple'))
+  expect(maple.length).toBeGreaterThan(5)
+  const sort = { by: 'parcel_no', isDescending: true } as const
+  const narrowed = await findHits(testApp.db, check.search, { ...page, filter: 'Maple', sort })
+  expect(narrowed.total).toBe(maple.length)
+  expect(new Set(narrowed.rows.map(({ id }) => id))).toEqual(new Set(maple.map(({ id }) => id)))
+  const numbers = narrowed.rows.map(({ parcelNo }) => parcelNo)
+  expect(numbers).toEqual([...numbers].sort().reverse())
 })

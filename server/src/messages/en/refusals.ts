@@ -91,7 +91,7 @@ export const refusals = {
   rehearsal_ended: 'This rehearsal has ended: it was discarded or put in force.',
   approval_requester: 'Another administrator must approve this: you asked for it.',
   'approval_not-independent':
-    'You cannot approve or decline this. Within 30 days you created or changed the account of the person who asked, or they changed yours. Or the request is about your own account.',
+    'You cannot approve or decline this. Within 30 days you created or changed the account of the person who asked, or they created or changed yours. Or the request is about your own account.',
   'approval_requester-gone': 'The person who asked for this is no longer an administrator. Decline it.',
   approvalOthers: 'Only the person who asked for this can cancel it. You can decline it.',
   approvalWaiting:

@@ -112,7 +112,7 @@ const usePrintQuote = (id: number, isPrinted: boolean) =>
     payoffRoutes.logPayoff,
     { params: { id }, body: { purpose: 'print' } },
     // A second request would issue another number for the same page, and the next page needs a number of its own.
-    { enabled: isPrinted, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    { enabled: isPrinted, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, isAbortable: false },
   )
 
 /** Saves the invoice as a PDF. The server issues it under its own payoff number. */

@@ -22,7 +22,7 @@ export const accounts = {
   sendLink: 'Send the link',
   forgotHelp: 'No longer have access to that e-mail address? {reach}',
   forgotLook: 'You can look up a payoff without an account.',
-  backToLogin: 'Back to log in',
+  backToLogin: 'Back to login',
 
   sentTitle: 'Check your e-mail',
   sentBody:

@@ -59,8 +59,8 @@ export const certificates = {
   soldBody: 'The county sold the unpaid taxes on this parcel as certificate {number}.',
   taxesAdded: 'Subsequent taxes added',
   laterTaxes: {
-    one: 'The certificate holder paid one more tax bill, which is now part of the principal.',
-    other: 'The certificate holder paid {count} more tax bills, which are now part of the principal.',
+    one: 'The certificate holder paid one later tax bill, which is now part of the principal.',
+    other: 'The certificate holder paid {count} later tax bills, which are now part of the principal.',
   },
   sentLegal: 'Sent to attorneys',
   sentLegalBody: 'We sent the file to a law firm because the certificate was not paid.',

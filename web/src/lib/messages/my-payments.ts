@@ -18,7 +18,7 @@ export const myPayments = {
   columnDate: 'Request Date',
   columnCertificate: 'Certificate',
   columnAddress: 'Parcel Address',
-  columnPayoff: 'Total Payoff',
+  columnPayoff: 'Payoff Total',
   columnTotal: 'Charged',
   notCharged: 'Nothing yet',
   neverCharged: 'Nothing',

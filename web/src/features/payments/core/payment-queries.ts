@@ -51,12 +51,12 @@ export function usePaymentStatus(id: string | null): PaymentWatch {
 
 /**
  * Cancels an open card payment and returns its outcome. The call is idempotent. It has a query function of its own, without
- * a signal, so that leaving the page does not abort it.
+ * a signal, so that leaving the page does not abort it. Nothing makes its answer stale, so the call is not repeated.
  */
 export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatus> {
   const session = useSession()
   const query = useQuery({
-    queryKey: keyOf({ ...paymentStatusRoutes.cancelPayment, reads: 'payments' }, { params: { id } }),
+    queryKey: keyOf({ ...paymentStatusRoutes.cancelPayment, reads: 'canceled-payments' }, { params: { id } }),
     queryFn: () => call(paymentStatusRoutes.cancelPayment, { params: { id: id ?? '' } }),
     enabled: id !== null && session !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -72,7 +72,7 @@ test('my payments: a row leads to its certificate, and what was received to its 
   expect(screen.getByRole('link', { name: 'Receipt 100001' }).getAttribute('href')).toBe(`/receipts/${ID}`)
   expect(screen.getByText('None yet')).toBeTruthy()
   const heads = screen.getAllByRole('columnheader').map((it) => it.textContent)
-  expect(heads.slice(0, 3)).toEqual(['Request Date', 'Total Payoff', 'Parcel Address'])
+  expect(heads.slice(0, 3)).toEqual(['Request Date', 'Payoff Total', 'Parcel Address'])
   fireEvent.change(await screen.findByLabelText('Payments'), { target: { value: 'paid' } })
   await vi.waitFor(() => expect(asked.at(-1)?.path).toContain('outcome=paid'))
 })
