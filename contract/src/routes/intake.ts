@@ -91,7 +91,8 @@ export const importRoutes = {
     path: '/api/admin/imports/:id/columns',
     access: ADMIN,
     reads: 'import-files',
-    summary: "The columns of the file with samples, and a mapping: the last one of its source, or a suggestion.",
+    summary:
+      'The columns of the file with samples, and a mapping: the last one of its source, or a suggestion.',
     limits: [perUser(600)],
     params: byId,
     /** What is said of the form of the file; the rest is found. */

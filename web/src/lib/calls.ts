@@ -29,7 +29,10 @@ type ReadOptions<Answer> = Pick<
  */
 export function useCall<R extends ReadRoute>(
   route: R,
-  ...[input, { isBackground = false, isAbortable = true, ...options } = {}]: WithInput<R, ReadOptions<AnswerOf<R>>>
+  ...[input, { isBackground = false, isAbortable = true, ...options } = {}]: WithInput<
+    R,
+    ReadOptions<AnswerOf<R>>
+  >
 ): UseQueryResult<AnswerOf<R>> {
   const queryKey = keyOf(route, input)
   return useQuery({

@@ -126,7 +126,7 @@ test('reset: a new password, no second factor, no session, and the owner is told
       {
         kind: 'password-changed',
         recipient: 'ruth@example.com',
-        body: expect.stringContaining('was changed'),
+        body: expect.stringContaining('was just changed'),
       },
       {
         kind: 'second-factor-off',

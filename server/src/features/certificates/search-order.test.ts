@@ -253,28 +253,31 @@ test.each([
   ['67-123', ''],
   ['71234', ''],
   ['12345', ''],
-  ['67-12', 'halloran'],
+  ['67-124', 'halloran'],
   ['2026-77', ''],
   ['2026-4', ''],
   ['67-123', 'maple'],
-])('the number %s, filtered by "%s": the pages show what reading every certificate finds', async (number, filter) => {
-  const check = checkSearch({ parcelNo: number, state: '', countyId: null, address: '', owner: '' })
-  if (!check.ok) throw new Error('the search of the test has too few terms')
-  const all = await numberHits(number, filter)
-  expect(all.length).toBeLessThanOrEqual(COUNT_CAP)
-  if (number !== '67-12345' && number !== '12345') expect(all.length).toBeGreaterThan(0)
-  const hits = await findHits(testApp.db, check.search, { offset: 0, size: 1_000, filter, sort: null })
-  expect(hits).toMatchObject({ total: all.length, isCapped: false })
-  expect(hits.rows.map(({ id }) => id)).toEqual(all)
-})
+])(
+  'the number %s, filtered by "%s": the pages show what reading every certificate finds',
+  async (number, filter) => {
+    const check = checkSearch({ parcelNo: number, state: '', countyId: null, address: '', owner: '' })
+    if (!check.ok) throw new Error('the search of the test has too few terms')
+    const all = await numberHits(number, filter)
+    expect(all.length).toBeLessThanOrEqual(COUNT_CAP)
+    if (number !== '67-12345' && number !== '12345') expect(all.length).toBeGreaterThan(0)
+    const hits = await findHits(testApp.db, check.search, { offset: 0, size: 1_000, filter, sort: null })
+    expect(hits).toMatchObject({ total: all.length, isCapped: false })
+    expect(hits.rows.map(({ id }) => id)).toEqual(all)
+  },
+)
 
 test('a filter and a chosen order: what the whole search finds, narrowed and sorted', async () => {
-  const check = checkSearch({ parcelNo: '', state: 'OH', countyId: SUMMIT, owner: 'Annable', address: '' })
+  const check = checkSearch({ parcelNo: '', state: 'OH', countyId: SUMMIT, owner: 'McHalloran', address: '' })
   if (!check.ok) throw new Error('the search of the test has too few terms')
   const page = { offset: 0, size: 1_000 }
   const whole = await findHits(testApp.db, check.search, { ...page, filter: '', sort: null })
   expect(whole.isCapped).toBe(false)
-  const maple = whole.rows.filter(({ address }) => normalText(address).includes('maple'))
+  const maple = whole.rows.filter(({ address }) => normalText(address).includes(normalText('Maple')))
   expect(maple.length).toBeGreaterThan(5)
   const sort = { by: 'parcel_no', isDescending: true } as const
   const narrowed = await findHits(testApp.db, check.search, { ...page, filter: 'Maple', sort })

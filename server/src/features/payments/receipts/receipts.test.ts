@@ -87,7 +87,7 @@ test('the mail of a receipt, its copy, its page: one code, which is checked with
   for (const { body } of sent)
     expect(body).toMatch(
       new RegExp(
-        `\\n\\nIs this receipt genuine\\? Check it at \\S+/verify#code=${proof.code} with its code ${proof.code}\\.$`,
+        `\\n\\nIs this receipt genuine\\? Verify it at \\S+/verify#code=${proof.code} with its code ${proof.code}\\.$`,
       ),
     )
   const checked = await world.testApp.inject({
