@@ -56,8 +56,8 @@ export class SandboxTime implements Clock {
   }
 
   /**
-   * Asks how far the sandbox is ahead, and resolves when all is done that is due by then. Time never goes back: a sandbox
-   * that lost its own, with its file, is moved to where the product is.
+   * Reads how far the sandbox is ahead, and resolves when everything due by then is done. Time never goes back: a sandbox
+   * that lost its time with its file is moved forward to the product's time.
    */
   async follow(): Promise<void> {
     const aheadSeconds = await this.#sandbox.read()
