@@ -18,7 +18,7 @@ const TITLE: Style = { size: 10, font: 'serif-bold' }
 const CODE: Style = { size: 11, font: 'mono-bold' }
 const SMALL: Style = { size: 8 }
 
-/** Draws the QR code with its text and the typed code beside it. Returns the y position where both end. */
+/** Draws the QR code with its text and the code to type beside it. Returns the y position where both end. */
 export function proofBeside(paper: Paper, proof: ProofDocument, { x, y, width }: ProofPlace): number {
   const box = { x: x + SIDE + GAP, width: width - SIDE - GAP }
   const titleEnd = put(paper, 'P', proof.title, { ...box, y }, TITLE)

@@ -18,7 +18,7 @@ setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonc
 interceptPops()
 followColours()
 
-// Staff pages are in English, whatever language the browser prefers.
+// Staff see English, whatever language the browser prefers.
 const language = isStaff() ? BUILT_IN : preferredLanguage()
 // Texts are looked up when they are shown, so nothing is shown before its language has loaded. (No top-level await: the
 // language's module shares code with this file, and would wait for its end.)
