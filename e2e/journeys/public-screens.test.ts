@@ -24,8 +24,7 @@ async function openOverLinks({ page, expectProblem }: OpenedPage): Promise<void>
   }
 }
 
-const TITLE =
-  'opens with its heading, passes axe, names its logo, and shows nothing wider than the page'
+const TITLE = 'opens with its heading, passes axe, names its logo, and shows nothing wider than the page'
 
 test(`A01 A02 every page that is open to all ${TITLE}`, async () => {
   const opened = await openPage({ url })

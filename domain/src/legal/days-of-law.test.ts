@@ -44,7 +44,9 @@ test('after a complaint, lists a sale that is set, unless the case was dismissed
     sheriffSaleOn: day('2027-02-10'),
   }
   expect(legalDays(file, lien)).toEqual(['2026-11-30 good-through', '2027-02-10 sale'])
-  expect(legalDays({ ...file, dismissalFiledOn: day('2026-11-02') }, lien)).toEqual(['2026-11-30 good-through'])
+  expect(legalDays({ ...file, dismissalFiledOn: day('2026-11-02') }, lien)).toEqual([
+    '2026-11-30 good-through',
+  ])
 })
 
 test('after a recent purchase, lists the day a year later on which a notice is allowed, with the rate from then on', () => {

@@ -33,12 +33,15 @@ test.each([
   [15, 1, 16],
   [46, 2, 48],
   [77, 2, 79],
-])('rejects a total at 325 bps that no portion leads to: nearest portion %i + %i = %i cents', (portion, fee, total) => {
-  // The nearest portion has another total; these would be shown as portion + fee = total of the column.
-  expect(exactPortionOf(cents(total), CARD)).toBeNull()
-  expect(portionOf(cents(total), CARD)).toBe(portion)
-  expect(total - portion).toBe(fee)
-})
+])(
+  'rejects a total at 325 bps that no portion leads to: nearest portion %i + %i = %i cents',
+  (portion, fee, total) => {
+    // The nearest portion has another total; these would be shown as portion + fee = total of the column.
+    expect(exactPortionOf(cents(total), CARD)).toBeNull()
+    expect(portionOf(cents(total), CARD)).toBe(portion)
+    expect(total - portion).toBe(fee)
+  },
+)
 
 test('a charge stores its rate, and its parts add up', () => {
   expect(chargeOf(cents(10_000), 'ACH', { ...DEFAULT_FEES, achFeeBps: bps(150) })).toEqual({

@@ -141,11 +141,14 @@ test.each([
   ['7000', 'Too many tries. Try again in about 2 hours.'],
   ['Sat, 21 Nov 2026 10:00:00 GMT', DEFAULT_MESSAGES.too_many],
   ['0', DEFAULT_MESSAGES.too_many],
-])('too many tries, with Retry-After %s: the message has the time to try again', async (retryAfter, message) => {
-  const body = { code: 'too_many', message: DEFAULT_MESSAGES.too_many, requestId: 'r' }
-  answering(body, { status: 429, headers: { 'retry-after': retryAfter } })
-  await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'too_many', message })
-})
+])(
+  'too many tries, with Retry-After %s: the message has the time to try again',
+  async (retryAfter, message) => {
+    const body = { code: 'too_many', message: DEFAULT_MESSAGES.too_many, requestId: 'r' }
+    answering(body, { status: 429, headers: { 'retry-after': retryAfter } })
+    await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'too_many', message })
+  },
+)
 
 test('too many tries: keeps a more specific message of the server', async () => {
   const message = 'Too many failed log-ins for this name. Set a new password by Forgot Password.'

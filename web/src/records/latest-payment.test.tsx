@@ -80,14 +80,11 @@ test('shows for a failed payment the day, the reason, that nothing was paid, and
 test.each([
   ['failed', 'not-paid', FAILURE],
   ['was taken back', 'taken-back', null],
-])(
-  'shows nothing if the last payment %s but money has come in since',
-  async (_, outcome, failure) => {
-    const asked = open({ ...payment(outcome, failure), hasLaterMoney: true })
-    await whenRead(asked)
-    expect(screen.queryByText(/Nothing was paid|reversed or refunded/)).toBeNull()
-  },
-)
+])('shows nothing if the last payment %s but money has come in since', async (_, outcome, failure) => {
+  const asked = open({ ...payment(outcome, failure), hasLaterMoney: true })
+  await whenRead(asked)
+  expect(screen.queryByText(/Nothing was paid|reversed or refunded/)).toBeNull()
+})
 
 test('shows the day only once for a payment that failed on the day it was made', async () => {
   open(payment('not-paid', { ...FAILURE, failedAt: '2026-11-20T15:00:02Z' }))

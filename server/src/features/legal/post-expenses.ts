@@ -94,7 +94,11 @@ interface Posted {
   readonly before: LienRecord
 }
 
-async function recordPosting(trx: Transaction, context: AdminContext, { certificateId, chosen, before }: Posted) {
+async function recordPosting(
+  trx: Transaction,
+  context: AdminContext,
+  { certificateId, chosen, before }: Posted,
+) {
   const after = await getPayoff(trx, context, certificateId)
   const lines = chosen.map(({ id, description }) => ({
     certificateId,

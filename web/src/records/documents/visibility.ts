@@ -88,6 +88,6 @@ const kindText = (kind: string): string => t(`category_${categoryOf(kind)}`)
 function audienceText(text: string): string {
   const viewers = text.split(' ')
   return viewers.includes('admin')
-    ? sharedText(viewers.includes('county'), seers.includes('firm'))
+    ? sharedText(viewers.includes('county'), viewers.includes('firm'))
     : t('visibleItsFirm')
 }

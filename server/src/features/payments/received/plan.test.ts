@@ -84,25 +84,28 @@ test.each([
   ['a check whose funds clear days later', { receivedDate: '2026-11-18' }],
   ['a wire', { instrument: 'WIRE', amount: 4255 }],
   ['cash', ALL],
-])('%s for the whole debt closes the installments of a plan; when it is returned, they are due again', async (_, how) => {
-  const { id, owner, plan, agreed } = await plannedLien()
-  const { body } = await record(id, how)
-  if (body.state === 'pending') await send('POST', `/${body.receivedPaymentID}/settle`, {})
-  expect((await accounts(`received-${body.receivedPaymentID}`))['cash']).toBeGreaterThanOrEqual(424_000)
-  await expectPaidOff(plan)
-  const page = await world.testApp.inject({
-    method: 'GET',
-    url: `/api/parcels/${id}/plan`,
-    token: owner.token,
-  })
-  expect(page.json()).toMatchObject({ payPlanStatus: 'COMPLETE', payoffCents: 0 })
-  expect(page.json().instalments.at(-1)).toMatchObject({ sight: 'closed' })
+])(
+  '%s for the whole debt closes the installments of a plan; when it is returned, they are due again',
+  async (_, how) => {
+    const { id, owner, plan, agreed } = await plannedLien()
+    const { body } = await record(id, how)
+    if (body.state === 'pending') await send('POST', `/${body.receivedPaymentID}/settle`, {})
+    expect((await accounts(`received-${body.receivedPaymentID}`))['cash']).toBeGreaterThanOrEqual(424_000)
+    await expectPaidOff(plan)
+    const page = await world.testApp.inject({
+      method: 'GET',
+      url: `/api/parcels/${id}/plan`,
+      token: owner.token,
+    })
+    expect(page.json()).toMatchObject({ payPlanStatus: 'COMPLETE', payoffCents: 0 })
+    expect(page.json().instalments.at(-1)).toMatchObject({ sight: 'closed' })
 
-  await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
-  expect(await planStatus(world, plan)).toBe('ACTIVE')
-  expect(await instalments(world, plan)).toEqual(agreed)
-  await expectSoundBooks()
-})
+    await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
+    expect(await planStatus(world, plan)).toBe('ACTIVE')
+    expect(await instalments(world, plan)).toEqual(agreed)
+    await expectSoundBooks()
+  },
+)
 
 test('an unidentified payment closes the plan that it is assigned to and pays off; unassigning it reopens the plan', async () => {
   const { id, plan, agreed } = await plannedLien()
