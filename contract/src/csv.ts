@@ -1,4 +1,4 @@
-/** One row of a list as it crosses the wire: the specification's names. */
+/** One row of a list in wire format, with the specification's field names. */
 export type CsvRow = Readonly<Record<string, unknown>>
 
 /** The company's calendar date of an instant in wire format: 'YYYY-MM-DD'. */
@@ -8,7 +8,7 @@ export type DayOf = (instant: string) => string
 export type CsvColumn = readonly [
   title: string,
   value: string | ((row: CsvRow, dayOf: DayOf) => string | number | null),
-  /** By which a choice of columns names it, where the value is no field. */
+  /** The column's name in a choice of columns, if the value is a function. */
   name?: string,
 ]
 
@@ -19,8 +19,8 @@ export interface CsvTable {
   readonly columns: readonly CsvColumn[]
   /** Titles of dollar columns. The last line of the file has their sums and the number of rows. */
   readonly totals?: readonly string[]
-  /** Titles of columns that count; the last line has their sums, too. */
+  /** Titles of columns with counts. The last line also has their sums. */
   readonly counts?: readonly string[]
-  /** Titles of the columns that are written as dollars and cents; those of `totals` unless said. */
+  /** Titles of the columns that are written as dollars and cents. By default those of `totals`. */
   readonly money?: readonly string[]
 }

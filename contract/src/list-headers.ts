@@ -1,4 +1,4 @@
-/** Of the answer of a list: what its columns of money add up to over all rows that match, not only those of the page. */
+/** Response header of a list: the sums of its money columns over all matching rows, not only those of the page. */
 export const TOTALS_HEADER = 'x-totals'
 
 /** Cents by the wire name of the column. */
@@ -10,7 +10,7 @@ export const totalsText = (totals: ListTotals): string =>
     .map(([name, cents]) => `${name}=${cents}`)
     .join(', ')
 
-/** Reads what `totalsText` has written; what is malformed is no total. */
+/** Parses the output of `totalsText`. Skips malformed parts. */
 export const parseTotals = (text: string): ListTotals =>
   Object.fromEntries(
     text.split(', ').flatMap((part) => {
@@ -19,22 +19,22 @@ export const parseTotals = (text: string): ListTotals =>
     }),
   )
 
-/** Of the answer of a list: which rows cannot be shown. They are not in its body. */
+/** Response header of a list: the rows that cannot be shown. They are not in the body. */
 export const UNREADABLE_HEADER = 'x-unreadable-rows'
 
 /** A row that cannot be shown. */
 export interface UnreadableRow {
-  /** Its place in the page, from 0, with the rows that can be shown counted too. */
+  /** Its position in the page, from 0, counting all rows. */
   readonly at: number
-  /** By which staff find it; null where the row has none. */
+  /** The id by which staff find the row. Null if it has none. */
   readonly id: string | null
 }
 
-/** '3:4711, 7:4712', of the rows 4711 and 4712 at the places 3 and 7. */
+/** '3:4711, 7:4712' for the rows 4711 and 4712 at the positions 3 and 7. */
 export const unreadableText = (rows: readonly UnreadableRow[]): string =>
   rows.map(({ at, id }) => `${at}:${id === null ? '' : encodeURIComponent(id)}`).join(', ')
 
-/** Reads what `unreadableText` has written; '' and what is malformed name no row. */
+/** Parses the output of `unreadableText`. Skips malformed parts. '' has no rows. */
 export function parseUnreadable(text: string): UnreadableRow[] {
   return text.split(', ').flatMap((part) => {
     const [, at, id] = /^(\d{1,6}):([\w.%-]*)$/.exec(part) ?? []

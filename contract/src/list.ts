@@ -5,9 +5,9 @@ import { date, intText, optionalText, text } from './values.ts'
 
 /** A list as data: its sort columns, its filters, and the columns of its CSV export. */
 export interface ListDefinition<Sort extends string, Filters extends Fields> {
-  /** Of the file, without the date and extension. */
+  /** The name of the file, without the date and extension. */
   readonly name: string
-  /** Columns of the file: a title, and a field of the row or a function of it. In wire names and values. */
+  /** Columns of the file: a title, and a field or a function of the row. The row has wire names and values. */
   readonly columns: readonly CsvColumn[]
   /** Names for `sort`; '-' before a name reverses the order. */
   readonly sorts: readonly Sort[]
@@ -57,7 +57,7 @@ export const textFilter = { filter: optionalText(100) }
 /** The first and last day, in the company's time zone; both inclusive. */
 export const dayFilters = { from: z.optional(date), to: z.optional(date) }
 
-/** One of the names, with '-' before it for the reverse; '' is the default order. */
+/** Accepts one of the names, with '-' before it for the reverse order. '' is the default order. */
 export function sortBy(sorts: readonly string[]) {
   const message = `Sort by one of: ${sorts.join(', ')}, with '-' before it for the reverse.`
   const isKnown = (value: string) => value === '' || sorts.includes(value.replace(/^-/, ''))

@@ -10,7 +10,7 @@ const calls = Object.entries<Route>(routes).filter(
 )
 const moneyCalls = calls.filter(([, route]) => movesMoney(route))
 
-/** They carry amounts, and move no money: settings, data of a certificate or file, and figures. */
+/** Calls that have amounts but move no money: settings, data of a certificate or file, and figures. */
 const AMOUNTS_WITHOUT_MONEY = [
   'addExpense',
   'checkPaper',
@@ -32,7 +32,7 @@ test.each(moneyCalls)('%s rejects a field that it does not know', (_, { body }) 
   expect(unknownFields(body, { unheardOf: 1 })).toEqual(['unheardOf'])
 })
 
-test('each call with an amount moves money, or is one that is known to move none', () => {
+test('each call with an amount moves money, or is in the list of those that do not', () => {
   const others = calls
     .filter(
       ([, route]) => !movesMoney(route) && namesOf(route).some((name) => /amount|amt|cents/i.test(name)),
@@ -44,13 +44,13 @@ test('each call with an amount moves money, or is one that is known to move none
 describe('unknown fields', () => {
   const { body } = routes.postRedemptions
 
-  test('are found in a list', () => {
+  test('are found in the items of a list', () => {
     const one = { parcelID: 1, receivedDate: '2026-11-20', amount: 1 }
     expect(unknownFields(body, { redemptions: [one, { ...one, note: '' }] })).toEqual(['redemptions.1.note'])
     expect(unknownFields(body, { redemptions: [one] })).toEqual([])
   })
 
-  test('are none in a body that is no object', () => {
+  test('do not exist in a body that is not an object', () => {
     expect(unknownFields(body, null)).toEqual([])
     expect(unknownFields(body, 'text')).toEqual([])
   })

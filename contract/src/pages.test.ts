@@ -60,7 +60,7 @@ const SPECIFIED = [
   '/adminsettings',
 ]
 
-/** Pages of our own beside them. */
+/** Our own pages, which the specification does not have. */
 const OURS = [
   '/users/{userId}/secondFactor',
   '/help/cannotpay',
@@ -126,7 +126,7 @@ const OURS = [
   '/admin/webPaymentLogs/{paymentId}',
 ]
 
-test('every page of the specification is in the list, and every other page is listed here', () => {
+test('the list has every page of the specification, and no pages besides those and OURS', () => {
   const reports = Object.values(REPORTS).map(({ page }) => page)
   const listed = Object.values(PAGES)
     .flatMap(({ path }) =>
@@ -148,24 +148,24 @@ test.each([
   ['/county/855/reports/paymentplans', 'countyReport'],
   ['/Login', 'login'],
   ['/resetPassword/a-secret', 'resetPassword'],
-])('the address %s is that of the page %s', (path, name) => {
+])('finds the page of the address %s: %s', (path, name) => {
   expect(pageAt(path)).toBe(name)
 })
 
 test.each(['/nowhere', '/parcels', '/parcels/12/payoff', '/admin', '/admin/users/7', '//login', ''])(
-  'no page is at the address %j',
+  'finds no page for the address %j',
   (path) => {
     expect(pageAt(path)).toBeNull()
   },
 )
 
-test('a report is found by the end of its address, in any case', () => {
+test('finds a report by the end of its address, ignoring case', () => {
   expect(reportAtPage('paymentplans')).toBe('paymentPlans')
   expect(reportAtPage('PaymentPlans')).toBe('paymentPlans')
   expect(reportAtPage('nothing')).toBeUndefined()
 })
 
-test('a path is filled in with encoded values', () => {
+test('encodes the values that it fills into a path', () => {
   expect(pathTo('search')).toBe('/parcels/list')
   expect(pathTo('countyPayoff', { countyId: 855, parcelId: 3 })).toBe('/county/855/parcels/3/payoff')
   expect(pathTo('resetPassword', { token: '../login?a=b' })).toBe('/resetPassword/..%2Flogin%3Fa%3Db')

@@ -6,7 +6,7 @@ import { definitionOf } from './schema-definition.testing.ts'
 
 type Schema = z.core.$ZodType
 
-/** The texts of a request, each with the path to it. A text that is decoded stands for itself, with its decoder. */
+/** Lists the texts of a request with their paths. A decoded text is listed with its decoder. */
 function textsOf(schema: Schema, path: string): [path: string, schema: Schema][] {
   const def = definitionOf(schema)
   switch (def.type) {
@@ -45,7 +45,7 @@ const OPEN = ['.values{}']
 /** Passwords are hashed, so the database never sees one. */
 const isHashed = (path: string) => /password(Confirm)?$/i.test(path)
 
-/** Files that are read line by line: their readers say what is wrong with one, and where, or pass over it. */
+/** Files that are read line by line. Their readers report or skip a wrong line. */
 const FILES = [
   'importBankStatement body.text',
   'describeLockbox body.content',
@@ -58,7 +58,7 @@ const WITH_NUL = Array.from({ length: 130 }, (_, length) =>
 ).flat()
 
 const LINES = [
-  // What somebody writes: a comment, a note, a message, a reason.
+  // Free text: a comment, a note, a message, a reason.
   'acceptPlanOnPaper body.overrideReason',
   'offerPlan body.overrideReason',
   'addCorrespondence body.notes',
@@ -107,14 +107,14 @@ const LINES = [
   'undoRelease body.reason',
   'undoSentBackPayment body.reason',
   'updateCertificate body.webNotes',
-  // Templates, of which a subject has a rule of its own with its own sentence.
+  // Templates. The subject has its own rule and message.
   ...['previewTemplate', 'saveTemplate', 'sendTestMail'].flatMap((name) => [
     `${name} body.subject`,
     `${name} body.text`,
   ]),
-  // The server rejects line breaks in account names, with a message of its own.
+  // The server rejects line breaks in account names with its own message.
   ...['createUser', 'updateUser'].flatMap((name) => [`${name} body.firstName`, `${name} body.lastName`]),
-  // The name of a chart's segment, as a stored value has it: it is looked up.
+  // The name of a chart segment. It is only compared with stored values.
   ...Object.keys(routes)
     .filter((name) => /^list\w+Report$|^report(Chart|Totals)$/.test(name))
     .map((name) => `${name} query.group`),
@@ -125,7 +125,7 @@ const WITH_CONTROL = Array.from({ length: 130 }, (_, length) =>
   CONTROLS.flatMap((control) => ['a', '1'].map((sign) => `${sign.repeat(length)}${control}${sign}`)),
 ).flat()
 
-/** Whether a control character or a line break gets through, neither refused nor turned into a space. */
+/** Whether the schema accepts a control character or a line break without replacing it by a space. */
 const keepsControl = ([path, schema]: [string, Schema]) =>
   !isHashed(path) &&
   WITH_CONTROL.some((text) => {
@@ -139,7 +139,7 @@ const takesNul = ([path, schema]: [string, Schema]) =>
   WITH_NUL.some((text) => z.safeParse(schema as z.ZodMiniType, text).success)
 
 test.each(Object.entries<Route>(routes))(
-  'a text with NUL, which the database does not take, is refused at the gate: %s',
+  'rejects a text with NUL, which the database cannot store: %s',
   (name, route) => {
     expect(
       textsOfRequest(name, route)
@@ -150,7 +150,7 @@ test.each(Object.entries<Route>(routes))(
 )
 
 test.each(Object.entries<Route>(routes))(
-  'a field of one line keeps no line break and no control character, which would forge lines of e-mails and files: %s',
+  'single-line fields keep no line breaks or control characters, which could forge lines of e-mails and files: %s',
   (name, route) => {
     const lines = [...LINES, ...FILES].filter((path) => path.startsWith(`${name} `))
     const kept = textsOfRequest(name, route).filter(keepsControl)
@@ -158,7 +158,7 @@ test.each(Object.entries<Route>(routes))(
   },
 )
 
-test('every text that is listed as one of several lines is in a request', () => {
+test('every text that is listed as multi-line is in a request', () => {
   const all = new Set(
     Object.entries<Route>(routes).flatMap(([name, route]) =>
       textsOfRequest(name, route).map(([path]) => path),

@@ -29,7 +29,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
   await page.waitForURL(/outcome=paid/)
   await expect.poll(() => page.locator('.status', { hasText: 'Not paid' }).count()).toBe(0)
   const row = page.getByRole('row', { name: /2021-1031/ })
-  // $2,005.51 and 3.25 % of it, as the row of the payment holds them.
+  // $2,005.51 plus a fee of 3.25%, as stored with the payment.
   expect(await row.textContent()).toMatch(/\$2,\d{3}\.\d\dCertificate \$[\d,.]+Fee \$\d+\.\d\dCardPaid/)
   await expectSound(page)
   expect((await savedBy(page)).text).toMatch(/Total of \d+ rows?/)
@@ -37,7 +37,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
   await page.getByRole('heading', { level: 1, name: 'Tax certificate 2021-1031' }).waitFor()
 })
 
-test('an administrator sees what a setting of a county would change and saves it; it is in the table once a second one approves', async () => {
+test('an administrator previews and saves a county setting; the table has it after a second administrator approves', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/landing')
   await page.getByRole('link', { name: 'Counties', exact: true }).click()
@@ -75,7 +75,7 @@ test('an administrator sees what a setting of a county would change and saves it
   await expectSound(page)
 })
 
-test('an administrator reads what a mail says of a certificate, sends a test of it, and finds that in the outbox', async () => {
+test('an administrator previews an e-mail for a certificate, sends a test, and finds it in the outbox', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/templates')
   await page.getByRole('main').getByRole('searchbox').fill('ach ret')
@@ -96,7 +96,7 @@ test('an administrator reads what a mail says of a certificate, sends a test of 
   await expectSound(page)
 })
 
-test('an administrator changes the fax: every page is told of it, and the history holds it', async () => {
+test('an administrator changes the fax number; the site settings and the history have it', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/adminsettings')
   await page.getByRole('heading', { level: 1, name: 'Admin Settings' }).waitFor()
@@ -117,7 +117,7 @@ test('an administrator changes the fax: every page is told of it, and the histor
   await page.getByRole('row', { name: /\(888\) 555-0100 ?\(330\)/ }).waitFor()
 })
 
-/** As somebody who has not logged in. */
+/** Views a payoff without logging in. */
 async function viewPayoff(certificateNo: string): Promise<void> {
   const found = await fetch(`${url}/api/parcels/search`, {
     method: 'POST',
@@ -140,16 +140,16 @@ async function savedBy(page: Page): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** Until the list that an act asks for has come: before, rows of the question before may still stand there. */
+/** Waits for the list that the action requests. Until then, the page may show the earlier rows. */
 async function answered(page: Page, address: RegExp, act: () => Promise<unknown>): Promise<void> {
   const coming = page.waitForResponse((answer) => address.test(answer.url()))
   await act()
   await coming
 }
 
-/** Nothing for axe to find, and nothing wider than the page. */
+/** Expects that axe finds nothing and that nothing is wider than the page. */
 async function expectSound(page: Page): Promise<void> {
-  // Rows of the question before are greyed until the answer is here.
+  // Earlier rows are grayed out until the answer arrives.
   await expect.poll(() => page.locator('table[aria-busy="true"]').count()).toBe(0)
   expect((await axe(page)).violations).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

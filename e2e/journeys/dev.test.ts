@@ -51,7 +51,7 @@ test('npm run dev: asked to stop, ends with 0 and leaves no process', async () =
   expect(processesOf(dataDir)).toEqual([])
 })
 
-/** The command lines of all processes that were started with this data directory; none where the system does not tell. */
+/** The command lines of all processes that were started with this data directory. Empty on systems without /proc. */
 function processesOf(directory: string): string[] {
   if (!existsSync('/proc/self/environ')) return []
   return readdirSync('/proc')

@@ -5,7 +5,7 @@ import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
 
-test('a court asks: the record as known today is shown from its History, linked by its address, and taken along as one paper', async () => {
+test('for a court, staff open the record as known on a day from its History, link to it, and download it as one document', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/landing')
   await page.getByRole('heading', { level: 1 }).waitFor()

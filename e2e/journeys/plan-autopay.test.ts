@@ -10,7 +10,7 @@ const url = inject('productUrl')
 
 test('a plan from request through offer and acceptance to automatic payments by card: set up, stopped, set up again, and the card removed', async () => {
   const token = await newTaxpayer(url, 'plan')
-  // The first is left to the journey by bank, the last to the one that pays once.
+  // The first certificate is for the test of bank payments, the last for the test of a single payment.
   const [, id = 0] = await payableIds(url, token)
   await offeredPlan(url, id, token, 6)
 
@@ -57,7 +57,7 @@ test('a plan from request through offer and acceptance to automatic payments by 
   await page.getByText('You have no saved cards.').waitFor()
 })
 
-/** The owner has died: the desk says what that stops, and that automatic payments are paused. */
+/** Staff add a hold because the owner died. The servicing page shows what it stops, and that automatic payments are paused. */
 async function heldAtTheDesk(id: number): Promise<void> {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto(`/admin/parcels/${id}/desk`)

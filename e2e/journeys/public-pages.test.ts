@@ -4,7 +4,7 @@ import { unpaidPath } from '../harness/payers.ts'
 
 const url = inject('productUrl')
 
-/** Each with its heading. */
+/** The paths of the pages, each with its heading. */
 const PAGES = [
   ['/home', 'See what is owed on your property, and pay it off.'],
   ['/about', 'We service tax certificates'],
@@ -20,7 +20,7 @@ const PAGES = [
   ['/parcels/list', 'Find your tax certificate'],
 ] as const
 
-test('the public pages can be read before the scripts are there; nothing can be typed that would be lost', async () => {
+test('public pages can be read before the scripts load; their forms are inert, so no input is lost', async () => {
   const context = await (await sharedBrowser()).newContext({ baseURL: url, javaScriptEnabled: false })
   try {
     const page = await context.newPage()
@@ -35,7 +35,7 @@ test('the public pages can be read before the scripts are there; nothing can be 
   }
 })
 
-test('the scripts take the public pages over as they are: no part is made anew, and forms open', async () => {
+test('the scripts hydrate the public pages without replacing elements, and enable the forms', async () => {
   const { page } = await openPage({ url })
   for (const [path, heading] of PAGES) {
     await page.goto(path)
@@ -47,14 +47,14 @@ test('the scripts take the public pages over as they are: no part is made anew, 
   }
 })
 
-test('the code of a scanned paper is sent to nobody in an address; one in the query moves behind the #', async () => {
+test('the code of a scanned document is never sent in a URL; a code in the query moves to the fragment', async () => {
   const { page } = await openPage({ url })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const code = '0000-0000-0000-0000-0000'
   await page.goto(`/verify#code=${code}`)
   await page.getByText('We did not issue this document.').waitFor()
-  // What stands behind the # is not sent.
+  // Browsers do not send the fragment.
   expect(asked.filter((address) => address.replace(/#.*/, '').includes(code))).toEqual([])
 
   await page.goto(`/verify?code=${code}`)
@@ -63,7 +63,7 @@ test('the code of a scanned paper is sent to nobody in an address; one in the qu
   expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).toBe(code)
 })
 
-test('a payoff that is printed from its page, with code and slip, is one sheet in either language', async () => {
+test('a payoff that is printed from its page, with code and slip, fits one page in both languages', async () => {
   const path = await unpaidPath(url)
   for (const locale of ['en-US', 'es-US']) {
     const context = await (await sharedBrowser()).newContext({ baseURL: url, locale })
@@ -79,7 +79,7 @@ test('a payoff that is printed from its page, with code and slip, is one sheet i
   }
 })
 
-test('a certificate is asked for once, before the application is there', async () => {
+test('a certificate is requested once, before the application loads', async () => {
   const { page } = await openPage({ url })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -92,7 +92,7 @@ test('a certificate is asked for once, before the application is there', async (
     expect(asked.filter((one) => one === it)).toHaveLength(1)
 })
 
-test('what a payoff shows is asked for although no script of the application has come', async () => {
+test('the data of a payoff page is requested even if no script of the application loads', async () => {
   const context = await (await sharedBrowser()).newContext({ baseURL: url })
   try {
     const page = await context.newPage()
@@ -107,7 +107,7 @@ test('what a payoff shows is asked for although no script of the application has
   }
 })
 
-test('a page that asks for nothing is shown at once, without a placeholder before it', async () => {
+test('a page that needs no data is shown at once, without a placeholder', async () => {
   const context = await (await sharedBrowser()).newContext({ baseURL: url })
   try {
     const page = await context.newPage()
@@ -125,11 +125,11 @@ test('a page that asks for nothing is shown at once, without a placeholder befor
   }
 })
 
-test('a page stands with the scripts that its document names, and has loaded no other', async () => {
+test('a page is shown after loading only the scripts that its document names', async () => {
   const context = await (await sharedBrowser()).newContext({ baseURL: url })
   try {
     const page = await context.newPage()
-    // Looked at in the very step that shows the page: what comes when it is idle is not meant.
+    // Checks at the moment the page is shown. Scripts that load later, when it is idle, are allowed.
     await page.addInitScript(() => {
       const look = () => {
         const { dataset } = document.documentElement

@@ -8,10 +8,10 @@ import { findOnPhones, findOnScreens, open } from '../harness/screens.ts'
 
 const url = inject('productUrl')
 
-/** Of a mailed link that is over. */
+/** The token of an e-mailed link that was used already. */
 const USED = 'used-long-ago'
 
-/** Both are checked while their page can be used already, so a walk may leave a page before it is answered. */
+/** Opens both links and waits for their checks. The pages can be used before that, so a test could leave them too early. */
 async function openOverLinks({ page, expectProblem }: OpenedPage): Promise<void> {
   for (const [address, check] of [
     [`/resetPassword/${USED}`, /400 POST .*\/api\/users\/resetpassword\/check$/],
@@ -24,8 +24,7 @@ async function openOverLinks({ page, expectProblem }: OpenedPage): Promise<void>
   }
 }
 
-const TITLE =
-  'opens with its heading, axe finds nothing, the name of the logo included, and nothing is wider than the page'
+const TITLE = 'opens with its heading, passes axe, names its logo, and shows nothing wider than the page'
 
 test(`A01 A02 every page that is open to all ${TITLE}`, async () => {
   const opened = await openPage({ url })
@@ -48,7 +47,7 @@ test(`A01 A02 every page of the owner of a plan ${TITLE}`, async () => {
   expect(await findOnScreens(page, addresses)).toEqual([])
 })
 
-test(`A01 A02 a receipt, and the payments of who has some, ${TITLE}`, async () => {
+test(`A01 A02 a receipt, or the payments of a payer who has some, ${TITLE}`, async () => {
   const token = await logIn(url, 'taxpayer.bank')
   const { page } = await openPage({ url, token })
   const { receipt, myParcels, myPayments, certificate, payoff, paymentDone } = PUBLIC_PAGES
@@ -57,7 +56,7 @@ test(`A01 A02 a receipt, and the payments of who has some, ${TITLE}`, async () =
 })
 
 test.each(['en', 'es'])(
-  'A01 A02 nothing of a page in %s is wider than a phone, and axe finds nothing there',
+  'A01 A02 pages in %s are not wider than a phone and pass axe there',
   async (language) => {
     const stranger = await openPage({ url, language })
     await openOverLinks(stranger)

@@ -14,7 +14,7 @@ async function visit(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await open(page, address)
 }
 
-test('S10 pages for everybody: each script that they ask for is one of the build’s list, from our origin', async () => {
+test('S10 public pages load only scripts that are on the list of the build, from our origin', async () => {
   const { page } = await openPage({ url })
   const { found } = watchScripts(page, origin)
   const fixed = Object.values(PUBLIC_PAGES)
@@ -26,7 +26,7 @@ test('S10 pages for everybody: each script that they ask for is one of the build
   expect(count).toBeGreaterThan(fixed.length)
 })
 
-test('S10 pages of an administrator, and the page on which bank numbers are typed: the same', async () => {
+test('S10 administrator pages and the page for bank account numbers load only scripts that are on the list', async () => {
   const staff = await openPage({ url, token: await logIn(url, 'admin') })
   const ofStaff = watchScripts(staff.page, origin)
   await visit(staff.page, await staffAddresses(url, 'admin', ['county', 'legal']))
@@ -40,7 +40,7 @@ test('S10 pages of an administrator, and the page on which bank numbers are type
 test.each([
   ['an extra script', '/planted.js', 'is not on the list'],
   ['a changed script', '/early.js', 'is not what was built'],
-])('S10 %s, planted on its way to a page: is found', async (_, path, problem) => {
+])('S10 finds %s that is injected on its way to a page', async (_, path, problem) => {
   const { page } = await openPage({ url })
   await page.route(`**${path}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.planted = 1' }),

@@ -10,13 +10,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a folder that is not there: is made, for this user alone', () => {
+test('creates a missing folder that only this user can read', () => {
   const made = prepareDataDirectory(join(folder, 'a/b'))
   expect(made).toBe(join(folder, 'a/b'))
   expect(statSync(made).mode & 0o077).toBe(0)
 })
 
-test('a place that cannot hold a folder: is named in one sentence that says what to do', () => {
+test('the error for a path that cannot be a folder has the path and what to do', () => {
   writeFileSync(join(folder, 'file'), '')
   const wanted = join(folder, 'file/data')
   expect(() => prepareDataDirectory(wanted)).toThrow(
@@ -24,7 +24,7 @@ test('a place that cannot hold a folder: is named in one sentence that says what
   )
 })
 
-test('no lock, an old one, and one that nobody renews: not in use', async () => {
+test('is not in use without a lock, with an old lock, or with a lock that nobody renews', async () => {
   expect(await isInUse(folder)).toBe(false)
   const lock = join(folder, 'server.lock')
   writeFileSync(lock, '')
@@ -33,7 +33,7 @@ test('no lock, an old one, and one that nobody renews: not in use', async () => 
   expect(await isInUse(folder)).toBe(false)
 })
 
-test('a lock that somebody renews: in use', async () => {
+test('is in use with a lock that is being renewed', async () => {
   const lock = join(folder, 'server.lock')
   writeFileSync(lock, '')
   const renewal = setInterval(() => utimesSync(lock, new Date(), new Date()), 200)

@@ -16,7 +16,7 @@ const report = (files: Record<string, ReturnType<typeof mutant>[]>) => ({
 const areas = { money: ['src/money/'], states: ['src/payments/states.ts'] }
 const states = { 'src/payments/states.ts': [mutant('Killed')] }
 
-test('S44 four areas are asked for 80 % each, and every path of them is there', () => {
+test('S44 requires 80% in each of four areas, and every path of them exists', () => {
   expect(LEAST_PERCENT).toBe(80)
   expect(Object.keys(AREAS)).toEqual(['money', 'payoff', 'payments', 'access'])
   const missing = Object.values(AREAS)
@@ -25,7 +25,7 @@ test('S44 four areas are asked for 80 % each, and every path of them is there', 
   expect(missing).toEqual([])
 })
 
-test('S44 found is what a test kills or never ends; what survives or is never run is named by its place', () => {
+test('S44 counts killed and timed-out mutants as found, and lists survivors and uncovered ones by location', () => {
   const money = {
     'src/money/a.ts': [mutant('Killed'), mutant('Timeout')],
     'src/money/b.ts': [mutant('Survived', 7), mutant('NoCoverage', 8), mutant('Killed')],
@@ -39,7 +39,7 @@ test('S44 found is what a test kills or never ends; what survives or is never ru
   })
 })
 
-test('S44 what is left out, and what other areas have, does not count', () => {
+test('S44 does not count ignored mutants, or those of other areas', () => {
   const others = { 'src/money/a.ts': [mutant('Killed'), mutant('Ignored')], 'src/b.ts': [mutant('Survived')] }
   const scores = scoresOf(report({ ...others, ...states }), areas)
   expect(scores.map(({ percent, triedCount }) => [percent, triedCount])).toEqual([
@@ -48,6 +48,6 @@ test('S44 what is left out, and what other areas have, does not count', () => {
   ])
 })
 
-test('S44 an area in which nothing was tried: it says so and fails', () => {
+test('S44 throws if no mutant of an area was tried', () => {
   expect(() => scoresOf(report(states), areas)).toThrow('No mutant of money was tried')
 })

@@ -14,35 +14,35 @@ const file = (name: string, ...statuses: string[]) => ({
 
 const report = (...testResults: ReturnType<typeof file>[]) => ({ testResults, errors: [] as string[] })
 
-test('a run in which all pass: counts them, nothing failed', () => {
+test('counts passed tests, with no failures', () => {
   expect(countReport(report(file('a', 'passed', 'passed'), file('b', 'passed')), 0)).toEqual({
     passed: 3,
     failures: [],
   })
 })
 
-test('a failed and a skipped test: both count as failed, by name', () => {
+test('counts failed and skipped tests as failures, by name', () => {
   expect(countReport(report(file('a', 'passed', 'failed', 'skipped')), 1)).toEqual({
     passed: 1,
     failures: ['a: test 1', 'a: test 2 (skipped)'],
   })
 })
 
-test('a file that could not be read: is one failure', () => {
+test('counts a file that could not be run as one failure', () => {
   const broken = { name: 'a', status: 'failed', assertionResults: [] }
   expect(countReport(report(broken), 1).failures).toEqual(['a: could not be run'])
 })
 
-test('a bad exit although every test passed: is one failure', () => {
+test('counts a bad exit code as one failure, even if every test passed', () => {
   expect(countReport(report(file('a', 'passed')), 1).failures).toHaveLength(1)
 })
 
-test('a run without a report, or without any test: is one failure', () => {
+test('counts a run without a report or without tests as one failure', () => {
   expect(countReport(null, 0).failures).toHaveLength(1)
   expect(countReport(report(), 0).failures).toHaveLength(1)
 })
 
-test('a file that failed and passes when it is run again: counts as passed; one that fails again, or does not run, as failed', () => {
+test('counts a failed file as passed if it passes in the second run, and as failed if it fails again or does not run', () => {
   const first = report(file('a', 'passed'), file('b', 'passed', 'failed'))
   expect(failedFiles(first)).toEqual(['b'])
   const passes = report(file('b', 'passed', 'passed'))
@@ -53,7 +53,7 @@ test('a file that failed and passes when it is run again: counts as passed; one 
     expect(countReport(withSecondRun(first, nothing), 1).failures).toEqual(['b: test 1'])
 })
 
-test('an error outside of any test fails the run, although every file passes when it is run again', () => {
+test('an error outside of any test fails the run, even if every file passes in the second run', () => {
   const first = { ...report(file('a', 'passed'), file('b', 'failed')), errors: ['Error: a page went away'] }
   expect(countReport(withSecondRun(first, report(file('b', 'passed'))), 0)).toEqual({
     passed: 2,
@@ -61,10 +61,10 @@ test('an error outside of any test fails the run, although every file passes whe
   })
 })
 
-test('an error outside of any test stands in the report of the run', async () => {
+test('the report of a run includes an error outside of any test', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldstone-report-'))
   try {
-    // The rejection comes while no test of the file runs any more.
+    // The rejection comes after the last test of the file has ended.
     await writeFile(
       join(folder, 'stray.test.js'),
       "test('passes', () => void setTimeout(() => Promise.reject(new Error('nobody waited')), 0))\n" +

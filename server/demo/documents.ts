@@ -12,7 +12,7 @@ export interface DocumentRequest {
   readonly draft: Draft
 }
 
-/** Makes the files of the certificates below `folder`, and returns their rows: a PDF for each title, and one picture. */
+/** Writes the files of the certificates below `folder`: a PDF for each title, and one picture. Returns their rows. */
 export async function writeDocuments(
   folder: string,
   requests: readonly DocumentRequest[],
@@ -25,16 +25,16 @@ export async function writeDocuments(
     const file = { folder, certificateId, now }
     for (const title of titles) {
       rows.push(
-        await keep(
+        await storeFile(
           file,
           { kind: 'document', name: `${title}.pdf`, category: categoryOf(title) },
-          await paper(title, draft.sale, now),
+          await titledPdf(title, draft.sale, now),
         ),
       )
     }
     const picture = housePicture(new Chance(certificateId))
     rows.push(
-      await keep(file, { kind: 'image', name: `${draft.sale.address}.png`, category: 'photo' }, picture),
+      await storeFile(file, { kind: 'image', name: `${draft.sale.address}.png`, category: 'photo' }, picture),
     )
   }
   return rows
@@ -46,7 +46,7 @@ interface Place {
   readonly now: Date
 }
 
-async function keep(
+async function storeFile(
   { folder, certificateId, now }: Place,
   { kind, name, category }: Pick<Row<'document'>, 'kind' | 'name' | 'category'>,
   content: Buffer,
@@ -78,8 +78,8 @@ function categoryOf(title: string): NonNullable<Row<'document'>['category']> {
   return /^(Letter|Notice)/.test(title) ? 'correspondence' : 'other'
 }
 
-/** One page that says what it is, and that nothing in it is real. */
-function paper(title: string, sale: Sale, now: Date): Promise<Buffer> {
+/** Returns a PDF of one page: its title, the facts of the sale, and a note that nothing in it is real. */
+function titledPdf(title: string, sale: Sale, now: Date): Promise<Buffer> {
   const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN }
   const sheet = openPaper(title, { at: now, language: 'en' }, { margins })
   const place = { x: MARGIN, width: 612 - 2 * MARGIN }

@@ -22,7 +22,7 @@ const ADMIN = { role: 'admin', userId: USER.admin } as const
 const PLAN_OWNER = { role: 'taxpayer', userId: USER.taxpayerPlan } as const
 const BANK_OWNER = { role: 'taxpayer', userId: USER.taxpayerBank } as const
 
-/** A certificate of the demo by its number, as the acts below need it. */
+/** Returns the id of a demo certificate by its number. */
 type IdOf = (certificateNo: string) => number
 
 interface Stage {
@@ -32,8 +32,8 @@ interface Stage {
 }
 
 /**
- * What has happened to the certificates since they moved in: done by the product's own services, as staff and owners would
- * have done it, each on its day.
+ * Performs what happened to the certificates after they were imported. Calls the services of the product as staff and
+ * owners would, each on its day.
  */
 export async function playScenarios(stage: Stage): Promise<void> {
   const { services, today, idOf } = stage
@@ -55,7 +55,7 @@ export async function playScenarios(stage: Stage): Promise<void> {
   await toggleMyCertificate(await onDay(services, today, BANK_OWNER), idOf('2020-1004'))
 }
 
-/** A check that pays the payoff of its day; the redemption is posted, and its release recorded. */
+/** Records a check for the payoff of the day, posts the redemption and records its release. */
 async function redeem({ services, idOf }: Stage, no: string, on: PlainDate): Promise<void> {
   const id = idOf(no)
   const staff = await onDay(services, on, ADMIN)
@@ -85,7 +85,7 @@ const receive = (staff: Context<typeof ADMIN>, certificateId: number, check: Che
     ...{ reference: check.reference, payerName: check.payerName, note: '', recordAnyway: null },
   })
 
-/** The plan's last check paid all of it off; then the holder paid another tax bill. */
+/** Rejects a redemption: the last check of the plan paid it off, and then the holder paid another tax bill. */
 async function takeBackRedemption({ services, idOf }: Stage): Promise<void> {
   const id = idOf('2021-1019')
   await markRedemption(await onDay(services, plainDate('2025-06-15'), ADMIN), id, {
@@ -98,7 +98,7 @@ async function takeBackRedemption({ services, idOf }: Stage): Promise<void> {
 
 const PLAN_MONTHS = 12
 
-/** Asked for, offered, accepted; three checks came, each on its day. */
+/** Requests, offers and accepts a plan, and records three checks on their days. */
 async function runPlan({ services, today, idOf }: Stage): Promise<void> {
   const id = idOf('2021-1005')
   const firstDueOn = firstDueBefore(today, 3)
@@ -124,7 +124,7 @@ async function runPlan({ services, today, idOf }: Stage): Promise<void> {
   }
 }
 
-/** The mails of that day have gone; nobody gets them today. */
+/** Marks the e-mails of that day as sent, without sending them. */
 const sendMails = ({ services }: Context): Promise<void> =>
   outboxJob.run({ ...services, mailer: { isReal: true, send: async () => undefined } })
 
@@ -143,7 +143,7 @@ async function answerPayoffRequest({ services, idOf }: Stage): Promise<void> {
   })
 }
 
-/** Less than the payoff: it is held. */
+/** Records a check for less than the payoff, which is held. */
 async function shortCheck({ services, today, idOf }: Stage): Promise<void> {
   const staff = await onDay(services, firstOfMonth(today), ADMIN)
   await receive(staff, idOf('2020-1007'), {
@@ -155,7 +155,7 @@ async function shortCheck({ services, today, idOf }: Stage): Promise<void> {
 
 const [KELLER, BRANDT] = [1, 2]
 
-/** Which firm has each legal file, and which of its attorneys. */
+/** The firm and the attorney of each legal file. */
 const FILES: readonly (readonly [no: string, firmId: number, attorneyId: number | null])[] = [
   ['2017-1009', KELLER, USER.legal],
   ['2018-1010', BRANDT, USER.legalOther],

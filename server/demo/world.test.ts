@@ -9,13 +9,13 @@ import { expectNoOvercharge } from '../test/overcharges.ts'
 import { buildTestApp, type TestApp } from '../test/test-app.ts'
 import { loadDemoWorld } from './world.ts'
 
-/** What each certificate of the demo must show; a button is named by what it opens. */
+/** What each certificate of the demo must show. A button's name includes what it opens. */
 interface Promised {
   readonly no: string
   readonly county?: number
   readonly status: string
   readonly notices?: readonly string[]
-  /** Where it differs for who is not signed in, and on the parcel's page. */
+  /** The notices for anonymous readers, and on the parcel's page, where they differ. */
   readonly anonymousNotices?: readonly string[]
   readonly parcelNotices?: readonly string[]
   readonly figure: boolean
@@ -188,20 +188,20 @@ describe('each certificate shows what the demo promises', () => {
     }
   })
 
-  test('2018-1003: the notice names the day the funds came, and nothing is owed', async () => {
+  test('2018-1003: the notice shows the day the funds came, and nothing is owed', async () => {
     const shown = await show('2018-1003', { by: 'admin' })
     expect(shown.offer.payoff.notices).toEqual([{ group: 'A', id: 'paid-in-full', on: shown.rtReceivedDate }])
     expect(shown).toMatchObject({ payofF_TOTAL: 0, rtPaymentType: 'Check' })
     expect(shown.rtAmountReceived).toBeGreaterThan(0)
   })
 
-  test('2022-1020: who asked for a plan sees the request under review, in place of the plan button', async () => {
+  test('2022-1020: the person who requested a plan sees that it is under review, instead of the plan button', async () => {
     const { offer } = await show('2022-1020', { by: 'taxpayer.bank' })
     expect(offer.payoff.notices).toEqual([{ group: 'C', id: 'plan-request-under-review', on: '2026-11-19' }])
     expect(await buttonsOf(offer.payoff)).toEqual(['Pay -> payment-methods'])
   })
 
-  test('2019-1002: its three neighbours, the redeemed one among them', async () => {
+  test('2019-1002: shows three related certificates, including a redeemed one', async () => {
     const { relatedTaxCertificates } = await show('2019-1002')
     expect(relatedTaxCertificates).toEqual([
       { parcelID: await idOf('2017-0988'), taxSaleNo: '2017-0988', status: 'Redeemed' },
@@ -210,7 +210,7 @@ describe('each certificate shows what the demo promises', () => {
     ])
   })
 
-  test('but for those four, each is its parcel’s only certificate', async () => {
+  test('each of the other certificates is the only one of its parcel', async () => {
     for (const { no, county } of PROMISED.filter((row) => !row.no.endsWith('-1002'))) {
       expect((await show(no, { county })).relatedTaxCertificates).toEqual([])
     }
@@ -218,7 +218,7 @@ describe('each certificate shows what the demo promises', () => {
 })
 
 describe('figures', () => {
-  test('every expense has the kind that its words say', async () => {
+  test('every expense has the kind that its description states', async () => {
     const { rows } = await sql<{ description: string; kind: string }>`
       select distinct description, kind from expense order by description, kind`.execute(testApp.db)
     expect(rows.map(({ description, kind }) => [description, kind])).toEqual([
@@ -233,7 +233,7 @@ describe('figures', () => {
     ])
   })
 
-  test('2017-1009 is the worked example to the cent, this month and next', async () => {
+  test('2017-1009 equals the worked example to the cent, this month and next', async () => {
     expect(await show('2017-1009', { by: 'admin' })).toMatchObject({
       payofF_PRINCIPLE: 7121.69,
       payofF_INTEREST: 1768.72,
@@ -244,17 +244,17 @@ describe('figures', () => {
     })
   })
 
-  test('2022-1018 stands at the six per cent minimum', async () => {
+  test('2022-1018 has the six percent minimum', async () => {
     expect(await show('2022-1018', { county: MONTGOMERY })).toMatchObject({ payofF_TOTAL: 4240 })
   })
 
-  test('2021-1016 is just above what a bank payment may carry', async () => {
+  test('2021-1016 is just above the limit of a bank payment', async () => {
     const { payofF_TOTAL } = await show('2021-1016')
     expect(payofF_TOTAL).toBeGreaterThan(24_752.48)
     expect(payofF_TOTAL).toBeLessThan(24_753)
   })
 
-  test('2021-1005: three of twelve instalments came, the fourth lies ahead, and the rest is a figure for its payer', async () => {
+  test('2021-1005: three of twelve installments are paid, the others are due later, and the payer sees the payoff', async () => {
     const shown = await show('2021-1005', { by: 'taxpayer' })
     expect(shown).toMatchObject({ hasPPS: 1, activePPS: 1, payPlanStatus: 'ACTIVE', ppsTerm: 12 })
     expect(shown.payofF_TOTAL).toBeGreaterThan(0)
@@ -271,8 +271,8 @@ describe('figures', () => {
   })
 })
 
-describe('around them', () => {
-  test('each county has 400 certificates and more, in all statuses its settings know', async () => {
+describe('the other certificates', () => {
+  test('each county has at least 400 certificates, in all statuses', async () => {
     const { rows } = await sql<{
       county: number
       total: number
@@ -291,7 +291,7 @@ describe('around them', () => {
     }
   })
 
-  test('redemptions are spread over the years, the first sales are of 2016, and some parcels carry several', async () => {
+  test('redemptions are spread over the years, sales begin in 2016, and some parcels have several certificates', async () => {
     const years = await sql<{ year: string; count: number }>`
       select extract(year from redeemed_on) as year, count(*) as count from certificate
       where redeemed_on is not null group by 1 order by 1`.execute(testApp.db)
@@ -317,7 +317,7 @@ describe('around them', () => {
     },
   )
 
-  test('every document lies where its row says, a PDF or a PNG of that size', async () => {
+  test('every document is stored at its path, as a PDF or PNG of the recorded size', async () => {
     const rows = await testApp.db.selectFrom('document').selectAll().execute()
     for (const row of rows) {
       const content = readFileSync(join(dataDir, 'documents', row.storage_key))
@@ -331,7 +331,7 @@ describe('around them', () => {
 test('K04 nothing is overcharged in the demo', () => expectNoOvercharge(testApp))
 
 describe('the ledger', () => {
-  test('what is receivable after the payments received is what the payoff of today asks for', async () => {
+  test('the receivable of each certificate equals its payoff today', async () => {
     const { rows } = await sql<{ id: number; receivable: number }>`
       select certificate_id as id, coalesce(sum(amount_cents) filter (where account = 'receivable'), 0)::bigint as receivable
       from ledger_posting join ledger_entry on ledger_entry.posting_id = ledger_posting.id
@@ -347,7 +347,7 @@ describe('the ledger', () => {
     }
   })
 
-  test('money held stands on the certificate and in the ledger alike, on 2020-1007 alone', async () => {
+  test('only 2020-1007 has money in escrow, with the same amount on the certificate and in the ledger', async () => {
     const { rows } = await sql<{ no: string; escrow: number; held: number }>`
       select certificate_no as no, escrow_cents as escrow, (select coalesce(-sum(amount_cents), 0)::bigint
           from ledger_entry join ledger_posting on ledger_posting.id = ledger_entry.posting_id
@@ -364,7 +364,7 @@ describe('log-ins', () => {
     expect(logIns.join('\n')).toContain(`  ${username} `)
   })
 
-  test('county.pending waits for approval: 401', async () => {
+  test('rejects county.pending, which waits for approval', async () => {
     expect((await logIn('county.pending')).statusCode).toBe(401)
   })
 
@@ -379,7 +379,7 @@ describe('log-ins', () => {
 })
 
 describe('loading', () => {
-  test('its mails went out on their days: none was given up', async () => {
+  test('all e-mails were sent on their days: none has run out of retries', async () => {
     const { rows } = await sql`select subject from outbox
       where sent_at is null and retry_until <= ${testApp.clock.now()}`.execute(testApp.db)
     expect(rows).toEqual([])
@@ -396,7 +396,7 @@ describe('loading', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('S39 without the demo a fresh start has no account; a database that holds something is left alone', async () => {
+  test('S39 without the demo, a new installation has no account, and the demo does not load into a database with data', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldstone-empty-'))
     const fresh = await buildTestApp({ env: { DATA_DIR: folder } })
     expect(await prepareInstallation(fresh.services)).toEqual([])
@@ -410,7 +410,7 @@ describe('loading', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('2018-1014 with bankruptcyStaffOnly: the payoff comes from staff', async () => {
+  test('2018-1014 with bankruptcyStaffOnly refers the reader to staff for the payoff', async () => {
     await sql`insert into regime (state_id, effective_from, values)
       values ('OH', '2026-01-01', '{"bankruptcyStaffOnly": true}')`.execute(testApp.db)
     const { offer, payofF_TOTAL } = await show('2018-1014', { by: 'taxpayer' })
@@ -422,7 +422,7 @@ describe('loading', () => {
 
 const idsOf = (view: PayoffView): string[] => view.notices.map((notice) => notice.id)
 
-/** Names the buttons of a page; an older certificate by its number. */
+/** Names the buttons of a page and what they open. An older certificate is named by its number. */
 async function buttonsOf({ buttons: { pay, payMonthly, requestPlan } }: PayoffView): Promise<string[]> {
   const names: string[] = []
   if (pay?.opens === 'older-first') {

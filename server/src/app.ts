@@ -18,13 +18,13 @@ import { Serving } from './serving.ts'
 export interface AppOptions {
   readonly webDirectory: string | null
   readonly rejectsOverload: boolean
-  /** Told when the server stops; one that is never stopped in parts needs none. */
+  /** Knows when the server is stopping. Omit it for a server that does not stop in stages. */
   readonly serving?: Serving
 }
 
 export interface App {
   readonly readiness: Readiness
-  /** Null unless METRICS_PORT is set: what nobody reads is not counted. */
+  /** Null unless METRICS_PORT is set, because nobody would read them. */
   readonly metrics: Metrics | null
 }
 
@@ -69,7 +69,7 @@ export async function buildApp(
 /** The mean delay of the event loop, in milliseconds, above which calls are rejected. */
 const MOST_DELAY_MS = 250
 
-/** A client that keeps its connection is told with the next answer to open another one, which goes to another server. */
+/** While the server stops, each response closes its connection, so that the client opens a new one to another server. */
 function endConnections(app: FastifyInstance, serving: Serving): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (serving.isStopping) reply.header('connection', 'close')
@@ -77,13 +77,13 @@ function endConnections(app: FastifyInstance, serving: Serving): void {
 }
 
 /**
- * Whether calls are rejected under overload. Not with the embedded database, which works in this thread, so that a long query
- * looks like overload; and not if limits are off, for load tests.
+ * Whether calls are rejected under overload. Not with the embedded database, which runs in this thread, so that a long
+ * query looks like overload. Not if limits are off, for load tests.
  */
 export const shouldRejectOverload = ({ database, config }: Services): boolean =>
   database.kind === 'postgresql' && config.rateLimitScale !== 0
 
-/** One line per answer, with the route's pattern; the URL may contain personal data. Of a flood the refused ones are counted. */
+/** One line per answer, with the route's pattern; the URL may contain personal data. Repeated failures are only counted. */
 function logAnswers(app: FastifyInstance): void {
   const lines = repeatedLinesOf(app)
   app.addHook('onResponse', async (request, reply) => {
@@ -105,12 +105,12 @@ const reportedText = z
   .transform((text) => text.slice(0, 200))
   .catch('')
 const reported = z.object({ 'violated-directive': reportedText, 'blocked-uri': reportedText })
-/** Anybody may send one: values of the wrong form are read as empty. */
+/** Anybody may send a report, so values of the wrong type are read as empty. */
 const cspReport = z
   .object({ 'csp-report': reported.catch({ 'violated-directive': '', 'blocked-uri': '' }) })
   .catch({ 'csp-report': { 'violated-directive': '', 'blocked-uri': '' } })
 
-/** Reports of browsers about what the policy blocked. Logs the rule and the origin only. */
+/** Accepts reports of browsers about what the content policy blocked. Logs only the rule and the origin. */
 const acceptCspReports: FastifyPluginAsync = async (scope) => {
   const parseJson = scope.getDefaultJsonParser('error', 'error')
   scope.removeAllContentTypeParsers()

@@ -1,6 +1,6 @@
-/** What a log may hold of an error: its name alone. Messages, of the database or of a mail server, quote what people typed. */
+/** Returns the name of an error for the log. Messages must not be logged: databases and mail servers quote what people typed. */
 export const errorName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
-/** The code that the system, the database or a library gave the error, as `ECONNREFUSED`; without one, its name. */
+/** Returns the error code of the system, database or a library, such as `ECONNREFUSED`, or else the name of the error. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : errorName(error)

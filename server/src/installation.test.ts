@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** As a server leaves it that is killed while it loads the demo. */
+/** Leaves the database as a server does that is killed while it loads the demo. */
 async function beginDemo({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.updateTable('installation').set({ is_demo: true }).where('id', '=', 1).execute()
   await db.insertInto('firm').values({ name: 'Half & Half' }).execute()
@@ -23,7 +23,7 @@ async function beginDemo({ db }: Pick<Database, 'db'>): Promise<void> {
 const countFirms = async ({ db }: Pick<Database, 'db'>) =>
   (await db.selectFrom('firm').select('id').execute()).length
 
-test('live payments are refused on a demo that is there in part: its passwords are known', async () => {
+test('rejects live payments on a partly loaded demo, because its passwords are public', async () => {
   await beginDemo(testApp)
   const { config } = testApp.services
   const live = { ...config, stripe: { ...config.stripe, mode: 'live' as const } }
@@ -31,14 +31,14 @@ test('live payments are refused on a demo that is there in part: its passwords a
   await expect(prepareInstallation({ ...testApp.services, config: live })).rejects.toThrow(/demo world/)
 })
 
-test('on PostgreSQL nothing is deleted: the start says what to do', async () => {
+test('on PostgreSQL, the start deletes nothing and reports what to do', async () => {
   const open = async (): Promise<Database> => ({ ...testApp.services.database, close: async () => undefined })
   const refused = openInstallation({ databaseUrl: 'postgresql://somewhere', dataDir }, open)
   await expect(refused).rejects.toThrow(/Try again in a minute/)
   expect(await countFirms(testApp)).toBeGreaterThan(0)
 })
 
-test('live payments do not start before the fee program is decided, while cards bear a fee', async () => {
+test('rejects live payments with a card fee until the fee program is set', async () => {
   const fresh = await buildTestApp()
   const { config } = fresh.services
   const live = { ...config, stripe: { ...config.stripe, mode: 'live' as const } }

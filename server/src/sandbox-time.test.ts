@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
 const NOTHING_KEPT = { aheadSeconds: 0, keep: async () => undefined }
 
-test('it is ahead of the machine by what the sandbox is, does what is due, and never goes back', async () => {
+test('is ahead of the machine by as much as the sandbox, runs due jobs when it moves, and never goes back', async () => {
   let ahead = 0
   const sandbox = {
     read: async () => ahead,
@@ -21,7 +21,7 @@ test('it is ahead of the machine by what the sandbox is, does what is due, and n
   const due = vi.fn(async () => undefined)
   time.onMoved(due)
   const aheadMs = () => {
-    // Read first: the machine's time may go on in between, and only ever forward.
+    // Read the machine's time first. It may move forward before the next line.
     const machine = time.machineTime().getTime()
     return Math.round((time.now().getTime() - machine) / DAY_MS) * DAY_MS
   }
@@ -60,7 +60,7 @@ test.each([
   expect(followsSandbox(readConfig(env))).toBe(isMoved)
 })
 
-test('a sandbox that is moved forward takes the product along, and is itself moved where it has lost its time; its events still count as of now', async () => {
+test('the product follows a sandbox that is moved forward, accepts its events as recent, and moves a sandbox that lost its time', async () => {
   const { sandbox, testApp, close } = await openPaymentWorld({
     timeBeside: (url) => new SandboxTime(sandboxClock(url), NOTHING_KEPT),
   })
@@ -77,7 +77,7 @@ test('a sandbox that is moved forward takes the product along, and is itself mov
     expect(days).toEqual([1, 2, 3].map(dayAfter))
     const taken = await testApp.db.selectFrom('stripe_event').select('type').execute()
     expect(taken).toEqual(Array(3).fill({ type: 'test_helpers.test_clock.ready' }))
-    // A server that is farther ahead: it has kept its time, while the sandbox has lost its file.
+    // A server that is further ahead: it stored its time, but the sandbox lost its file.
     const clock = sandboxClock(sandbox.url)
     const aheadSeconds = 40 * DAY_SECONDS
     await new SandboxTime(clock, { ...NOTHING_KEPT, aheadSeconds }).follow()

@@ -3,11 +3,11 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { SandboxClock } from './providers/stripe/sandbox-clock.ts'
 
-/** Time is moved only where it is tried out: on the embedded database, with the sandbox, never in production. */
+/** Whether the clock can be moved: only with the embedded database and the sandbox, never in production. */
 export const followsSandbox = ({ stripe, databaseUrl, isProduction }: Config): boolean =>
   stripe.mode === 'sandbox' && databaseUrl === null && !isProduction
 
-/** How far ahead the clock was when it was last moved, kept in the database. */
+/** How far ahead the clock was when it was last moved, as stored in the database. */
 export interface KeptAhead {
   readonly aheadSeconds: number
   keep(aheadSeconds: number): Promise<void>
@@ -25,11 +25,11 @@ export async function keptAhead(db: Db): Promise<KeptAhead> {
   return { aheadSeconds, keep }
 }
 
-/** The product's clock for a command, which runs while server and sandbox do not. */
+/** Returns the product's clock for a command, which runs without server and sandbox. */
 export const commandClock = async (config: Config, db: Db): Promise<Clock> =>
   followsSandbox(config) ? clockAhead((await keptAhead(db)).aheadSeconds) : systemClock
 
-/** The product's clock beside a local sandbox: the machine's, ahead by what the sandbox was moved forward. */
+/** The product's clock with a local sandbox: the machine's time plus the time by which the sandbox was moved forward. */
 export class SandboxTime implements Clock {
   readonly #sandbox: SandboxClock
   readonly #kept: KeptAhead
@@ -50,14 +50,14 @@ export class SandboxTime implements Clock {
     return new Date()
   }
 
-  /** What is done each time that the clock was moved. */
+  /** Sets the function to call each time the clock was moved. */
   onMoved(doWhatIsDue: () => Promise<void>): void {
     this.#doWhatIsDue = doWhatIsDue
   }
 
   /**
-   * Asks how far the sandbox is ahead, and resolves when all is done that is due by then. Time never goes back: a sandbox
-   * that lost its own, with its file, is moved to where the product is.
+   * Reads how far the sandbox is ahead, and resolves when everything due by then is done. Time never goes back: a sandbox
+   * that lost its time with its file is moved forward to the product's time.
    */
   async follow(): Promise<void> {
     const aheadSeconds = await this.#sandbox.read()

@@ -11,7 +11,7 @@ import { createLien } from './payments-world.ts'
 
 let made = 0
 
-/** A check that nobody has claimed and whose funds have not cleared. */
+/** Records an unidentified check whose funds have not cleared. */
 async function received(world: AuditWorld): Promise<number> {
   const payload = { instrument: 'CHECK', amount: 12.5, reference: `canary ${++made}`, payerName: TYPED.name }
   const answer = await world.send('POST', '/api/admin/receivedpayments', { actor: world.admin, payload })
@@ -24,7 +24,7 @@ const RECEIVED: Readonly<Record<string, (certificateId: number) => object>> = {
   assign: (parcelID) => ({ parcelID, reason: TYPED.name }),
 }
 
-/** A message of the contact form. */
+/** Sends a message of the contact form. */
 async function written(world: AuditWorld): Promise<number> {
   await world.send('POST', '/api/users/contact', { payload: { fullName: TYPED.name } })
   const { id } = await world.testApp.db
@@ -52,7 +52,7 @@ async function mailed(world: AuditWorld, facts: { last_error?: string; sent_at?:
   return id
 }
 
-/** From where there is no consent. */
+/** Requests letters by e-mail, after deleting any earlier consent. */
 async function askForLetters(world: AuditWorld): Promise<void> {
   await world.testApp.db.deleteFrom('delivery_consent').execute()
   const payload = { textVersion: '2' }
@@ -100,7 +100,7 @@ const taxes = (paidDate: PlainDate) => ({
   receiptNo: TYPED.name,
 })
 
-/** Acts on one certificate, each with those that come before it. */
+/** Actions on one certificate, each after the actions that it requires. */
 const AT_DESK: readonly (readonly DeskCall[])[] = [
   [['mark-redemption', 'redemption/inprocess', because]],
   [
@@ -129,7 +129,7 @@ const AT_DESK: readonly (readonly DeskCall[])[] = [
   [['add-payoff-request', 'payoffrequests', () => ({ requestByLastName: TYPED.name })]],
 ]
 
-/** What staff do at the desk with money and people. */
+/** Actions of staff and taxpayers about payments, letters, messages and certificates. */
 export const DESK: readonly AuditedAction[] = [
   {
     what: 'an administrator records a check',
@@ -222,7 +222,7 @@ export const DESK: readonly AuditedAction[] = [
     },
   },
   {
-    what: 'a taxpayer goes back to letters by post',
+    what: 'a taxpayer goes back to letters by mail',
     act: async (world) => {
       await agreeToLetters(world)
       await world.send('POST', '/api/letterdelivery/withdraw', { actor: world.taxpayer, payload: {} })
@@ -234,7 +234,7 @@ export const DESK: readonly AuditedAction[] = [
     },
   },
   {
-    what: 'an administrator says to whom the letters of a lien are addressed',
+    what: 'an administrator sets the recipient of the letters of a lien',
     act: async (world) => {
       const { id } = await addressedLien(world)
       const detail = { userId: world.taxpayer.userId }
@@ -242,7 +242,7 @@ export const DESK: readonly AuditedAction[] = [
     },
   },
   {
-    what: 'an administrator sends the letters of a lien by post again',
+    what: 'an administrator goes back to letters by mail for a lien',
     act: async (world) => {
       const { id } = await addressedLien(world)
       const path = `/api/admin/parcels/${id}/letterrecipient/remove`
@@ -269,7 +269,7 @@ export const DESK: readonly AuditedAction[] = [
     },
   },
   {
-    what: 'an administrator takes something that waits',
+    what: 'an administrator assigns a queue item to themselves',
     act: async (world) => {
       const no = await written(world)
       const path = `/api/admin/queues/contact-messages/${no}`
@@ -325,7 +325,7 @@ export const DESK: readonly AuditedAction[] = [
   },
   ...AT_DESK.map(
     (calls): AuditedAction => ({
-      what: `an administrator at the desk: ${calls.map(([action]) => action).join(', ')}`,
+      what: `an administrator on a certificate: ${calls.map(([action]) => action).join(', ')}`,
       act: async (world) => {
         const { id } = await createLien(world)
         for (const [, path, payloadOn] of calls)

@@ -30,7 +30,7 @@ const lastId = async () =>
   (await world.testApp.db.selectFrom('audit_log').select('id').orderBy('id', 'desc').executeTakeFirst())
     ?.id ?? 0
 
-const TITLE = 'S29 %s: one line says who, what, when, from where, and how it ended'
+const TITLE = 'S29 %s: writes one line with who, what, when, from where, and the result'
 const cases = (actions: readonly AuditedAction[]) => actions.map((it) => [it.what, it] as const)
 
 test.each(cases([...PAYMENTS, ...BANK_ACCOUNTS]))(TITLE, (_, action) => leavesItsLine(action))
@@ -40,7 +40,7 @@ test.each(cases([...LOG_INS, ...REFUSALS, ...ACCOUNTS, ...RECORDS, ...DESK]))(TI
   await leavesItsLine(action)
 })
 
-/** Beyond a pause between two lines, and nobody is logged out by it. */
+/** Advances the clock past the pause between two lines, and keeps everybody logged in. */
 async function goOn(seconds: number): Promise<void> {
   world.testApp.clock.advanceSeconds(seconds)
   await world.testApp.db.updateTable('user_session').set({ seen_at: world.testApp.clock.now() }).execute()
@@ -53,7 +53,7 @@ async function leavesItsLine(action: AuditedAction): Promise<void> {
   expect(found).toEqual([expect.objectContaining(wanted(line))])
 }
 
-/** Other lines of the way there may have the same action. */
+/** Whether the row is the expected line. Lines of earlier steps may have the same action. */
 const isOf = (row: { result: string; detail: unknown }, { result = 'ok', detail }: Line): boolean => {
   const to = detail?.['to']
   return row.result === result && (to === undefined || (row.detail as { to?: unknown }).to === to)
@@ -75,11 +75,11 @@ function wanted({ who, action, subject, result = 'ok', detail, from, at }: Line)
   }
 }
 
-test('S29 after all of these actions no chain of the log is broken', async () => {
+test('S29 after all these actions, no chain of the log is broken', async () => {
   expect(await verifyAuditChains(world.testApp.db)).toBeNull()
 })
 
-test('S29 no line holds a name, an e-mail, a password, a token or a secret', async () => {
+test('S29 no line contains a name, an e-mail address, a password, a token or a secret', async () => {
   const all = JSON.stringify(await linesAfter(0))
   const people = await world.testApp.db
     .selectFrom('app_user')
@@ -90,7 +90,7 @@ test('S29 no line holds a name, an e-mail, a password, a token or a secret', asy
   for (const text of [...canaries, ...Object.values(TYPED), 'canary']) expect(all).not.toContain(text)
 })
 
-test('S29 pages of the audit log: one line an hour for each administrator, and one for each export', async () => {
+test('S29 reading the audit log writes one line an hour for each administrator, and one for each export', async () => {
   const read = (accept?: string) =>
     world.send('GET', '/api/admin/audit', { actor: world.admin, ...(accept ? { accept } : {}) })
   await goOn(3600)

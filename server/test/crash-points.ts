@@ -4,20 +4,20 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { readStatements } from './postgres-statements.ts'
 
 /**
- * Stands between a server and everything that outlives it: its database and the payment provider. Whatever the server
- * does to them passes here, one step at a time, so that it can be killed between any two. What it only reads is no
- * step: killed before or after, it leaves the same behind.
+ * A proxy between a server and its database and payment provider, which outlive it. All changes that the server makes pass
+ * here one step at a time, so that a test can kill the server between any two steps. Reads are not steps, because a kill
+ * before or after a read has the same result.
  */
 export interface CrashPoints {
   readonly databaseUrl: string
   readonly providerUrl: string
-  /** Counts from now on. Resolves with the name of the n-th step, from 1; that step and all after it are held for ever. */
+  /** Counts from now on. Resolves with the name of the n-th step, from 1. That step and all later ones are held forever. */
   holdAt(step: number): Promise<string>
-  /** The steps since `holdAt` or `letPass`, held ones not counted. */
+  /** The steps since `holdAt` or `letPass`, without held ones. */
   passed(): readonly string[]
   /** Counts from now on, and holds nothing. */
   letPass(): void
-  /** The server is dead: cuts its connections, and lets the next one pass. */
+  /** After the server was killed: cuts its connections, and lets those of the next server pass. */
   cut(): void
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function openCrashPoints(databaseUrl: string, providerUrl: string):
   let passed: string[] = []
   let holding: { readonly at: number; readonly reached: (name: string) => void } | null = null
   let isHeld = false
-  /** False: the step is not to happen. */
+  /** Returns false if the step must be held. */
   const step = (name: string): boolean => {
     if (!isHeld && holding !== null && passed.length + 1 === holding.at) {
       isHeld = true
@@ -50,7 +50,7 @@ export async function openCrashPoints(databaseUrl: string, providerUrl: string):
   provider.on('connection', (socket) => keep(sockets, socket))
   const own = new URL(databaseUrl)
   own.host = `127.0.0.1:${await listen(database)}`
-  // Where the database is reached by a socket of the file system.
+  // Set if the database is reached by a Unix socket.
   own.searchParams.delete('host')
   return {
     databaseUrl: own.href,
@@ -76,7 +76,7 @@ export async function openCrashPoints(databaseUrl: string, providerUrl: string):
 
 type Step = (name: string) => boolean
 
-/** Passes on what both say, until a statement is not to happen; then nothing more. */
+/** Relays both directions until a statement is held, and then nothing more. */
 function relayStatements(socket: Socket, upstream: Socket, step: Step, isHeld: () => boolean): void {
   const effectsOf = readStatements()
   socket.on('data', (bytes) => {
@@ -113,7 +113,7 @@ async function relayCall(
 
 function keep(sockets: Set<Socket>, socket: Socket): void {
   sockets.add(socket)
-  // Either end may be cut at any time: that is what this is for.
+  // Tests cut either end at any time.
   socket.on('error', () => undefined)
   socket.on('close', () => sockets.delete(socket))
 }

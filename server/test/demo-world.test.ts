@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a payoff for every certificate: none throws, none is negative, each is the sum of its lines; and all invariants hold', async () => {
+test('every certificate has a payoff that is not negative and is the sum of its lines, and no invariant is violated', async () => {
   const { count } = await testApp.db
     .selectFrom('certificate')
     .select((it) => it.fn.countAll<number>().as('count'))
@@ -44,9 +44,9 @@ test('a payoff for every certificate: none throws, none is negative, each is the
 
 const READS = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method === 'GET')
 
-test('every answer to a GET is, byte by byte, what the library encodes, without undeclared fields: each route, each who may, certificates in many states', async () => {
+test('every answer to a GET equals the encoding of the library byte by byte, for each route, each allowed reader and several certificates', async () => {
   const world = await accessWorldIn(testApp)
-  // Those that the demo promises by name come first.
+  // The certificates that the demo promises by number come first.
   const certificates = await testApp.db
     .selectFrom('certificate')
     .select('id')

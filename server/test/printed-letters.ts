@@ -4,9 +4,9 @@ import type { FileStorage } from '../src/providers/file-storage.ts'
 import { linesOf } from './pdf-lines.ts'
 
 /**
- * Holds that each letter of the batch that goes by mail is counted as sent and in exactly one stored print file, or not
- * counted as sent and in none; that what is counted has its document and its line of correspondence, once. Returns how
- * many are sent. The numbers of its certificates must not contain each other.
+ * Expects each mailed letter of the batch to be sent and in exactly one stored print file, or not sent and in none. Expects
+ * each sent letter to have one document and one line of correspondence. Returns the number of sent letters. No certificate
+ * number of the batch may contain another one.
  */
 export async function expectPrintedOnce(
   db: Db,

@@ -13,10 +13,10 @@ afterEach(async () => {
   await world.close()
 })
 
-/** A whole millisecond more: the server adds one, because timers may fire early. */
+/** Advances by one millisecond more than the limit, because the server adds one: timers may fire early. */
 const passBudget = () => vi.advanceTimersByTime(world.testApp.services.providerBudgetMs + 1)
 
-/** From now on this call of the provider never answers; its promise tells when it is asked. */
+/** Makes this call of the provider never answer. Returns a promise that resolves when it is called. */
 function fallAsleep(call: 'createCheckout' | 'getCheckout'): Promise<void> {
   return new Promise((asked) => {
     const sleeping: Partial<PaymentProvider> = {
@@ -30,7 +30,7 @@ function fallAsleep(call: 'createCheckout' | 'getCheckout'): Promise<void> {
   })
 }
 
-test('F07 the provider does not answer while the card page is created: the payer gets the page that checks, and the payment stays', async () => {
+test('F07 if the provider does not answer while the card page is created, the payer gets the status page and the payment is kept', async () => {
   const lien = await createLien(world)
   const ticket = await getTicket(world, lien)
   const isAsked = fallAsleep('createCheckout')
@@ -43,7 +43,7 @@ test('F07 the provider does not answer while the card page is created: the payer
   expect(payment.status).toBe('NEW')
 })
 
-test('F07 the provider does not answer while a page polls: the page gets what is known', async () => {
+test('F07 if the provider does not answer while a page polls, the page gets the stored status', async () => {
   const lien = await createLien(world)
   await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)

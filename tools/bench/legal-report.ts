@@ -6,7 +6,7 @@ export interface LegalLine {
   readonly aimMs: number
   readonly p50: number
   readonly p95: number
-  /** The median of a statement by hand for the same rows. */
+  /** The median of a hand-written statement for the same rows. */
   readonly bareP50?: number
 }
 

@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 40)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 const FILE_ROWS = 100_000
 
-/** `npm run bench:lists`: All Liens, the dashboard and the reports beside a bare handler on PostgreSQL, into docs/BENCHMARKS.md. */
+/** `npm run bench:lists`: compares All Liens, the dashboard and the reports with a bare handler; writes docs/BENCHMARKS.md. */
 const main = () =>
   withFilledProduct(ROWS, async ({ url, server: product, client, loadBefore }) => {
     await client.query('vacuum analyze')
@@ -42,7 +42,7 @@ interface Parts {
   readonly tokens: Readonly<Record<'admin' | 'county', string>>
 }
 
-/** One sample after the other by turns, so that both meet the same machine; then from many connections at once. */
+/** Measures product and bare handler in turn, so that both see the same load, and then from many connections at once. */
 async function compare(it: ListCase, { product, bare, client, tokens }: Parts): Promise<ListLine> {
   const token = tokens[it.who]
   const times: Readonly<Record<'product' | 'bare', number[]>> = { product: [], bare: [] }
@@ -77,7 +77,7 @@ async function compare(it: ListCase, { product, bare, client, tokens }: Parts): 
   return line
 }
 
-/** A statement that nobody waits for any more still runs, and would be a burden to what is measured next. */
+/** Waits for abandoned statements to end. They would slow down the next measurement. */
 async function untilIdle(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ count: string }>(
@@ -89,9 +89,9 @@ async function untilIdle(client: pg.Client): Promise<void> {
   }
 }
 
-/** A file of so many rows, read as fast as it comes, and how far the server's memory rises above what it was. */
+/** Measures how fast FILE_ROWS rows of a CSV file arrive, and how much the server's memory rises meanwhile. */
 async function measureFile(server: Running, token: string): Promise<FileFigures> {
-  // Once before, so that what the server keeps for good is not taken for the file's.
+  // Warm up, so that memory the server keeps anyway is not counted.
   await readFileRows(server, token, 5_000)
   const before = memoryMb(server.pid)
   const memory = watchMemory(server.pid)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process holds in memory, or has held at most, in MB; 0 when it has ended, or where there is no /proc. */
+/** Returns the memory of a process, or its peak, in MB. 0 if it has ended, or without /proc. */
 export function memoryMb(pid: number | undefined, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -10,7 +10,7 @@ export function memoryMb(pid: number | undefined, what: 'VmRSS' | 'VmHWM' = 'VmR
   }
 }
 
-/** Looks at what a process holds from now on; `end` gives the most of it, in MB. */
+/** Watches the memory of a process from now on. `end` returns the peak, in MB. */
 export function watchMemory(pid: number): { readonly end: () => number } {
   let most = memoryMb(pid)
   const timer = setInterval(() => {

@@ -10,13 +10,13 @@ import { staffTokens } from './staff-tokens.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 20)
-/** The directory of the version whose pages were replaced; its database has a schema of its own. */
+/** The directory of the version whose pages were replaced. Its database has its own schema. */
 const BEFORE = process.env['BENCH_BEFORE'] ?? null
 const BEFORE_DATABASE = process.env['BENCH_BEFORE_DATABASE_URL']
-/** A part of what a line is named: only those are measured, and nothing is written down. */
+/** A part of the name of a line. Measures only matching lines, and saves no report. */
 const ONLY = process.env['BENCH_ONLY'] ?? ''
 
-/** `npm run bench:paint`: pages of staff in Chromium beside those that they replaced, into docs/BENCHMARKS.md. */
+/** `npm run bench:paint`: compares staff pages in Chromium with those that they replaced; writes docs/BENCHMARKS.md. */
 const main = () =>
   withFilledProduct(ROWS, async (now) => {
     if (BEFORE === null) return measureAll({ before: null, now })
@@ -53,7 +53,7 @@ async function measureAll({ before, now }: Versions<FilledProduct>): Promise<voi
   }
 }
 
-/** One visit after the other by turns, so that both versions meet the same machine. */
+/** Visits both versions in turn, so that both see the same load. */
 async function measureCase(
   browser: Browser,
   it: PaintCase,
@@ -74,7 +74,7 @@ async function measureCase(
   return { ...it, visits }
 }
 
-/** One legal file in twelve of the county is an open one of the attorney's firm, and two of three of those are the attorney's own. */
+/** Makes every twelfth legal file of the county an open file of the attorney's firm, and assigns two of three to the attorney. */
 async function prepare({ server, client }: FilledProduct): Promise<Site> {
   const tokens = await staffTokens(server.origin, client)
   await client.query(`
@@ -82,11 +82,11 @@ async function prepare({ server, client }: FilledProduct): Promise<Site> {
       case when certificate_id % 36 = 0 then null else (select id from app_user where username = 'bench.legal') end
     from certificate c where c.id = certificate_id and c.county_id = ${COUNTY} and c.id % 12 = 0`)
   await client.query('vacuum analyze')
-  // Pages are served under the public name alone; another one is redirected and would lose the token.
+  // Pages are served only under the public name. Other names are redirected, which would lose the token.
   return { origin: server.origin.replace('127.0.0.1', 'localhost'), tokens }
 }
 
-/** Unpaid, with a file of the firm, the same in both versions. */
+/** Returns unpaid certificates with a file of the firm, the same in both versions. */
 async function someCertificates(client: pg.Client): Promise<readonly number[]> {
   const { rows } = await client.query<{ id: string }>(
     `select c.id from certificate c join legal_case on certificate_id = c.id

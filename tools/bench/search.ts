@@ -11,16 +11,16 @@ import { PRODUCT, ROOT, type Running, runScript, startBareServer, startProductSe
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
-/** The directory of an earlier version, built, to measure in the same run. */
+/** The directory of an earlier version, already built, to measure in the same run. */
 const BEFORE = process.env['BENCH_BEFORE'] ?? null
-/** Beside a million, these few show what their number costs. */
+/** Compared with a million rows, these few show what the number of rows costs. */
 const FEW = 10_000
 const HAS_FEW = ROWS >= 1_000_000
 const CONNECTIONS = 10
-/** The embedded database is for trying things out, and would take an hour to fill with more. */
+/** The embedded database is for trials only. Filling it with more rows would take an hour. */
 const HAS_EMBEDDED = ROWS <= 100_000
 
-/** `npm run bench:search`: the product beside a bare handler on the same data, into docs/BENCHMARKS.md. */
+/** `npm run bench:search`: compares the product with a bare handler on the same data, and writes docs/BENCHMARKS.md. */
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg()
   await runScript('scripts/build.js', [], {})
@@ -60,8 +60,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * The bare handler searches the columns as they are; without indexes on them there would be nothing to compare. The
- * books count as checked, so that their check does not run beside the measurement.
+ * Indexes the columns that the bare handler searches, for a fair comparison. Marks the books as checked, so that their
+ * check does not run during the measurement.
  */
 async function prepareDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
@@ -73,7 +73,7 @@ async function prepareDatabase(url: string): Promise<string> {
   }
   await countAsDone(client)
   await client.query('vacuum analyze')
-  // What filling has left to write would be written while it is measured.
+  // Otherwise PostgreSQL would write the filled rows to disk during the measurement.
   await client.query('checkpoint')
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   await client.end()
@@ -106,7 +106,7 @@ async function compare(
   return line
 }
 
-/** The product alone, on a database of its own. */
+/** Measures only the product, on its own database with few rows. */
 async function measureFew(dataDir: string): Promise<Figures[]> {
   const filled = await fillNew(FEW)
   let product: Running | null = null
@@ -126,7 +126,7 @@ async function figuresOfEach({ origin }: Running, kinds: readonly Kind[]): Promi
   return figures
 }
 
-/** Alone and in one go: the books check of a new server begins two minutes after its start. */
+/** Measures all kinds without a pause: the books check of a new server begins two minutes after its start. */
 async function measureEmbedded(kinds: readonly Kind[], dataDir: string): Promise<Figures[]> {
   const generate = ['server/demo/generate/generate-cli.ts', '--certificates', String(ROWS)]
   await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: '', DATA_DIR: dataDir })

@@ -2,7 +2,10 @@ import type pg from 'pg'
 
 const PASSWORD = 'eleven grey geese by the lake'
 
-/** Accounts of staff, signed up as anybody does and then approved in the database; those of a kept one log in again. The law firm is the first one. */
+/**
+ * Returns session tokens of an administrator, a county user and a law firm user. Signs the accounts up unless a reused
+ * database has them, and approves them in the database.
+ */
 export async function staffTokens(
   origin: string,
   client: pg.Client,

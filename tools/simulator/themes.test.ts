@@ -4,13 +4,13 @@ import { diceOf, throwOf } from './dice.ts'
 import { MOVES } from './moves/all-moves.ts'
 import { movesOfOneLife, RARE, THEMES, themeOf } from './themes.ts'
 
-test('a theme names moves that there are', () => {
+test('themes contain only existing moves', () => {
   const names = MOVES.map(({ name }) => name)
   for (const { often } of THEMES) expect(names).toEqual(expect.arrayContaining(Object.keys(often)))
 })
 
 test.each(THEMES.map((theme, index) => [theme.name, theme, index] as const))(
-  'a life about %s: its moves weigh by it and are never left out; other rare moves may be, all else weighs as in any life',
+  'a run about %s weights its moves by the theme and never leaves them out; it may leave out only other rare moves',
   (_, { often }, index) => {
     const thrown = [(index + 0.5) / THEMES.length]
     // The lowest temper for every move.
@@ -22,7 +22,7 @@ test.each(THEMES.map((theme, index) => [theme.name, theme, index] as const))(
   },
 )
 
-test('what a seed is about can be told before it is lived, and breaks name themes that there are', () => {
+test('the theme of a seed is known before its run, and breaks contain only existing themes', () => {
   for (const seed of [1, 2, 3, 40]) {
     const dice = diceOf(seed)
     throwOf(dice)

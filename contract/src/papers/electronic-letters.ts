@@ -1,15 +1,15 @@
-/** Of the text below. A change of a word is a new version; what was agreed to is kept with each consent. */
+/** The version of the text below. Increase it with every change. Each consent stores the text that was agreed to. */
 export const ELECTRONIC_LETTERS_TEXT_VERSION = '1'
 
 export interface LettersCompany {
   readonly companyName: string
   readonly servicingEmail: string
   readonly phone: string
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly tollFree: string
 }
 
-/** What a person agrees to who takes letters by e-mail. */
+/** The text that a person agrees to in order to get letters by e-mail. */
 export const electronicLettersText = ({
   companyName,
   servicingEmail,

@@ -17,8 +17,8 @@ const HEAD =
   'By pressing Authorize I, Maria Reyes, authorize Fieldstone to debit $4,282.40 (certificate $4,240.00 plus $42.40 ACH service fee) from my checking account ending 6789 on or after November 20, 2026. '
 const TAIL = ' If it is returned unpaid, the payment is void. I am an authorized user of this account.'
 
-// Whoever changes a word here makes a new version in a file of its own.
-test('each version of what a payer agrees to keeps its words', () => {
+// To change a word, add a new version in its own file.
+test('each version of the authorization text is unchanged', () => {
   expect(AUTHORIZATION_TEXT_VERSION).toBe('2')
   expect(paymentAuthorization(FACTS)).toBe(
     `${HEAD}The debit is sent to my bank as soon as I press Authorize, so it cannot be revoked after that; until then I may leave the page, and nothing is debited. If the debit is wrong, I write to servicing@fieldstone.example at once.${TAIL}`,

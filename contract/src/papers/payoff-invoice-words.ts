@@ -1,6 +1,6 @@
 import { PROOF_WORDS } from './proof-words.ts'
 
-/** The English text of the PAYOFF INVOICE, for the page and the PDF. Another language is a record of the same keys. */
+/** The English text of the PAYOFF INVOICE, for the page and the PDF. A translation has the same keys. */
 export const INVOICE_WORDS = {
   ...PROOF_WORDS,
   title: 'PAYOFF INVOICE',

@@ -14,21 +14,21 @@ import { postalLines, type Sender } from './sender.ts'
 /** The whole text of a receipt. The page and the PDF only lay it out. */
 export interface ReceiptDocument {
   readonly title: string
-  /** Stands on every copy but the first. */
+  /** The mark of every copy except the first, which has none. */
   readonly mark: string | null
   readonly number: string
   readonly about: string
-  /** The name first. */
+  /** The lines of the sender, beginning with the name. */
   readonly sender: readonly string[]
   readonly facts: readonly Entry[]
   readonly headings: Entry
   readonly figures: readonly Entry[]
   readonly total: Entry
-  /** What was waived with it, what went back of it, and what is left. */
+  /** What was waived with the payment, what was refunded or disputed, and what is left. */
   readonly after: readonly Entry[]
-  /** The money is no longer here. */
+  /** Shown if the money went back, or the payment was recorded by mistake. */
   readonly notice: { readonly title: string; readonly text: string } | null
-  /** Since what is shown changes, it says as of when. Null where the payment has none. */
+  /** The title has the date, because the steps change. Null if the payment has no progress. */
   readonly progress: { readonly title: string; readonly steps: readonly Entry[] } | null
   readonly note: string
   readonly proof: ProofDocument
@@ -104,7 +104,7 @@ function noticeOf({ isTakenBack, isMistake }: Receipt, words: ReceiptWords): Rec
   return isTakenBack ? { title: words.takenBack, text: words.takenBackText } : null
 }
 
-/** Mail and counter carry no fee, and no line for it. */
+/** Payments by mail or at the counter have no fee and no line for it. */
 function feeEntries({ method, feeBps, feeCents }: Receipt, words: ReceiptWords): readonly Entry[] {
   const amount = formatMoney(feeCents)
   if (isChargeMethod(method)) return [[fill(words[`${method}_fee`], { rate: formatBps(feeBps) }), amount]]

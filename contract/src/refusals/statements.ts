@@ -5,7 +5,7 @@ import { detailed } from './detailed.ts'
 
 const badLine = z.object({ line: z.int(), problem: z.enum(LINE_PROBLEMS) })
 
-/** Why nothing of a bank statement was stored, and what was found in it. */
+/** Why a bank statement was rejected, and what was found in it. */
 export const statementRefused = detailed(
   'statement_refused',
   z.discriminatedUnion('reason', [
@@ -13,7 +13,7 @@ export const statementRefused = detailed(
     z.object({ reason: z.literal('too-many-lines'), limit: z.int() }),
     /** The first of the lines that cannot be read. */
     z.object({ reason: z.literal('bad-lines'), lines: z.array(badLine), badCount: z.int() }),
-    /** What the file has, where it is not what was stated. */
+    /** The totals of the file, if they differ from the stated ones. */
     z.object({ reason: z.literal('totals'), lineCount: z.int(), sum: money }),
   ]),
 )

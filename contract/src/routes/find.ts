@@ -4,10 +4,10 @@ import { perUser } from '../limits.ts'
 import { route, STAFF } from '../route.ts'
 import { text } from '../values.ts'
 
-/** A text shorter than this finds too much to be of use. */
+/** A shorter text has too many hits to be useful. */
 export const SHORTEST_FIND = 3
 
-/** The field at the top of every page of staff. */
+/** The search field at the top of every staff page. */
 export const findRoutes = {
   find: route({
     method: 'GET',

@@ -12,11 +12,11 @@ test.each<readonly [string, Partial<EntryFacts>, Partial<EntryFacts>, boolean]>(
   ['nothing', {}, {}, false],
   ['another user name', {}, { username: 'Ana' }, true],
   ['another e-mail', {}, { email: 'ana@example.org' }, true],
-  ['no second factor any more', { hasSecondFactor: true }, {}, true],
-  ['a second factor that stays', { hasSecondFactor: true }, { hasSecondFactor: true }, false],
+  ['second factor removed', { hasSecondFactor: true }, {}, true],
+  ['second factor kept', { hasSecondFactor: true }, { hasSecondFactor: true }, false],
   ['staff become a taxpayer', {}, { accountType: 2 }, true],
   ['staff of another kind', {}, { accountType: 3 }, false],
   ['a taxpayer becomes staff', { accountType: 2 }, { accountType: 1 }, false],
-])('%s: asks for the own password or not', (_, before, after, asks) => {
+])('%s: whether the person must enter their own password', (_, before, after, asks) => {
   expect(asksForOwnPassword({ ...COUNTY, ...before }, { ...COUNTY, ...after })).toBe(asks)
 })

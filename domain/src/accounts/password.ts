@@ -6,8 +6,8 @@ export const PASSWORD_MAX_LENGTH = 128
 export type PasswordProblem = 'password-too-short' | 'password-too-long'
 
 /**
- * Length alone, counted in code points, so that a sign outside the basic plane counts once; no rule of
- * composition. Common and personal passwords are refused by the server, which has the list. Null = long enough.
+ * Checks only the length, in code points, so that an emoji counts once. There are no composition rules. The server
+ * rejects common and personal passwords, because it has the list. Returns null if the length is allowed.
  */
 export function passwordProblem(password: string): PasswordProblem | null {
   const length = Array.from(password).length
@@ -15,7 +15,7 @@ export function passwordProblem(password: string): PasswordProblem | null {
   return length > PASSWORD_MAX_LENGTH ? 'password-too-long' : null
 }
 
-/** What of an account decides how it is entered. */
+/** The facts that decide how a person logs in to an account. */
 export interface EntryFacts {
   readonly username: string
   readonly email: string
@@ -24,8 +24,8 @@ export interface EntryFacts {
 }
 
 /**
- * Whether whoever saves this change of an account enters their own password again: it changes how the account is
- * entered. Another password always does. A member of staff who becomes a taxpayer loses the second factor.
+ * Whether a person who saves this change of an account must enter their own password again, because it changes how to log
+ * in. A new password always requires it. Staff who become a taxpayer lose two-step verification.
  */
 export function asksForOwnPassword(before: EntryFacts, after: EntryFacts): boolean {
   const { taxpayer } = ACCOUNT_TYPES

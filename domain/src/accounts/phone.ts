@@ -1,7 +1,7 @@
 /**
- * '330.555.0123', '+1 330 555 0123' or any other paste -> '(330) 555-0123'. Signs between the digits do not
- * matter, a leading 1 of the country is dropped. Null unless ten digits are left that begin with an area code
- * (none begins with 0 or 1), or when letters (an extension) would be lost.
+ * Formats a phone number: '330.555.0123' or '+1 330 555 0123' becomes '(330) 555-0123'. Ignores characters between the
+ * digits and the country code 1. Returns null unless ten digits are left that begin with 2 to 9, as area codes do, or if
+ * the text has letters (an extension), which would be lost.
  */
 export function normalPhone(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/^\s*tel:/i, '')

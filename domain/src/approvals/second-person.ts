@@ -1,24 +1,24 @@
 import { ACCOUNT_TYPES } from '../access/actor.ts'
 
 /**
- * Every act that needs two people. A new act is a row here; whatever performs, words or tests acts does not compile
- * without its part. `hasOwnTask`: another row opens the task for staff that shows it on Today.
+ * Every action that needs two people. A new action is a row here. Code that performs, describes or tests actions does not
+ * compile until it covers the new one. `hasOwnTask`: another record already opens the staff task that Today shows.
  */
 export const TWO_PERSON_ACTS = {
   'payment-refund': { hasOwnTask: true },
   'escrow-refund': { hasOwnTask: true },
-  /** A check for money of which nobody knows the certificate. */
+  /** A check that returns unidentified money. */
   'unidentified-return': { hasOwnTask: false },
   'company-settings': { hasOwnTask: false },
   'payoff-rules': { hasOwnTask: false },
   'county-settings': { hasOwnTask: false },
   rehearsal: { hasOwnTask: false },
-  /** A text of e-mails or letters, which tells payers where to pay. */
+  /** The text of an e-mail or letter, which may state where to pay. */
   templates: { hasOwnTask: false },
-  /** A redemption with another amount than the payments paid and left owed. */
+  /** A redemption with a different amount than what was paid plus what was still owed. */
   'redemption-amount': { hasOwnTask: false },
   'lien-release': { hasOwnTask: false },
-  /** An account becomes one of an administrator who can log in: approved, enabled, or of another type before. */
+  /** An account becomes that of an administrator who can log in: it is approved, enabled or changed to this type. */
   'administrator-added': { hasOwnTask: false },
   /** Another administrator's e-mail, or the end of their two-step verification. */
   'administrator-login': { hasOwnTask: false },
@@ -33,7 +33,7 @@ export const isAboutAccount = (act: TwoPersonAct): boolean => act.startsWith('ad
 
 export const TWO_PERSON_ACT_NAMES = Object.keys(TWO_PERSON_ACTS) as [TwoPersonAct, ...TwoPersonAct[]]
 
-/** For so long whoever made or changed an account, and that account, count as one person. */
+/** For how many days an account and the person who created or changed it count as one person. */
 export const TIE_DAYS = 30
 
 /** How long the request of a sole administrator waits before it is performed. */
@@ -47,19 +47,19 @@ export interface Tie {
 
 export interface SecondPersonFacts {
   readonly requesterId: number
-  /** The account that the act is about, which has no say in it; null for other acts. */
+  /** The account that the action is about, which may not approve it. Null for other actions. */
   readonly subjectUserId: number | null
   /** The approved and enabled administrators. */
   readonly administratorIds: readonly number[]
-  /** Of the last TIE_DAYS days. */
+  /** The ties of the last TIE_DAYS days. */
   readonly ties: readonly Tie[]
   /** Accounts that stopped being administrators within the last TIE_DAYS days. */
   readonly formerIds: readonly number[]
 }
 
 /**
- * Returns the administrators who may approve. A tie counts both ways: who made an account could as well request by that
- * account and approve by the own one.
+ * Returns the administrators who may approve. A tie counts both ways: a person who created an account could also request
+ * from that account and approve from their own.
  */
 export function eligibleSeconds({
   requesterId,
@@ -74,8 +74,8 @@ export function eligibleSeconds({
 }
 
 /**
- * What can be the second approval: another administrator; where none is eligible, the server's own shell; for the only
- * administrator there is, the shell or time.
+ * Who can give the second approval: another administrator or, if none is eligible, the server's shell. A sole administrator
+ * can also wait.
  */
 export type SecondApproval = 'administrator' | 'shell' | 'shell-or-wait'
 
@@ -86,17 +86,17 @@ export function secondApprovalOf(facts: SecondPersonFacts): SecondApproval {
   return isSole ? 'shell-or-wait' : 'shell'
 }
 
-/** Why somebody may not approve; null: they may. */
+/** Why somebody may not approve. */
 export type ApprovalObstacle = 'requester' | 'not-independent' | 'requester-gone'
 
-/** `userId` null: the server's own shell, or time, whose turn `secondApprovalOf` decides. */
+/** Returns null if the user may approve. `userId` is null for the shell or the waiting period (see `secondApprovalOf`). */
 export function approvalObstacle(facts: SecondPersonFacts, userId: number | null): ApprovalObstacle | null {
   if (userId === facts.requesterId) return 'requester'
   if (userId !== null && !eligibleSeconds(facts).includes(userId)) return 'not-independent'
   return facts.administratorIds.includes(facts.requesterId) ? null : 'requester-gone'
 }
 
-/** What of an account makes it one of an administrator who can log in. */
+/** The facts that decide whether an account is that of an administrator who can log in. */
 export interface AdministratorFacts {
   readonly accountType: number
   readonly isApproved: boolean
@@ -111,7 +111,7 @@ interface LoginFacts extends AdministratorFacts {
 const isAdministrator = ({ accountType, isApproved, isDisabled }: AdministratorFacts): boolean =>
   accountType === ACCOUNT_TYPES.admin && isApproved && !isDisabled
 
-/** Returns the act that a change of somebody else's account is; null: one person may make it. */
+/** Returns the two-person action that a change of somebody else's account requires, or null if one person may make it. */
 export function accountActOf(before: LoginFacts, after: LoginFacts): AccountAct | null {
   if (!isAdministrator(before)) return isAdministrator(after) ? 'administrator-added' : null
   if (!isAdministrator(after)) return 'administrator-removed'
@@ -121,7 +121,7 @@ export function accountActOf(before: LoginFacts, after: LoginFacts): AccountAct 
 
 export type AccountAct = Extract<TwoPersonAct, `administrator-${string}`>
 
-/** Whether the change ties whoever makes it to the account. */
+/** Whether the change ties the person who makes it to the account. */
 export const tiesAccounts = (before: LoginFacts, after: LoginFacts): boolean =>
   before.email !== after.email ||
   before.hasSecondFactor !== after.hasSecondFactor ||
@@ -129,6 +129,6 @@ export const tiesAccounts = (before: LoginFacts, after: LoginFacts): boolean =>
   (!before.isApproved && after.isApproved) ||
   (before.isDisabled && !after.isDisabled)
 
-/** Whether an account of an administrator ends by this change. */
+/** Whether an administrator stops being one by this change. */
 export const endsAdministrator = (before: AdministratorFacts, after: AdministratorFacts): boolean =>
   isAdministrator(before) && !isAdministrator(after)

@@ -15,7 +15,7 @@ test.each([
   expect(businessDate(new Date(instant), timeZone)).toBe(expected)
 })
 
-test('P16: the date of an instant depends on the given zone, not on that of the machine', () => {
+test('P16: the date of an instant depends on the given time zone, not on that of the machine', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1996-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
@@ -30,7 +30,7 @@ test('P16: the date of an instant depends on the given zone, not on that of the 
   )
 })
 
-test('days are kept by quarter of an hour: none has a midnight inside of it, in any zone', () => {
+test('midnight is at a full quarter of an hour in every time zone, so dates can be cached by quarter of an hour', () => {
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     const clock = new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric', second: 'numeric' })
     for (const instant of ['1980-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z']) {
@@ -42,7 +42,7 @@ test('days are kept by quarter of an hour: none has a midnight inside of it, in 
   }
 })
 
-test('an instant just before midnight and the one after it are of different days, whichever is asked for first', () => {
+test('instants before and after midnight are on different days, in whichever order they are computed', () => {
   const ask = (instant: string) => businessDate(new Date(instant), 'America/New_York')
   expect(['2027-01-02T04:59:59.999Z', '2027-01-02T05:00:00Z', '2027-01-02T04:45:00Z'].map(ask)).toEqual([
     '2027-01-01',
@@ -61,7 +61,7 @@ test.each([
   expect(endOfDay(plainDate(day), timeZone).toISOString()).toBe(expected)
 })
 
-test('the end of a day lies in it, and the next millisecond in the day after, in any zone', () => {
+test('the end of a day is in that day, and the next millisecond in the next day, in every time zone', () => {
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     for (const day of [plainDate('2026-02-28'), plainDate('2026-03-29'), plainDate('2026-10-25')]) {
       const end = endOfDay(day, timeZone)

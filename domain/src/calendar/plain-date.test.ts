@@ -21,7 +21,7 @@ import {
 const FIRST = plainDate('0001-01-01')
 const DAYS = daysBetween(FIRST, plainDate('9999-12-31'))
 const dates: fc.Arbitrary<PlainDate> = fc.nat(DAYS).map((days) => addDays(FIRST, days))
-/** Far enough from both ends to add to. */
+/** Dates that are far enough from both ends of the calendar to add months to. */
 const middleDates = fc.integer({ min: 200_000, max: 3_000_000 }).map((days) => addDays(FIRST, days))
 const RUNS = { numRuns: 2000 }
 
@@ -37,12 +37,12 @@ test.each([
   '2026-01-01T00:00:00Z',
   '10000-01-01',
   '',
-])("'%s' is no day of the calendar", (text) => {
+])("rejects '%s', which is not a calendar day", (text) => {
   expect(parsePlainDate(text)).toBeNull()
   expect(() => plainDate(text)).toThrow(RangeError)
 })
 
-test.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])("'%s' is one", (text) => {
+test.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])("accepts '%s'", (text) => {
   expect(parsePlainDate(text)).toBe(text)
 })
 
@@ -67,7 +67,7 @@ test('dates sorted as text are sorted by time', () => {
   )
 })
 
-test('a date built again from its parts is the same', () => {
+test('a date that is rebuilt from its parts is the same', () => {
   fc.assert(
     fc.property(dates, (date) => {
       const { year, month, day } = dateParts(date)
@@ -102,7 +102,7 @@ test('the day before the first and the day after the last of a month are in othe
   )
 })
 
-test('arithmetic never leaves the calendar: a day before the first or after the last is refused', () => {
+test('throws a RangeError for a result before the first or after the last day of the calendar', () => {
   const [first, last] = [plainDate('0001-01-01'), plainDate('9999-12-31')]
   expect(() => addDays(first, -1)).toThrow(RangeError)
   expect(() => addDays(last, 1)).toThrow(RangeError)

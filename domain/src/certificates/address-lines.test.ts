@@ -3,7 +3,7 @@ import { addressLine, addressLines } from './address-lines.ts'
 
 const AKRON = { address: '1184 Copley Meadow Dr', city: 'Akron', stateId: 'OH', zip: '44320' }
 
-test('an address: street on one line, city, state and ZIP code on the next; or all on one', () => {
+test('formats an address on two lines, with city, state and ZIP code on the second, or on one line', () => {
   expect(addressLines(AKRON)).toEqual(['1184 Copley Meadow Dr', 'Akron, OH 44320'])
   expect(addressLine(AKRON)).toBe('1184 Copley Meadow Dr, Akron, OH 44320')
 })
@@ -14,6 +14,6 @@ test.each([
   [{ city: '', zip: '' }, '1184 Copley Meadow Dr'],
   [{ address: '' }, 'Akron, OH 44320'],
   [{ address: '', city: '', zip: '' }, ''],
-])('of %o nothing is made up, and no comma is left over', (missing, line) => {
+])('with %o, leaves out missing parts and their commas', (missing, line) => {
   expect(addressLine({ ...AKRON, ...missing })).toBe(line)
 })

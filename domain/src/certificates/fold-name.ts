@@ -1,6 +1,6 @@
 /**
  * Folds the spellings of a name in normal form (`normalText`) into one: MC DONALD, MACDONALD and MCDONALD give the same, and
- * so do DE LA CRUZ and DELACRUZ, O BRIEN and OBRIEN, SAINT JOHN and ST JOHN. Other words stay.
+ * so do DE LA CRUZ and DELACRUZ, O BRIEN and OBRIEN, SAINT JOHN and ST JOHN. Other words are unchanged.
  */
 export function foldName(text: string): string {
   const words = text.split(' ')
@@ -19,11 +19,11 @@ export function foldName(text: string): string {
 }
 
 /**
- * Of typed words, those by which an owner is found: without AND, LLC, JR, TRUSTEE, ESTATE OF and the like, which one file
- * has and the other leaves out. All of them if nothing else was typed.
+ * Returns the typed words that identify an owner: without AND, LLC, JR, TRUSTEE, ESTATE OF and the like, which some files
+ * leave out. Returns all words if there are no others.
  */
 export function tellingWords(words: readonly string[]): readonly string[] {
-  // 'L.L.C.' with blanks, whose second L is the same word again.
+  // 'L.L.C.' in normal form is 'L L C', and the repeated L may be missing.
   const text = ` ${words.join(' ')} `.replace(/ L (?:L )?[CP] /, ' ')
   const telling = text
     .trim()
@@ -39,7 +39,7 @@ const PREFIXES: ReadonlySet<string> = new Set(
   ST STE TEN TER VAN VANDE VANDEN VANDER VON ZU`.split(/\s+/),
 )
 
-/** Written together with the next word by some, apart by others. A single letter mostly is an initial. */
+/** Whether some write the word together with the next one. A single letter is mostly an initial. */
 function isPrefix(word: string, next: string): boolean {
   if (!PREFIXES.has(word) || !/^\p{L}{2,}$/u.test(next)) return false
   if (word === 'O') return next.length > 3
@@ -47,7 +47,7 @@ function isPrefix(word: string, next: string): boolean {
   return true
 }
 
-/** MACDONALD as MCDONALD, SAINTJOHN as STJOHN. Shorter words (MACY, MACK) stay. */
+/** MACDONALD becomes MCDONALD, and SAINTJOHN becomes STJOHN. Shorter words (MACY, MACK) are unchanged. */
 const scottish = (word: string): string =>
   word.replace(/^MAC(?=\p{L}{3})/u, 'MC').replace(/^SAINT(?=\p{L}{3})/u, 'ST')
 

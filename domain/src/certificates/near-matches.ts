@@ -4,8 +4,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DIGITS = '0123456789'
 
 /**
- * Every text that one typing mistake makes of a word in normal form, or that a mistake has made the word of: a letter more, one
- * less, another one, two exchanged. A number is changed by digits, a word by letters.
+ * Returns every text that is one typing mistake away from a word in normal form: one letter added, missing, replaced, or
+ * swapped with the next. Numbers are changed by digits, words by letters.
  */
 export function oneMistakeAway(word: string): readonly string[] {
   const signs = /^\d+$/.test(word) ? DIGITS : LETTERS
@@ -24,15 +24,15 @@ export function oneMistakeAway(word: string): readonly string[] {
   return [...texts]
 }
 
-/** Words in normal form as people write them: 92 MEADOW LN as '92 Meadow Ln', 4210 SR 59 NE stays. */
+/** Returns words in normal form as people write them: 92 MEADOW LN as '92 Meadow Ln'. 4210 SR 59 NE is unchanged. */
 export const shownText = (words: readonly string[]): string => words.map(shownWord).join(' ')
 
 function shownWord(word: string): string {
   if (/^\d+(ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()
   if (/\d/.test(word)) return word
   if (word.length < 3 && !SHORT.has(word)) return word
-  const rest = word.startsWith('MC') && word.length > 4 ? 2 : 0
-  return rest === 0 ? capital(word) : `Mc${capital(word.slice(2))}`
+  const isMc = word.startsWith('MC') && word.length > 4
+  return isMc ? `Mc${capital(word.slice(2))}` : capital(word)
 }
 
 const capital = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase()

@@ -16,7 +16,7 @@ const certificate = (
   redeemedOn: redeemedOn === null ? null : plainDate(redeemedOn),
 })
 
-test('the earliest purchase is paid first, whatever the numbers and ids say', () => {
+test('the earliest purchase is paid first, whatever the numbers and ids are', () => {
   const later = certificate(1, '2018-0001', '2020-11-02')
   const earlier = certificate(9, '2022-0009', '2019-11-02')
   expect(oldestUnpaid([later, earlier])).toBe(earlier)

@@ -12,7 +12,7 @@ export interface ParcelCertificate extends Seniority {
 }
 
 /**
- * The certificate of a parcel that must be redeemed first (R.C. 5721.381): the unredeemed one with the earliest
+ * Returns the certificate of a parcel that must be redeemed first (R.C. 5721.381): the unredeemed one with the earliest
  * purchase date, then the smallest number in natural order, then the smallest id. Null when all are redeemed. Pass
  * every certificate of the parcel; a pending payment makes no difference.
  */

@@ -67,7 +67,7 @@ test.each([
   expect(codes(dates)).toEqual([])
 })
 
-test('an act within a case that has ended since is warned about, too', () => {
+test('warns about an action during a bankruptcy that has ended since', () => {
   const ended = { filedOn: plainDate('2026-02-20'), endedOn: plainDate('2026-03-02') }
   const during = legalFacts({ complaintFiledOn: '2026-03-01' }, { earlierBankruptcies: [ended] })
   expect(dateWarnings(during).map(({ code }) => code)).toEqual(['during-stay'])

@@ -20,43 +20,45 @@ const withSettings = (values: Partial<Settings>): Regime => ({
   rows: [{ stateId: 'OH', countyId: null, effectiveFrom: day('1900-01-01'), values }],
 })
 
-function told(file: Partial<PublicFile> = {}, lien: Lien = OLD, regime: Regime = OHIO_REGIME) {
+function legalDays(file: Partial<PublicFile> = {}, lien: Lien = OLD, regime: Regime = OHIO_REGIME) {
   const days = daysOfLaw({ lien, regime, file: { ...NO_FILE, ...file }, today: TODAY, through: THROUGH })
   return days.filter(({ kind }) => kind !== 'interest').map(({ on, kind }) => `${on} ${kind}`)
 }
 
-test('no notice yet: the end of the figure of today, and of the certificate', () => {
-  expect(told()).toEqual(['2026-11-30 good-through', '2027-10-15 period-ends'])
+test('without a notice, lists the end of today’s payoff and of the certificate', () => {
+  expect(legalDays()).toEqual(['2026-11-30 good-through', '2027-10-15 period-ends'])
 })
 
-test('a notice was filed: a complaint is due, and the period does not end any more', () => {
+test('after a notice, lists when the complaint is due instead of when the period ends', () => {
   const lien = { ...OLD, noiOn: day('2026-10-01') }
-  expect(told({ noiFiledOn: day('2026-10-01') }, lien)).toEqual([
+  expect(legalDays({ noiFiledOn: day('2026-10-01') }, lien)).toEqual([
     '2026-11-30 good-through',
     '2026-12-30 complaint-due',
   ])
 })
 
-test('a complaint was filed, and a sale is set: the sale stands, the complaint is no longer due', () => {
+test('after a complaint, lists a sale that is set, unless the case was dismissed, and no due complaint', () => {
   const lien = { ...OLD, noiOn: day('2026-07-01') }
   const file = {
     ...{ noiFiledOn: day('2026-07-01'), complaintFiledOn: day('2026-08-01') },
     sheriffSaleOn: day('2027-02-10'),
   }
-  expect(told(file, lien)).toEqual(['2026-11-30 good-through', '2027-02-10 sale'])
-  expect(told({ ...file, dismissalFiledOn: day('2026-11-02') }, lien)).toEqual(['2026-11-30 good-through'])
+  expect(legalDays(file, lien)).toEqual(['2026-11-30 good-through', '2027-02-10 sale'])
+  expect(legalDays({ ...file, dismissalFiledOn: day('2026-11-02') }, lien)).toEqual([
+    '2026-11-30 good-through',
+  ])
 })
 
-test('bought lately: a notice may come a year after the sale, with the rate that the price bears then', () => {
+test('after a recent purchase, lists the day a year later on which a notice is allowed, with the rate from then on', () => {
   const lien = aLien({ purchasedOn: day('2026-03-01') })
-  expect(told({}, lien)).toContain('2027-03-01 notice-allowed')
+  expect(legalDays({}, lien)).toContain('2027-03-01 notice-allowed')
   const found = daysOfLaw({ lien, regime: OHIO_REGIME, file: NO_FILE, today: TODAY, through: THROUGH })
   expect(found.find(({ kind }) => kind === 'notice-allowed')).toMatchObject({ rateBps: bps(1800) })
 })
 
-test('interest that stops after so many months: its last day is told, and no interest after it', () => {
+test('lists the last day of interest that is capped by months, and no interest after it', () => {
   const regime = withSettings({ interestCapUnits: 27 })
-  expect(told({}, OLD, regime)).toContain('2027-01-01 interest-ends')
+  expect(legalDays({}, OLD, regime)).toContain('2027-01-01 interest-ends')
   const interest = daysOfLaw({ lien: OLD, regime, file: NO_FILE, today: TODAY, through: THROUGH })
     .filter(({ kind }) => kind === 'interest')
     .map(({ on, amountCents }) => [on, amountCents])
@@ -66,7 +68,7 @@ test('interest that stops after so many months: its last day is told, and no int
   ])
 })
 
-test('a penalty by the period: the day after each period, and the whole of it', () => {
+test('lists a penalty by period in full on the day after each period', () => {
   const regime = withSettings({
     ...{ strategy: { kind: 'period-penalty', periodMonths: 6 }, goodThrough: 'same-day', minAppliesTo: [] },
     maxRateBps: bps(1800),
@@ -79,14 +81,14 @@ test('a penalty by the period: the day after each period, and the whole of it', 
   expect(growsDaily(OLD, regime)).toBe(false)
 })
 
-test('interest by the day: no day of interest is told', () => {
+test('lists no days of daily interest', () => {
   const regime = withSettings({ strategy: { kind: 'daily' }, goodThrough: 'same-day' })
   const days = daysOfLaw({ lien: OLD, regime, file: NO_FILE, today: TODAY, through: THROUGH })
   expect(days.filter(({ kind }) => kind === 'interest')).toEqual([])
   expect(growsDaily(OLD, regime)).toBe(true)
 })
 
-test('a rate that changes on a day to come is told with that day', () => {
+test('lists a future change of the rate with its day', () => {
   const lien = { ...OLD, noiOn: day('2027-02-15') }
   const days = daysOfLaw({ lien, regime: OHIO_REGIME, file: NO_FILE, today: TODAY, through: THROUGH })
   expect(days.filter(({ kind }) => kind === 'rate-change')).toEqual([

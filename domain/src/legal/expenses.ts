@@ -1,10 +1,10 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts'
 import type { ExpenseKind } from './file.ts'
 
-/** More than any cost of a foreclosure: an amount above it is a slip of the keys. */
+/** More than any cost of a foreclosure, so a larger amount is a typing mistake. */
 export const MOST_EXPENSE_CENTS = cents(10_000_000)
 
-/** The first that fits decides, so what is told apart by a word more stands above. */
+/** The first matching pattern decides, so more specific patterns come first. */
 const WORDS: readonly (readonly [RegExp, ExpenseKind])[] = [
   [/\b(attorney|counsel|lawyer|law firm)\w*['’]?s?\b.*\b(fee|hour|time|service|work)s?\b/, 'attorney-fee'],
   [/\blegal (fee|service|work)s?\b/, 'attorney-fee'],
@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [RegExp, ExpenseKind])[] = [
   ],
 ]
 
-/** What an expense was for, by its words; null where they do not say. A person decides. */
+/** Suggests the kind of an expense from its description. Null if it is unclear. A person decides. */
 export function suggestExpenseKind(description: string): ExpenseKind | null {
   const words = description.toLowerCase()
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
@@ -33,8 +33,8 @@ interface Item {
 }
 
 /**
- * The attorney fees of a certificate once `added` are posted, where that needs the court's order: some are added, and
- * all together are above the limit. Null where it needs none, as where the place has no limit.
+ * Returns the attorney fees of a certificate after `added` are posted, if that needs a court order: some attorney fees are
+ * added, and all together are above the limit. Null if no order is needed, or if there is no limit.
  */
 export function feesNeedingOrder(
   limitCents: Cents | null,

@@ -2,15 +2,15 @@ import type { PlainDate } from '../calendar/plain-date.ts'
 
 export interface FirmPlace {
   readonly closedOn: PlainDate | null
-  /** None: everywhere. */
+  /** The counties in which the firm works. Empty for all counties. */
   readonly countyIds: readonly number[]
 }
 
 export type FirmRefusal = 'firm-closed' | 'firm-elsewhere'
 
 /**
- * Why a firm gets no file of a county; null: it may. A closed one keeps what it has and gets nothing new. Of a county that is
- * not known (null) only that can be said.
+ * Returns why a firm cannot get a file of a county, or null if it can. A closed firm keeps its files but gets no new ones.
+ * If the county is unknown (null), checks only whether the firm is closed.
  */
 export function whyNoFile({ closedOn, countyIds }: FirmPlace, countyId: number | null): FirmRefusal | null {
   if (closedOn !== null) return 'firm-closed'

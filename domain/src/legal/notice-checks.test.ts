@@ -27,7 +27,7 @@ test.each<[string, string | null, Partial<LegalFacts>, Partial<DeadlineSettings>
     { saleType: 'auction', purchasedOn: plainDate('2024-10-17') },
     { shift: 'none' },
   ],
-  // No rule is known: nothing is guessed.
+  // Without a rule there is no warning.
   ['2024-11-01', null, {}, { noticeMonths: null }],
   ['2040-01-01', null, {}, { periodMonths: null }],
   ['2040-01-01', null, { saleType: null }, {}],
@@ -36,7 +36,7 @@ test.each<[string, string | null, Partial<LegalFacts>, Partial<DeadlineSettings>
   expect(warning({ noiFiledOn }, facts, settings)).toBe(expected)
 })
 
-test('a file without a notice is not warned about', () => {
+test('a file without a notice has no warning', () => {
   expect(warning({})).toBeNull()
 })
 
@@ -47,7 +47,7 @@ test.each<[Dates, string | null]>([
     { bankruptcyInOn: '2029-01-01', bankruptcyOutOn: '2029-04-11', noiFiledOn: '2031-01-24' },
     'notice-after-expiry 2031-01-23',
   ],
-  // It stands still while the case is open.
+  // The period does not run while the case is open.
   [{ bankruptcyInOn: '2029-01-01', noiFiledOn: '2032-01-01' }, null],
 ])('%j: %s', (dates, expected) => {
   expect(warning(dates)).toBe(expected)

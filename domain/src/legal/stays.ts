@@ -1,7 +1,7 @@
 import { addDays, daysBetween, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import type { LegalFacts } from './file.ts'
 
-/** The time of a bankruptcy, from its petition to its end; null while it has none. */
+/** The time of a bankruptcy, from its petition to its end. `until` is null while it is open. */
 export interface Stay {
   readonly from: PlainDate
   readonly until: PlainDate | null
@@ -9,7 +9,7 @@ export interface Stay {
 
 type Bankruptcies = Pick<LegalFacts, 'bankruptcyInOn' | 'bankruptcyOutOn' | 'earlierBankruptcies'>
 
-/** All bankruptcies of a file, in the order in which they began. */
+/** Lists all bankruptcies of a file, in the order in which they began. */
 export function staysOf({
   bankruptcyInOn,
   bankruptcyOutOn,
@@ -29,8 +29,8 @@ interface Period {
 }
 
 /**
- * Days that stays add to a period that stands still during each of them, a day of two stays counted once; null while it
- * stands still on this day.
+ * Returns the number of days by which stays extend a period, which does not run during them. A day of two stays counts
+ * once. Null if the period is not running on the given day.
  */
 export function tolledDays(
   stays: readonly Stay[],

@@ -22,6 +22,6 @@ test.each([
   ['without a figure', { owedCents: null }, 'no-figure'],
   ['short by a cent', { owedCents: cents(1) }, 'still-owed'],
   ['with an expense posted after the payment', { hasLaterItems: true }, 'posted-later'],
-] as const)('a redemption %s: %j leaves %s to its desk', (_, changes, reason) => {
+] as const)('a redemption %s (%j): the reason against batch posting is %s', (_, changes, reason) => {
   expect(whyNotInBulk({ ...READY, ...changes })).toBe(reason)
 })

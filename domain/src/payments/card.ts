@@ -9,8 +9,8 @@ import {
 } from './reading.ts'
 
 /**
- * How the money came that was paid on a page of the provider, or did not. Checkout and charge are fetched one after the
- * other, so one may be behind: a success of either is the truth, and a checkout cannot expire over a charge in process.
+ * Reads whether a payment on a page of the provider succeeded. Checkout and charge are fetched one after the other, so one
+ * may be outdated. A success of either counts. A checkout cannot expire while its charge is in process.
  */
 export const readPage =
   (failure: Parameters<typeof readCharge>[1]) =>

@@ -8,21 +8,21 @@ import type { ChargeMethod } from './charge-methods.ts'
 import type { FeeSettings } from './fees.ts'
 import type { PaymentKind, PaymentState } from './states.ts'
 
-/** All that decides whether money may come in now for one certificate. Read once for each question. */
+/** The facts that decide whether money may come in now for one certificate. Read once for each decision. */
 export interface CertificateMoney {
   readonly facts: LienFacts
   /** A bankruptcy, military service, or another hold that stops automatic debits. */
   readonly isDebitHeld: boolean
-  /** The plan that was accepted last and not canceled since; null: none. */
+  /** The plan that was accepted last and not canceled since. Null if there is none. */
   readonly plan: LivePlan | null
 }
 
-/** A plan with all money that has come, or is on its way; what somebody is about to pay on a page as well. */
+/** A plan with all money that has arrived or is on its way, including what somebody is about to pay on a page. */
 export interface LivePlan {
   readonly agreed: readonly AgreedInstalment[]
-  /** In the order in which it pays. */
+  /** The money, in the order in which it is applied. */
   readonly live: readonly LiveMoney[]
-  /** The automatic payments that are on; null: none. */
+  /** The automatic payments that are on. Null if there are none. */
   readonly runningId: string | null
 }
 
@@ -30,9 +30,9 @@ export interface LivePlan {
 export interface LiveMoney extends PlanMoney {
   readonly kind: PaymentKind
   readonly status: PaymentState
-  /** A page on which somebody is about to pay: it keeps others from paying the same, and counts as nothing else. */
+  /** A page on which somebody is about to pay. It only keeps others from paying the same amount. */
   readonly isPage: boolean
-  /** Null: it came by mail, wire or at the counter. */
+  /** Null if it came by mail, by wire or at the counter. */
   readonly userId: number | null
 }
 
@@ -44,7 +44,7 @@ interface Charging {
 /** The whole payoff. */
 export interface PayoffAsk extends Charging {
   readonly what: 'payoff'
-  /** Another full payment of this certificate is NEW or OPEN, the caller's own OPEN one not counted. */
+  /** Another full payment of this certificate is NEW or OPEN. The caller's own OPEN payment does not count. */
   readonly isBeingPaid: boolean
 }
 
@@ -54,7 +54,7 @@ export interface PlanAmountAsk extends Charging {
   readonly payerId: number
   /** Null asks for a proposal. */
   readonly portionCents: Cents | null
-  /** Open pages of others that hold their money no more. */
+  /** Open pages of others whose reserved amounts have lapsed. */
   readonly lapsed: ReadonlySet<string>
 }
 
@@ -63,23 +63,23 @@ export interface AgreedDebitAsk {
   readonly what: 'agreed-debit'
   readonly method: ChargeMethod
   readonly fees: Pick<FeeSettings, 'achMaxChargeCents'>
-  /** Of its installment. */
+  /** The number of its installment. */
   readonly number: number
-  /** As authorized. */
+  /** The authorized portion. */
   readonly agreedCents: Cents
   readonly agreedTotalCents: Cents
   readonly feeBps: Bps
   /** The account or card can be debited, and its authorization is in force. */
   readonly isUsable: boolean
-  /** The first day on which it may go to the bank; null: it is there, or must not go any more. */
+  /** The first day on which it may go to the bank. Null if it is there already, or must not go any more. */
   readonly earliestOn: PlainDate | null
-  /** By the interest of its day. */
+  /** The debt on the day of the debit, with interest. */
   readonly owedThenCents: Cents
   /** The day in its agreement. Null if it was presented before. */
   readonly agreedOn: PlainDate | null
-  /** Which time it goes to the bank. */
+  /** The number of the presentment, from 1. */
   readonly presentmentNo: number
-  /** The days of other debits of this plan: no two come on one day unless that was agreed. */
+  /** The days of other debits of this plan. No two debits are made on one day unless that was agreed. */
   readonly takenOn: readonly PlainDate[]
   /** The notices that its payer was given. */
   readonly notices: readonly GivenNotice[]
@@ -90,30 +90,30 @@ export interface AutopayAsk extends Charging {
   readonly what: 'autopay'
   readonly payerId: number
   readonly months: number
-  /** The automatic payments that would end; null where none are on. */
+  /** The automatic payments that would end. Null if none are on. */
   readonly replaces: string | null
 }
 
-/** Automatic payments go on by their old authorization, after a hold or a completion that was undone. */
+/** Automatic payments resume with their earlier authorization, after a hold, or after a completion was undone. */
 export interface ResumeAsk {
   readonly what: 'resume'
   readonly isUsable: boolean
-  /** Those that may still go to the bank. */
+  /** The debits that may still go to the bank. */
   readonly debits: readonly { readonly number: number; readonly on: PlainDate; readonly wasTold: boolean }[]
 }
 
 /** A plan is offered, or an offer accepted. */
 export interface PlanAsk {
   readonly what: 'plan'
-  /** The holds that keep plans back now. */
+  /** The holds that prevent plans now. */
   readonly holds: readonly HoldKind[]
-  /** Days before a sheriff's sale in which no plan begins. */
+  /** The number of days before a sheriff's sale in which no plan can begin. */
   readonly saleDays: number
-  /** What staff override with a reason. */
+  /** The obstacles that staff override with a reason. */
   readonly overridden: readonly PlanObstacle[]
 }
 
-/** What keeps a plan back unless staff override it with a reason. */
+/** The obstacles to a plan that staff can override with a reason. */
 export const PLAN_OBSTACLES = ['stayed', 'on_hold', 'sale_soon', 'payment_pending'] as const
 
 export type PlanObstacle = (typeof PLAN_OBSTACLES)[number]

@@ -1,31 +1,31 @@
 import { type Bps, bps, type Cents, cents } from '../money/cents.ts'
 
-/** How one way to charge online differs from the others, as far as rules know it. */
+/** The traits of one online payment method that rules depend on. */
 interface ChargeTraits {
-  /** The setting that holds its fee, and what that is as the product comes. */
+  /** The setting with its fee rate. `usualFee` is the default of that setting. */
   readonly feeRate: `${string}FeeBps`
   readonly usualFee: Bps
-  /** The least of one charge, fee included. */
+  /** The minimum of one charge, including the fee. */
   readonly least: Cents
-  /** The setting that holds the most of one charge, fee included; null: whatever the processor takes. */
+  /** The setting with the maximum of one charge, including the fee. Null if only the processor limits it. */
   readonly most: 'achMaxChargeCents' | null
-  /** Its payer may call it unauthorized for two months: a release waits for that, and a return has a code of its own. */
+  /** Whether the payer's bank can return it as unauthorized for two months. A release waits for that. Returns have a code. */
   readonly isReturnable: boolean
-  /** For so many days after the payment its payer's bank can take the money back. */
+  /** For how many days after the payment the payer's bank can take the money back. */
   readonly takenBackDays: number
-  /** It draws on an account or a card that is kept, so that later payments can be agreed ahead. */
+  /** Whether it uses a saved account or card, so that the payer can agree to later payments in advance. */
   readonly isAgreedAhead: boolean
-  /** The forms that lead to its page at the provider, by what is paid; null: it is paid on our own pages. */
+  /** The forms that lead to its page at the provider, by what is paid. Null if it is paid on our own pages. */
   readonly forms: Readonly<Record<PageKind, string>> | null
 }
 
 /** What is paid on a page of the provider: the whole payoff, or an amount inside a plan. */
 export type PageKind = 'FULL' | 'PARTIAL'
 
-/** What the processor takes at least of a card or an account. */
+/** The minimum that the processor charges to a card or an account. */
 const LEAST = cents(50)
 
-/** A new way to charge is a row here, and whatever asks of it compiles only once its row is there. */
+/** A new online payment method is a new row here. Code that needs a method's traits compiles only if its row exists. */
 export const CHARGE_TRAITS = {
   CC: {
     feeRate: 'cardFeeBps',
@@ -51,39 +51,39 @@ export const CHARGE_TRAITS = {
 
 export type ChargeMethod = keyof typeof CHARGE_TRAITS
 
-/** The ways to charge online, in the order in which they are offered. */
+/** The online payment methods, in the order in which they are offered. */
 export const CHARGE_METHODS = Object.keys(CHARGE_TRAITS) as readonly ChargeMethod[]
 
-/** Something of each way to charge, by its name. */
+/** Builds an object with a value for each online payment method. */
 export const byMethod = <T>(of: (method: ChargeMethod) => T): Readonly<Record<ChargeMethod, T>> =>
   // The list is that of all methods, which the compiler cannot follow name by name.
   Object.fromEntries(CHARGE_METHODS.map((method) => [method, of(method)])) as Readonly<
     Record<ChargeMethod, T>
   >
 
-/** The settings that hold the fees. */
+/** The settings with the fee rates. */
 export type FeeRate = (typeof CHARGE_TRAITS)[ChargeMethod]['feeRate']
 
 export const isFeeRate = (name: string): name is FeeRate =>
   CHARGE_METHODS.some((method) => CHARGE_TRAITS[method].feeRate === name)
 
-/** Something of each fee, under the name of its setting. */
+/** Builds an object with a value for each fee, by the name of its setting. */
 export const byFeeRate = <T>(of: (method: ChargeMethod) => T): Readonly<Record<FeeRate, T>> =>
   // The list is that of all methods, which the compiler cannot follow name by name.
   Object.fromEntries(CHARGE_METHODS.map((method) => [CHARGE_TRAITS[method].feeRate, of(method)])) as Readonly<
     Record<FeeRate, T>
   >
 
-/** Money that came otherwise, by mail, by wire or over the counter, is none. */
+/** Whether the method is an online payment method. Mail, wire and counter are not. */
 export const isChargeMethod = (method: string): method is ChargeMethod => Object.hasOwn(CHARGE_TRAITS, method)
 
-/** Also for money that came in other ways, which its payer cannot take back. */
+/** Whether the payer's bank can return a payment by this method. False for methods that are not online. */
 export const isReturnable = (method: string): boolean =>
   isChargeMethod(method) && CHARGE_TRAITS[method].isReturnable
 
 export const RETURNABLE_METHODS: readonly ChargeMethod[] = CHARGE_METHODS.filter(isReturnable)
 
-/** The ways in which automatic payments are made. */
+/** The methods for automatic payments. */
 export type AgreedMethod = {
   [M in ChargeMethod]: (typeof CHARGE_TRAITS)[M]['isAgreedAhead'] extends true ? M : never
 }[ChargeMethod]
@@ -95,7 +95,7 @@ export const AGREED_METHODS: readonly AgreedMethod[] = CHARGE_METHODS.filter(isA
 
 export type PageForm = NonNullable<(typeof CHARGE_TRAITS)[ChargeMethod]['forms']>[PageKind]
 
-/** A form that leads to a page of the provider: which way to charge it begins, and for what. */
+/** A form that leads to a page of the provider, with its payment method and what is paid. */
 interface FormOfPage {
   readonly form: PageForm
   readonly method: ChargeMethod

@@ -21,7 +21,7 @@ test.each([
   ['card, the largest payment', 325, 96_852_299, 3_147_700, 99_999_999],
   ['no fee', 0, 1_067_998, 0, 1_067_998],
 ])(
-  '%s at %i bps: portion %i + fee %i = total %i, and the way back is exact',
+  '%s at %i bps: portion %i + fee %i = total %i, and the total leads back to the portion',
   (_, rate, portion, fee, total) => {
     expect(feeOf(cents(portion), bps(rate))).toBe(fee)
     expect(totalOf(cents(portion), bps(rate))).toBe(total)
@@ -33,14 +33,17 @@ test.each([
   [15, 1, 16],
   [46, 2, 48],
   [77, 2, 79],
-])('a total of %i cents at 325 bps, which no portion leads to, is refused', (portion, fee, total) => {
-  // The nearest portion has another total; these would be shown as portion + fee = total of the column.
-  expect(exactPortionOf(cents(total), CARD)).toBeNull()
-  expect(portionOf(cents(total), CARD)).toBe(portion)
-  expect(total - portion).toBe(fee)
-})
+])(
+  'rejects a total at 325 bps that no portion leads to: nearest portion %i + %i = %i cents',
+  (portion, fee, total) => {
+    // The nearest portion has another total; these would be shown as portion + fee = total of the column.
+    expect(exactPortionOf(cents(total), CARD)).toBeNull()
+    expect(portionOf(cents(total), CARD)).toBe(portion)
+    expect(total - portion).toBe(fee)
+  },
+)
 
-test('a charge keeps the rate it was made with, and its parts add up', () => {
+test('a charge stores its rate, and its parts add up', () => {
   expect(chargeOf(cents(10_000), 'ACH', { ...DEFAULT_FEES, achFeeBps: bps(150) })).toEqual({
     portionCents: 10_000,
     feeBps: 150,
@@ -54,7 +57,7 @@ test.each([
   ['half a cent', 0.5, 325],
   ['more than a safe integer', 2 ** 53, 325],
   ['a negative rate', 100, -1],
-])('%s is an error of the caller', (_, portion, rate) => {
+])('throws a RangeError for %s', (_, portion, rate) => {
   expect(() => feeOf(portion as ReturnType<typeof cents>, rate as ReturnType<typeof bps>)).toThrow(RangeError)
 })
 
@@ -63,7 +66,7 @@ const amounts = fc
   .map(cents)
 const rates = fc.oneof(fc.constantFrom(CARD, ACH), fc.integer({ min: 0, max: 10_000 }).map(bps))
 
-test('every amount up to $50,000.00: portion + fee = total, and its total leads back to it alone', () => {
+test('for every amount up to $50,000.00, portion + fee = total, and the total leads back to only that amount', () => {
   for (const rate of [CARD, ACH]) {
     let [last, faults] = [-1, 0]
     for (let amount = 0; amount <= 5_000_000; amount += inLongTests(997, 1)) {
@@ -108,7 +111,7 @@ always('the fee is within half a cent of the exact one', (portion, rate) => {
   return difference <= 5_000n && difference >= -5_000n
 })
 
-always('a total is taken exactly when some portion leads to it', (total, rate) => {
+always('accepts a total if and only if some portion leads to it', (total, rate) => {
   const portion = exactPortionOf(total, rate)
   if (portion !== null) return totalOf(portion, rate) === total
   const nearest = portionOf(total, rate)

@@ -7,14 +7,14 @@ import { type PaymentAccount, paidCents } from './account.ts'
 
 /** The money of a certificate, as far as a redemption and the release of the lien depend on it. */
 export interface PostingMoney {
-  /** Some of it has not come yet, or waits for staff. */
+  /** Whether some of the money has not arrived yet or waits for staff. */
   readonly isOnItsWay: boolean
   readonly accounts: readonly PaymentAccount[]
 }
 
 interface Block<Kind extends string = string> {
   readonly kind: Kind
-  /** What of an account is not settled, in cents. The sum of all accounts blocks if it is above zero. */
+  /** The open amount of an account, in cents. Blocks if the sum of all accounts is above zero. */
   readonly openCents: (account: PaymentAccount) => number
 }
 
@@ -24,20 +24,20 @@ const block = <const Kind extends string>(it: Block<Kind>) => it
 const BLOCKS = [
   block({ kind: 'disputed', openCents: ({ openDisputedCents }) => openDisputedCents }),
   block({ kind: 'refund-open', openCents: ({ refundPendingCents }) => refundPendingCents }),
-  // What another payment leaves over makes up for it: whoever got too much back has paid it again.
+  // The excess of another payment compensates for it: a payer who was refunded too much has paid it again.
   block({ kind: 'over-refunded', openCents: ({ unappliedCents }) => -unappliedCents }),
 ]
 
-/** Why no redemption is posted and no lien released now. */
+/** Why a redemption cannot be posted, or a lien released, now. */
 export interface PostingBlock {
   readonly kind: 'on-its-way' | (typeof BLOCKS)[number]['kind']
-  /** Null of money on its way, which has its own total. */
+  /** Null for money on its way, which has its own total. */
   readonly amountCents: Cents | null
 }
 
 /**
- * Returns what must be settled before a redemption is posted or a lien released; null: nothing. Single and joint postings,
- * releases and the certificate page ask it.
+ * Returns what must be settled before a redemption is posted or a lien released, or null. Single and batch postings,
+ * releases and the certificate page use it.
  */
 export function postingBlock({ isOnItsWay, accounts }: PostingMoney): PostingBlock | null {
   if (isOnItsWay) return { kind: 'on-its-way', amountCents: null }
@@ -49,23 +49,23 @@ export function postingBlock({ isOnItsWay, accounts }: PostingMoney): PostingBlo
 }
 
 /**
- * Whether releasing the lien would give it away unpaid: money went back, and what the payments still have is less than the
- * redemption. The sums decide, whatever order the money came and went in.
+ * Whether the lien would be released unpaid: money went back, and the payments now have less than the redemption. Only the
+ * sums matter, not the order in which the money came and went.
  */
 export const isUnpaidSince = (accounts: readonly PaymentAccount[], redemptionCents: Cents): boolean =>
   accounts.some(hasGoneBack) && sumCents(accounts.map(keptCents)) < redemptionCents
 
-/** Refunded, returned, disputed, or posted and then recorded as a mistake. */
+/** Whether money was refunded, returned or disputed, or was posted and then reversed as a mistake. */
 const hasGoneBack = (account: PaymentAccount): boolean => {
   const { refundedCents, returnedCents, disputedCents, postedOn, receivedCents } = account
   return refundedCents + returnedCents + disputedCents > 0 || (postedOn !== null && receivedCents === 0)
 }
 
-/** What the ledger has of it for the certificate. */
+/** The part of the payment that the ledger still has for the certificate. */
 const keptCents = (account: PaymentAccount): Cents =>
   sumCents([paidCents(account), ...account.allocations.map(({ unappliedCents }) => unappliedCents)])
 
-/** What the payments paid up to a day, and what was still owed then. Throws PayoffRefused as `quoteAt` does. */
+/** Returns the sum of what the payments paid up to a day and what was still owed then. Throws PayoffRefused as `quoteAt` does. */
 export function paidAndOwedOn(lien: Lien, regime: Regime, on: PlainDate): Cents {
   const { totalCents, unappliedCents } = quoteAt(lien, regime, on)
   const received = lien.payments.filter(
@@ -76,8 +76,8 @@ export function paidAndOwedOn(lien: Lien, regime: Regime, on: PlainDate): Cents 
 }
 
 /**
- * By how much the amount of a redemption differs from what the payments paid and left owed, on its day or today. A difference
- * needs a reason; above a setting, a second person.
+ * Returns the smallest difference between the amount of a redemption and the expected amounts, on its day or today. A
+ * difference needs a reason, and above a setting a second person.
  */
 export const redemptionDifference = (amountCents: number, expectedCents: readonly number[]): Cents =>
   cents(Math.min(...expectedCents.map((expected) => Math.abs(amountCents - expected))))

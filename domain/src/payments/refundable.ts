@@ -4,28 +4,31 @@ import { feeOf } from './fees.ts'
 import { type MoneyOut, remainingBeforeSecondApproval } from './money-out.ts'
 import { engineState, type PaymentState } from './states.ts'
 
-/** What must be known of a payment before any of it is given back. */
+/** The facts about a payment that decide how much of it can be refunded. */
 export interface RefundFacts {
   readonly state: PaymentState
   readonly needsReview: boolean
-  /** Null until the provider has said so. */
+  /** Null until the provider reports it. */
   readonly receivedCents: Cents | null
   readonly refundedCents: Cents
   readonly disputed: Disputed
-  /** A refund waits for its approval, or for the provider. */
+  /** A refund is waiting for approval or for the provider. */
   readonly isRefundOpen: boolean
-  /** What of this payment is held in escrow. */
+  /** The part of this payment that is held in escrow. */
   readonly heldCents: Cents
 }
 
-/** The states of a refund that is not over: it waits for a second person, or for the provider. */
+/** The states of an open refund: it is waiting for a second person or for the provider. */
 export const OPEN_REFUND = ['WAITING', 'READY', 'PENDING'] as const
 
 export const REFUND_OBSTACLES = ['not-received', 'disputed', 'refund-open', 'all-refunded'] as const
 
 export type RefundObstacle = (typeof REFUND_OBSTACLES)[number]
 
-/** What may be given back now. Parts come out of escrow alone: money that paid a debt goes back as a whole or not. */
+/**
+ * The amounts that can be refunded now. Only money in escrow can be refunded in part. Money that paid a debt is refunded
+ * as a whole or not at all.
+ */
 export interface Refundable {
   readonly obstacle: RefundObstacle | null
   readonly wholeCents: Cents
@@ -45,7 +48,7 @@ function obstacleTo(facts: RefundFacts): RefundObstacle | null {
   const { state, needsReview, receivedCents, refundedCents, disputed } = facts
   const keptCents = (receivedCents ?? 0) - refundedCents
   const takenCents = takenBackCents(disputed)
-  // The processor refunds nothing while a dispute is open, and nothing of what is lost.
+  // The processor rejects refunds while a dispute is open, and refunds of money that was lost to one.
   if (disputed.openCents > 0 || (takenCents > 0 && takenCents >= keptCents)) return 'disputed'
   if (receivedCents === null || receivedCents === 0) return 'not-received'
   if (refundedCents >= receivedCents) return 'all-refunded'
@@ -55,13 +58,13 @@ function obstacleTo(facts: RefundFacts): RefundObstacle | null {
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most))
 
-/** What has gone back, by the provider's word of each refund: one on its way may yet fail. */
+/** Sums the refunds that the provider reports as succeeded. A pending refund may still fail. */
 export const refundedOf = (refunds: readonly { readonly status: string; readonly amountCents: Cents }[]) =>
   sumCents(refunds.filter(({ status }) => status === 'succeeded').map(({ amountCents }) => amountCents))
 
 /**
- * Up to what amount a refund goes out by one person's word. After the release of the lien that is at most what is held: the
- * rest paid the debt, for which there is no lien any more.
+ * Returns the largest refund that needs no second person. After the release of the lien, that is at most the held money:
+ * the rest paid the debt, and no lien secures it any more.
  */
 export function refundedByOneCents(
   { partCents }: Refundable,
@@ -71,17 +74,17 @@ export function refundedByOneCents(
   return cents(isReleased ? Math.min(leftCents, partCents) : leftCents)
 }
 
-/** Whether exactly this amount may be given back. */
+/** Whether exactly this amount can be refunded. */
 export const isRefundable = ({ wholeCents, partCents }: Refundable, amountCents: number): boolean =>
   amountCents > 0 && (amountCents === wholeCents || amountCents <= partCents)
 
-/** An online payment, as far as our fee on an overcharge depends on it. */
+/** The facts about an online payment that decide how much of our fee is refunded with an overcharge. */
 export interface ChargedFee {
-  /** It paid the payoff that we quoted, so what it holds is what we charged too much. */
+  /** It paid the payoff that we quoted, so its money in escrow is what we overcharged. */
   readonly paidPayoff: boolean
   readonly feeBps: Bps
   readonly feeCents: Cents
-  /** Of it that went back before. */
+  /** The part of the fee that was refunded earlier. */
   readonly refundedFeeCents: Cents
 }
 
@@ -101,8 +104,8 @@ export const REVIEW_ENDINGS = ['post', 'close'] as const
 export type ReviewEnding = (typeof REVIEW_ENDINGS)[number]
 
 /**
- * How staff may end the review of a payment. Posted is only what was received as ordered; closed is only what none of
- * whose money is ours any more: all else must be refunded first.
+ * How staff may end the review of a payment. `post` requires that the ordered amount was received. `close` requires that
+ * we keep none of the money; staff refund the rest first.
  */
 export function reviewEndings(facts: RefundFacts & { readonly totalCents: Cents }): readonly ReviewEnding[] {
   if (!facts.needsReview) return []

@@ -17,12 +17,12 @@ test.each([
     ],
     '2027-01-03',
   ],
-  ['money that the treasurer got', [], '2026-11-20'],
-] as const)('a redemption by %s can be released from %s on', (_, payments, expected) => {
+  ['a payment to the treasurer', [], '2026-11-20'],
+] as const)('a redemption by %s (%j) can be released from %s on', (_, payments, expected) => {
   expect(releasableOn(payments, day('2026-11-20'), HOLD_DAYS)).toBe(expected)
 })
 
-test('a release is due 30 to 60 days after funds cleared; those of an ACH debit when its hold is over', () => {
+test('a release is due 30 to 60 days after funds clear; those of an ACH debit clear when its hold ends', () => {
   expect(releaseWindow(day('2026-11-20'))).toEqual({ from: '2026-12-20', until: '2027-01-19' })
   const afterDebit = releasableOn([{ method: 'ACH', clearedOn: day('2026-11-20') }], day('2026-11-20'), 65)
   expect(releaseWindow(afterDebit)).toEqual({ from: '2027-02-23', until: '2027-03-25' })

@@ -12,7 +12,7 @@ import {
 
 type From = PaymentState | null
 
-/** The table of the design, pair by pair, with every cause that may bring the pair about. */
+/** The table of the design: each pair of states, with every cause of that move. */
 const ROWS: readonly (readonly [From, PaymentState, readonly Cause[]])[] = [
   [null, 'NEW', ['row-inserted']],
   ['NEW', 'OPEN', ['checkout-opened']],
@@ -44,7 +44,7 @@ test.each(ROWS)('%s -> %s is allowed by %j', (from, to, causes) => {
   for (const cause of causes) expect(move(from, cause)).toBe(to)
 })
 
-test('nothing else moves: every other pair of a state and a cause is ignored', () => {
+test('ignores every other pair of a state and a cause', () => {
   const known = new Set(ROWS.flatMap(([from, to, causes]) => causes.map((cause) => `${from} ${cause} ${to}`)))
   const found = [null, ...PAYMENT_STATES].flatMap((from) =>
     CAUSES.flatMap((cause) => {
@@ -55,19 +55,19 @@ test('nothing else moves: every other pair of a state and a cause is ignored', (
   expect(found.sort()).toEqual([...known].sort())
 })
 
-test('a state and a cause lead to one place', () => {
+test('a state and a cause lead to only one state', () => {
   const keys = MOVES.map(({ from, cause }) => `${from} ${cause}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 test.each(['DISPUTED', 'REFUNDED', 'REVERSED'] as const)(
-  'a success that is heard again moves nothing out of %s',
+  'a repeated success does not move a payment out of %s',
   (state) => {
     expect(move(state, 'payment-succeeded')).toBeNull()
   },
 )
 
-test('only a dispute that is decided, or a refund, ends DISPUTED; only a refund that failed ends REFUNDED, an appeal REVERSED', () => {
+test('only a decided dispute or a refund ends DISPUTED, only a failed refund ends REFUNDED, and only a won appeal ends REVERSED', () => {
   const causesFrom = (state: PaymentState) => CAUSES.filter((cause) => move(state, cause) !== null)
   expect(causesFrom('DISPUTED')).toEqual(['dispute-won', 'dispute-lost', 'refunded'])
   expect(causesFrom('REFUNDED')).toEqual(['refund-failed'])
@@ -94,7 +94,7 @@ test.each([
   expect(engineState({ state, needsReview: false })).toBe(expected)
 })
 
-test('a success that needs a review is pending to the engine; a review changes no other state', () => {
+test('a success that needs a review is pending to the payoff engine; a review changes no other state', () => {
   const reviewed = PAYMENT_STATES.filter(
     (state) => engineState({ state, needsReview: true }) !== engineState({ state, needsReview: false }),
   )

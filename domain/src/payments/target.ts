@@ -8,7 +8,7 @@ import {
 } from './reading.ts'
 import { type Cause, isGivenUp, type Move, move, type PaymentState } from './states.ts'
 
-/** Why staff must look before anything is posted, or although nothing moved. */
+/** Why staff must review a payment before it is posted, or although its state did not change. */
 export type ReviewReason =
   | 'success-on-final'
   | 'amount-differs'
@@ -16,19 +16,19 @@ export type ReviewReason =
   | 'certificate-already-redeemed'
 
 export interface Target {
-  /** To be recorded one by one, in this order; empty when nothing moves. The last one's `to` is the state. */
+  /** The moves to record, in this order. Empty if the state does not change. `to` of the last one is the new state. */
   readonly moves: readonly Move[]
   readonly state: PaymentState
-  /** Set needs_review for this reason; null leaves the flag as it is. */
+  /** The reason to set needs_review. Null leaves the flag unchanged. */
   readonly review: ReviewReason | null
-  /** To be saved with a card that was declined, which can be tried again, and with a debit that failed. */
+  /** The error code to store for a declined card, which can be tried again, or a failed debit. */
   readonly lastErrorCode: string | null
   readonly alerts: readonly Alert[]
 }
 
 /**
- * Where a payment goes, from what its method reads in a snapshot. Called after each fetch, in any order and any
- * number of times: causes that the table of moves does not know from the present state are ignored.
+ * Returns the moves of a payment, from what its method reads in a snapshot. Called after each fetch, in any order and any
+ * number of times. Causes without a move from the current state are ignored.
  */
 export function targetOf(payment: PaymentFacts, snapshot: Snapshot, read: Reading): Target {
   const { causes, alerts } = together(payment.wasClosed ? withClosed(read) : read, readAftermath(snapshot))
@@ -40,7 +40,7 @@ export function targetOf(payment: PaymentFacts, snapshot: Snapshot, read: Readin
   return { moves, state, review: reviewOf(payment, snapshot, causes, moves), lastErrorCode, alerts }
 }
 
-/** A payment that we closed may have been paid before the provider knew. */
+/** A payment that we closed may have been paid before the provider knew that it was closed. */
 const withClosed = (read: Reading): Reading => ({
   ...read,
   causes: read.causes.flatMap((cause) =>
@@ -48,7 +48,7 @@ const withClosed = (read: Reading): Reading => ({
   ),
 })
 
-/** The causes that move, one after the other, from a state. */
+/** Applies the causes one after the other, and returns the moves. */
 function follow(from: PaymentState, causes: readonly Cause[]): readonly Move[] {
   const moves: Move[] = []
   let state = from

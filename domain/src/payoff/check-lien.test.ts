@@ -86,15 +86,15 @@ test.each<[string, Partial<Lien>, RefusalCode]>([
   ],
   ['another county', { countyId: 1 }, 'wrong_regime'],
   ['another state', { stateId: 'KY' }, 'wrong_regime'],
-])('%s: no figure', (_, facts, code) => {
+])('refuses a payoff with %s', (_, facts, code) => {
   expect(refusal(facts)).toBe(code)
 })
 
-test('quoted for a day before the purchase: no figure', () => {
+test('refuses a payoff for a day before the purchase', () => {
   expect(refusal({}, BEFORE)).toBe('before_purchase')
 })
 
-test('everything dated on the day of purchase, at the highest rate: a figure', () => {
+test('gives a payoff if everything is dated on the day of purchase, at the highest rate', () => {
   expect(
     refusal(
       {
@@ -144,12 +144,12 @@ test.each<[Partial<Lien>, string]>([
     'Fee 7 is dated 2020-03-02, after it was entered on 2019-10-15: correct its date.',
   ],
   [{ stateId: 'KY' }, 'The certificate lies in KY/855, the settings are those of OH/855.'],
-])('the message names the item and says what to correct: %j', (facts, message) => {
+])('the message has the item and what to correct: %j', (facts, message) => {
   expect(() => quoteAt(aLien(facts), OHIO_REGIME, AFTER)).toThrow(message)
 })
 
 test.each(['failed', 'canceled', 'returned'] as const)(
-  'a %s payment with wrong data: the payoff does not depend on it',
+  'the payoff does not depend on a %s payment with wrong data',
   (state) => {
     expect(
       refusal({ payments: [aPayment({ amountCents: NEGATIVE, effectiveOn: BEFORE, state })] }),

@@ -13,14 +13,14 @@ export interface Lien {
   readonly saleType: SaleType
   readonly purchasedOn: PlainDate
   readonly priceCents: Cents
-  /** Yearly; under 'period-penalty' per period. */
+  /** The rate for a year, or for a period with 'period-penalty'. */
   readonly rateBps: Bps
-  /** Day of the payment that starts foreclosure; when none is recorded, the day the notice of intent was filed. */
+  /** The day of the payment that starts foreclosure. If none is recorded, the day the notice of intent was filed. */
   readonly noiOn: PlainDate | null
   readonly redeemedOn: PlainDate | null
-  /** Military service, where counsel has confirmed the rule for its interest. Left out: the usual interest. */
+  /** Military service, if counsel has confirmed the rule for its interest. Without it, the usual interest applies. */
   readonly service?: Pick<Service, 'untilOn'> | null
-  /** The day on which the data were read, when known: nothing can have been posted after it. */
+  /** The day on which the data was read, if known. Nothing can have been posted after it. */
   readonly readOn?: PlainDate | null
   readonly subsequents: readonly Subsequent[]
   readonly expenses: readonly Expense[]
@@ -31,21 +31,21 @@ export interface Lien {
 /** Military service, as the legal file has it. */
 export interface Service {
   readonly fromOn: PlainDate
-  /** Null: it has not ended. */
+  /** Null if it has not ended. */
   readonly untilOn: PlainDate | null
 }
 
-/** Later taxes paid by the holder, added to principal. */
+/** Subsequent taxes that the holder paid, added to principal. */
 export interface Subsequent {
   readonly id: number
   readonly name: string
   readonly amountCents: Cents
   readonly paidOn: PlainDate
-  /** Its own rate; null: the rate of the regime. */
+  /** Its own rate, or null for the rate of the regime. */
   readonly rateBps: Bps | null
-  /** Owed from this day, with interest since `paidOn`; null: the same day as `paidOn`. */
+  /** Owed from this day, with interest since `paidOn`. Null for the same day as `paidOn`. */
   readonly postedOn: PlainDate | null
-  /** The day it was entered, when known: nothing may be dated after it. */
+  /** The day it was entered, if known. Its dates may not be later. */
   readonly enteredOn?: PlainDate | null
 }
 
@@ -68,7 +68,7 @@ export interface Fee {
   readonly id: number
   readonly label: string
   readonly amountCents: Cents
-  /** Null: the day of purchase. */
+  /** Null for the day of purchase. */
   readonly chargedOn: PlainDate | null
   readonly enteredOn?: PlainDate | null
 }
@@ -85,23 +85,23 @@ export type LienPaymentState =
 
 export interface LienPayment {
   readonly id: string
-  /** Order among payments of one day. */
+  /** The order among payments of one day. */
   readonly sequence: number
   /** The portion that pays the lien, without the fee of the payment method. */
   readonly amountCents: Cents
   /** Online: business date of submission. Mail, wire, counter: date received. */
   readonly effectiveOn: PlainDate
   readonly state: LienPaymentState
-  /** Set once, at settlement; null before. */
+  /** Set once, at settlement. Null before. */
   readonly destination: 'lien' | 'escrow' | null
   readonly enteredOn?: PlainDate | null
-  /** What we waived because the payment was that little short of the payoff. It counts only while the payment does. */
+  /** The amount that we waived because the payment was slightly short of the payoff. Counts only while the payment counts. */
   readonly waivedCents?: Cents
-  /** The part that pays no debt, since it went back or is held for its payer; left out of most payments. */
+  /** The part that pays no debt, because it went back or is held for its payer. Most payments have none. */
   readonly heldBackCents?: Cents
-  /** Parts that were given back, out of what is held in escrow. None are left once the whole payment is taken back. */
+  /** Parts that were refunded from money in escrow. Empty once the whole payment is taken back. */
   readonly refunds?: readonly PartRefund[]
-  /** Parts that we sent back ourselves: they are gone also when the bank takes back the whole payment. */
+  /** Parts that we sent back ourselves. They stay gone even if the bank takes back the whole payment. */
   readonly sentBack?: readonly PartRefund[]
 }
 

@@ -6,7 +6,7 @@ import type { Quote } from './quote.ts'
 import type { Regime } from './regime.ts'
 import { advance, startReplay, unpaidOn } from './replay.ts'
 
-/** Changes further ahead than this are not looked for. */
+/** How many months ahead to look for a change. */
 export const CHANGE_HORIZON_MONTHS = 24
 
 /** The first day with a different payoff, and that payoff. */
@@ -16,9 +16,9 @@ export interface NextChange {
 }
 
 /**
- * Finds the first day after the quote's good-through date on which the payoff asked for is another one, if nothing is
- * paid and nothing new is charged. Null if it stays the same for CHANGE_HORIZON_MONTHS. Without payments the total
- * never falls, so the day is found by halving. The quote must be one that `payoffOn` gave for this lien.
+ * Finds the first day after the quote's good-through date on which the payoff differs, if nothing is paid and nothing
+ * new is charged. Null if it stays the same for CHANGE_HORIZON_MONTHS. Without payments the total never falls, so a
+ * binary search finds the day. The quote must be the result of `payoffOn` for this lien.
  */
 export function nextChange(
   lien: Lien,

@@ -22,7 +22,7 @@ const plan = (changes: Partial<PlanDates>): PlanDates => ({
 const daysOf = (dates: PlanDates) =>
   [BEFORE, ACCEPTED, BETWEEN, ENDED, AFTER].filter((on) => isPlanActiveOn(dates, on))
 
-test('an active plan: from its acceptance on', () => {
+test('an active plan is active from its acceptance on', () => {
   expect(daysOf(plan({}))).toEqual([ACCEPTED, BETWEEN, ENDED, AFTER])
 })
 
@@ -36,18 +36,18 @@ test.each<readonly [string, Partial<PlanDates>]>([
     { status: 'COMPLETE', defaultedOn: AFTER, completedOn: ENDED },
   ],
   ['in default, then canceled', { status: 'CANCELED', defaultedOn: ENDED, canceledOn: AFTER }],
-])('a plan that ended (%s): from its acceptance through the day of its end', (_, changes) => {
+])('a plan that ended (%s) was active from its acceptance through the day of its end', (_, changes) => {
   expect(daysOf(plan(changes))).toEqual([ACCEPTED, BETWEEN, ENDED])
 })
 
 test.each<readonly [string, Partial<PlanDates>]>([
   ['a request', { status: 'PENDING', acceptedOn: null }],
   ['a request that was canceled', { status: 'CANCELED', acceptedOn: null, canceledOn: ENDED }],
-  ['one whose end is not known', { status: 'DEFAULT' }],
+  ['a plan whose end is not known', { status: 'DEFAULT' }],
 ])('%s was active on no day', (_, changes) => {
   expect(daysOf(plan(changes))).toEqual([])
 })
 
-test('an imported plan without the day of its acceptance counts from the beginning', () => {
+test('an imported plan without an acceptance date was active from the beginning', () => {
   expect(daysOf(plan({ acceptedOn: null }))).toEqual([BEFORE, ACCEPTED, BETWEEN, ENDED, AFTER])
 })

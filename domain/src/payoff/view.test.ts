@@ -32,19 +32,19 @@ const REQUESTER: Viewer = {
 
 test.each<readonly [string, Differences, readonly NoticeId[]]>([
   [
-    'A1 redeemed: paid in full, and nothing of B or C',
+    'A1 redeemed: paid in full, and no notice of B or C',
     { ...REDEEMED, ...SALE_PAST, ...PLANS.complete },
     ['paid-in-full'],
   ],
   [
-    'A1 before A2: a redemption that was in process is received',
+    'A1 before A2: redeemed, although a redemption was in process',
     { ...REDEEMED, redemptionInProcessOn: TODAY },
     ['paid-in-full'],
   ],
   ['A2 a payment is pending', { isPaymentPending: true }, ['payment-submitted']],
   ['A2 a redemption is in process', { redemptionInProcessOn: TODAY }, ['payment-submitted']],
-  ['B1 a sale lies ahead', SALE_AHEAD, ['payoff-from-county']],
-  ['B1 on the day of the sale it still lies ahead', { sheriffSaleOn: TODAY }, ['payoff-from-county']],
+  ['B1 a future sale', SALE_AHEAD, ['payoff-from-county']],
+  ['B1 a sale today is not past', { sheriffSaleOn: TODAY }, ['payoff-from-county']],
   ['B1 the later of two sales counts', { ...SALE_PAST, secondSheriffSaleOn: TODAY }, ['payoff-from-county']],
   ['B1 a second sale alone counts', { secondSheriffSaleOn: TODAY }, ['payoff-from-county']],
   [
@@ -53,48 +53,48 @@ test.each<readonly [string, Differences, readonly NoticeId[]]>([
     ['payoff-from-county'],
   ],
   [
-    'B1 before B2: a sale lies ahead though redemption ended',
+    'B1 before B2: a future sale, although redemption has ended',
     { ...SALE_AHEAD, orderConfirmSaleOn: TODAY },
     ['payoff-from-county'],
   ],
-  ['the county flag without a sale date says nothing', { countyGivesPayoffAfterSaleDate: true }, []],
+  ['the county flag without a sale date shows no notice', { countyGivesPayoffAfterSaleDate: true }, []],
   ['B2 the sale is past', SALE_PAST, ['past-redemption']],
   ['B2 the sale was confirmed', { orderConfirmSaleOn: TODAY }, ['past-redemption']],
   ['B2 the deed was issued', { taxDeedIssuedOn: TODAY }, ['past-redemption']],
   ['B2 forfeiture was decreed', { decreeOfForfeitureOn: TODAY }, ['past-redemption']],
   ['B2 before B3', { ...SALE_PAST, ...LEGAL }, ['past-redemption']],
-  ['B3 a legal file bars the payoff', LEGAL, ['legal-contact']],
+  ['B3 a legal file hides the payoff', LEGAL, ['legal-contact']],
   ['B3 not with a plan: its own notice shows', { ...LEGAL, ...PLANS.active }, ['plan-use-monthly']],
-  ['a legal file alone bars nothing', { sentLegalOn: TODAY }, []],
-  ['the county setting alone bars nothing', { noPayoffAfterLegal: true }, []],
+  ['a legal file without the county setting shows no notice', { sentLegalOn: TODAY }, []],
+  ['the county setting without a legal file shows no notice', { noPayoffAfterLegal: true }, []],
   ['B3 before B4', { ...LEGAL, ...ESCROW }, ['legal-contact']],
   ['B4 the status is for staff', { isStatusStaffOnly: true }, ['payoff-from-staff']],
   ['B4 a full payment is disputed', { isFullPaymentDisputed: true }, ['payoff-from-staff']],
   ['B4 no figure can be given', { totalCents: null, goodThroughOn: null }, ['payoff-from-staff']],
   [
-    'B4 bankruptcy, where the setting asks staff',
+    'B4 bankruptcy, if the setting requires staff',
     { webStatus: 'Bankruptcy', bankruptcyStaffOnly: true },
     ['payoff-from-staff'],
   ],
-  ['bankruptcy alone asks nobody', { webStatus: 'Bankruptcy' }, []],
+  ['bankruptcy without the setting shows no notice', { webStatus: 'Bankruptcy' }, []],
   ['B4 money is in escrow', ESCROW, ['payoff-from-staff']],
-  ['B4 the plan is in default; C3 would say the same', PLANS.defaulted, ['payoff-from-staff']],
+  ['B4 the plan is in default, so C3 is not needed', PLANS.defaulted, ['payoff-from-staff']],
   ['escrow with an active plan: no B4', { ...ESCROW, ...PLANS.active }, ['plan-use-monthly']],
-  ['a default without any plan ever accepted is no plan', { planStatus: 'DEFAULT' }, []],
+  ['a default without an accepted plan shows no notice', { planStatus: 'DEFAULT' }, []],
   ['B4 before B5', { ...ESCROW, canRequestPayoff: false }, ['payoff-from-staff']],
   ['B5 the county takes no payoff requests', { canRequestPayoff: false }, ['payoff-from-treasurer']],
   ['C1 an active plan, not signed in', { ...PLANS.active, viewer: VIEWERS.anonymous }, ['plan-log-in']],
   ['C2 an active plan, signed in', PLANS.active, ['plan-use-monthly']],
   ['C3 a plan that is complete', PLANS.complete, ['plan-contact']],
   [
-    'C3 beside another notice of B',
+    'C3 together with another notice of B',
     { ...PLANS.defaulted, ...SALE_PAST },
     ['past-redemption', 'plan-contact'],
   ],
-  ['C4 the own request is under review', { viewer: REQUESTER }, ['plan-request-under-review']],
-  ['C4 the own offer can be accepted', { viewer: OFFERED }, ['plan-offered']],
+  ['C4 the reader’s own request is under review', { viewer: REQUESTER }, ['plan-request-under-review']],
+  ['C4 the reader’s own offer can be accepted', { viewer: OFFERED }, ['plan-offered']],
   [
-    'C4 to the end of its last day, not after it',
+    'C4 the offer is not shown after its last day',
     { viewer: OFFERED_UNTIL_YESTERDAY },
     ['plan-request-under-review'],
   ],
@@ -111,15 +111,15 @@ test.each<readonly [string, Differences, readonly NoticeId[]]>([
 })
 
 test.each<readonly [string, Page, Differences, readonly NoticeId[]]>([
-  ['nothing of B', 'parcel', { ...SALE_PAST, canRequestPayoff: false }, []],
+  ['no notice of B', 'parcel', { ...SALE_PAST, canRequestPayoff: false }, []],
   [
     'A2 and C together',
     'parcel',
     { isPaymentPending: true, ...PLANS.complete },
     ['payment-submitted', 'plan-contact'],
   ],
-  ['C2 leads to the payoff page', 'parcel', PLANS.active, ['plan-use-payoff-page']],
-  ['C3 shows for a plan in default, since no B4 stands there', 'parcel', PLANS.defaulted, ['plan-contact']],
+  ['C2 refers to the payoff page', 'parcel', PLANS.active, ['plan-use-payoff-page']],
+  ['C3 shows for a plan in default, because B4 does not', 'parcel', PLANS.defaulted, ['plan-contact']],
   ['A1 is the redemption block instead', 'county-parcel', REDEEMED, []],
   ['A2', 'county-parcel', { isPaymentPending: true }, ['payment-submitted']],
   ['A1', 'county-payoff', REDEEMED, ['paid-in-full']],
@@ -141,9 +141,9 @@ test.each<readonly [string, Page, Differences, readonly NoticeId[]]>([
   ).toEqual(expected)
 })
 
-/** Each hides what the test names, though all else would show it. */
+/** Each difference hides the payoff table on its own. */
 const HIDES_TABLE: readonly (readonly [string, Differences])[] = [
-  ['a sale date, past or ahead', SALE_PAST],
+  ['a sale date', SALE_PAST],
   ['a plan', PLANS.complete],
   ['an active plan', PLANS.active],
   ['money in escrow', ESCROW],
@@ -170,7 +170,7 @@ test.each<readonly [string, Differences]>([
   ['a redemption in process', { redemptionInProcessOn: TODAY }],
   ['nothing owed', { totalCents: ZERO }],
   ['a viewer of the staff', { viewer: VIEWERS.staff }],
-])('%s hides Make a Payment, and leaves the table', (_, differences) => {
+])('%s hides Make a Payment, but not the table', (_, differences) => {
   const view = show(differences)
   expect(view.buttons.pay).toBeNull()
   expect(view.table).toBe(true)
@@ -231,7 +231,7 @@ test.each<readonly [string, Differences]>([
 })
 
 test.each([true, false])(
-  'a plan with a payment under way (in review: %s): the button says how much',
+  'a plan with a payment under way (in review: %s): the button has its amount',
   (isInReview) => {
     const underWay = { isPaymentPending: true, awaitingCents: cents(64_284), isPaymentInReview: isInReview }
     const { buttons } = show({ ...PLANS.active, ...underWay })
@@ -263,7 +263,7 @@ test('the county parcel page: View Payoff Amount until redeemed, then the redemp
 })
 
 test.each(HIDES_TABLE)(
-  '%s: the county payoff page keeps its figures wherever there are any',
+  '%s: the county payoff page shows the payoff whenever there is one',
   (_, differences) => {
     const view = show({ ...differences, viewer: VIEWERS.staff }, 'county-payoff')
     expect(view.table).toBe(payoffFacts(differences).totalCents !== null)
@@ -281,11 +281,11 @@ test.each<readonly [string, Differences, boolean]>([
   ['staff out of reach, table hidden', { viewer: { kind: 'staff', isInReach: false }, ...ESCROW }, false],
   ['staff out of reach, table shown', { viewer: { kind: 'staff', isInReach: false } }, true],
   ['staff, no figure to give', { viewer: VIEWERS.staff, totalCents: null }, false],
-])('payoff figures in the record of %s: %#', (_, differences, expected) => {
+])('whether the certificate page shows payoff figures to %s (case %#)', (_, differences, expected) => {
   expect(mayShowFigures(payoffFacts(differences), TODAY)).toBe(expected)
 })
 
-test('nothing is owed, though the redemption is not posted yet: no payoff of $0.00 is printed', () => {
+test('does not offer to print a payoff of $0.00 before the redemption is posted', () => {
   const { table, buttons } = show({ totalCents: ZERO, redemptionInProcessOn: TODAY })
   expect([table, buttons.printPayoff]).toEqual([true, false])
 })

@@ -13,9 +13,9 @@ export interface MonthlyPayButton {
   readonly opens: 'payment-methods'
   /** Portions whose funds have not cleared, shown beside the button; 0 when there are none. */
   readonly awaitingCents: Cents
-  /** Staff look at some of it first: its payer is not to pay again. */
+  /** Staff review a part of it first. The payer should not pay again. */
   readonly isInReview: boolean
-  /** The plan is complete but something is still owed: it can be paid only in full. */
+  /** The plan is complete but something is still owed, which can be paid only in full. */
   readonly isWholeRestOnly: boolean
 }
 
@@ -43,9 +43,9 @@ export interface PayoffView {
 }
 
 /**
- * Everything a page of one certificate shows or hides, by the tables below and in view-notices.ts. The server sends
- * the result with the record, and evaluates the rules again before it takes money. `today` is the business date in
- * the county's time zone.
+ * Returns everything that a page of one certificate shows or hides, by the tables below and in view-notices.ts. The
+ * server sends the result with the record, and evaluates the rules again before it accepts a payment. `today` is the
+ * business date in the county's time zone.
  */
 export function payoffView(facts: PayoffFacts, page: Page, today: PlainDate): PayoffView {
   const c = viewConditionsOf(facts, today)
@@ -72,8 +72,8 @@ export function payoffView(facts: PayoffFacts, page: Page, today: PlainDate): Pa
 }
 
 /**
- * Whether the record carries payoff figures for this viewer: always for staff who may see the record; for everybody
- * else where the payoff table is shown; for a signed-in taxpayer also where Make a Monthly Payment is.
+ * Whether the viewer gets payoff figures with the record. Staff who may see the record always get them. Others get them
+ * if the payoff table is shown, or, for a signed-in taxpayer, if Make a Monthly Payment is.
  */
 export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
   if (facts.totalCents === null) return false
@@ -82,11 +82,11 @@ export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
   return holdsAll(TABLE, c) || holdsAll(MAKE_A_MONTHLY_PAYMENT, c)
 }
 
-/** Whether a plan can be offered at all, to whomever asks for one. */
+/** Whether a plan can be offered to anyone who requests one. */
 export const isPlanOpen = (facts: PayoffFacts, today: PlainDate): boolean =>
   holdsAll(PLAN_IS_OPEN, viewConditionsOf(facts, today))
 
-/** County and staff see the figures even where the public page must not show them. */
+/** Staff who may see the certificate see its figures even if the public page must not show them. */
 const isOfficeInReach = ({ viewer }: PayoffFacts): boolean => viewer.kind === 'staff' && viewer.isInReach
 
 /** Named requirements of a button or table. All must hold. */
@@ -137,7 +137,7 @@ const MAKE_A_MONTHLY_PAYMENT: Requirements = {
   'the right to redeem has not ended': (c) => !c.hasEnded,
 }
 
-/** Whoever looks. */
+/** The same for all viewers. */
 const PLAN_IS_OPEN: Requirements = {
   'it is not redeemed': (c) => !c.isRedeemed,
   'no plan exists': (c) => !c.planExists,

@@ -21,7 +21,7 @@ const NO_FILE: PublicFile = {
   ...{ sheriffSaleOn: null, secondSheriffSaleOn: null },
 }
 
-/** The certificates of the engine's own tests under all strategies, and the same by the rules of each state. */
+/** Certificates as in the engine's own tests, under all strategies and under the rules of each state. */
 const known: fc.Arbitrary<Known> = fc
   .record({ it: cases(), preset: fc.option(fc.constantFrom(...PRESETS)), goodThrough: fc.boolean() })
   .map(({ it: { lien, regime, laterDay }, preset, goodThrough }) => ({
@@ -43,11 +43,11 @@ const regimeOf = ({ stateId, rows }: (typeof PRESETS)[number]): Regime => ({
 })
 
 const RUNS = { numRuns: inLongTests(200, 10_000) }
-/** A plan is found by some hundreds of schedules. */
+/** Fewer runs: to find one plan, the engine computes several hundred schedules. */
 const PLANS = { numRuns: inLongTests(40, 2_000) }
 const waits = fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 3_600 }))
 
-test('waiting until a day: the payoff that the engine gives on that day, for every rule of every state', () => {
+test('ifUnpaidUntil returns the payoff that the engine computes for that day, for every rule of every state', () => {
   fc.assert(
     fc.property(known, waits, (it, days) => {
       const on = addDays(it.today, days)
@@ -61,7 +61,7 @@ test('waiting until a day: the payoff that the engine gives on that day, for eve
   )
 })
 
-test('waiting until a day: what is owed today, and its growth line by line, is what is owed then', () => {
+test('the payoff today, plus growth and minus payments, is the payoff on the later day', () => {
   fc.assert(
     fc.property(known, waits, (it, days) => {
       const { today, later, growth } = ifUnpaidUntil(it, addDays(it.today, days))
@@ -72,18 +72,18 @@ test('waiting until a day: what is owed today, and its growth line by line, is w
   )
 })
 
-test('waiting, lived day by day: on each day that is told the payoff is what was told, and the days are in order', () => {
+test('each predicted step is the payoff of its day, and the steps are in order', () => {
   fc.assert(
     fc.property(known, fc.integer({ min: 0, max: 700 }), (it, days) => {
       const { steps, growsDaily } = ifUnpaidUntil(it, addDays(it.today, days))
-      const told = new Map(steps.map((step) => [step.on, step]))
-      expect([...told.keys()]).toEqual([...told.keys()].toSorted())
+      const stepsByDay = new Map(steps.map((step) => [step.on, step]))
+      expect([...stepsByDay.keys()]).toEqual([...stepsByDay.keys()].toSorted())
       let before = payoffOn(it.lien, it.regime, it.today)
       for (let on = it.today; on <= addDays(it.today, days); on = addDays(on, 1)) {
         const now = payoffOn(it.lien, it.regime, on)
-        const step = told.get(on)
+        const step = stepsByDay.get(on)
         if (step) expect(step.owedCents).toBe(now.totalCents)
-        // Where interest is not added by the day, no day on which more is owed is left out.
+        // Without daily interest, the steps include every day on which the payoff grows.
         else if (!growsDaily && !growsInside(it)) expect(now.totalCents).toBe(before.totalCents)
         before = now
       }
@@ -92,7 +92,7 @@ test('waiting, lived day by day: on each day that is told the payoff is what was
   )
 })
 
-/** Later taxes or costs bear interest by the day, though the price does not. */
+/** Whether subsequent taxes or expenses bear daily interest, even if the price does not. */
 const growsInside = ({ lien, regime }: Known): boolean => {
   const { subsequentStrategy, expenseStrategy } = valuesOn(regime, lien.purchasedOn)
   return (
@@ -101,7 +101,7 @@ const growsInside = ({ lien, regime }: Known): boolean => {
   )
 }
 
-test('so much a month: the schedule is that of the plan engine, and no installment is above the amount', () => {
+test('ifPaidMonthly returns the schedule of the plan engine, and no installment is above the amount', () => {
   fc.assert(
     fc.property(known, amounts, fc.nat(89), (it, amount, days) => {
       const firstDueOn = addDays(it.today, 1 + days)
@@ -124,7 +124,7 @@ test('so much a month: the schedule is that of the plan engine, and no installme
   )
 })
 
-test('so much a month, lived day by day: each installment paid on its day leaves what was promised, the last one nothing', () => {
+test('each monthly installment that is paid on its due day leaves the predicted balance, and the last one leaves zero', () => {
   fc.assert(
     fc.property(known, fc.integer({ min: 1, max: 60 }), fc.nat(89), (it, months, days) => {
       const firstDueOn = addDays(it.today, 1 + days)
@@ -133,7 +133,7 @@ test('so much a month, lived day by day: each installment paid on its day leaves
       if (owedCents === 0) return
       const answer = ifPaidMonthly(it, { amountCents: cents(Math.ceil(owedCents / months)), firstDueOn })
       if (answer.outcome !== 'plan') return
-      expect(lived(it.lien, it.regime, answer)).toEqual(
+      expect(balancesIfPaid(it.lien, it.regime, answer)).toEqual(
         answer.steps.map(({ on, owedCents: promised }) => [on, promised]),
       )
       expect(answer.steps.at(-1)?.owedCents).toBe(0)
@@ -142,8 +142,8 @@ test('so much a month, lived day by day: each installment paid on its day leaves
   )
 })
 
-/** What is owed at the end of each day that was told, when each installment comes on its day. */
-function lived(
+/** Returns the balance at the end of each predicted day if each installment is paid on its due day. */
+function balancesIfPaid(
   first: Lien,
   regime: Regime,
   { steps, instalments }: Extract<IfPaidMonthly, { outcome: 'plan' }>,
@@ -166,14 +166,14 @@ function lived(
   })
 }
 
-/** $1,000.00 at 12 %, bought at auction: on 2025-12-01 what is counted by time comes to the minimum of $60.00. */
+/** $1,000.00 at 12 %, bought at auction: on 2025-12-01 the interest by time reaches the minimum of $60.00. */
 const PLAIN = aLien({ purchasedOn: day('2025-06-10') })
 const TODAY = day('2025-11-20')
 const PLAIN_KNOWN: Known = { lien: PLAIN, regime: OHIO_REGIME, file: NO_FILE, today: TODAY }
 const inShort = (steps: ReturnType<typeof ifUnpaidUntil>['steps']) =>
   steps.map(({ on, owedCents, days }) => `${on} ${owedCents} ${days.map(({ kind }) => kind).join()}`.trim())
 
-test('a lien in its first year: the minimum holds the figure, then months are added, a notice may come, and the figure rises', () => {
+test('in the first year, the payoff stays at the minimum until interest by month exceeds it, and a notice becomes allowed', () => {
   const { steps, growth } = ifUnpaidUntil(PLAIN_KNOWN, day('2026-06-15'))
   expect(inShort(steps)).toEqual([
     '2025-11-20 106000',
@@ -191,7 +191,7 @@ test('a lien in its first year: the minimum holds the figure, then months are ad
   expect(growth.interest.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([['certificate', 6000]])
 })
 
-test('over many years: once a year for interest, all other days of law in full', () => {
+test('over many years, lists interest once a year and every legal date', () => {
   const { steps } = ifUnpaidUntil(PLAIN_KNOWN, day('2029-03-01'))
   expect(inShort(steps)).toEqual([
     '2025-11-20 106000',
@@ -208,7 +208,7 @@ test('over many years: once a year for interest, all other days of law in full',
   ])
 })
 
-test('too little a month: what is too slow and what never pays it are told apart, with the least that would do', () => {
+test('tells a monthly amount that is too slow from one that never pays the debt, and returns the smallest that works', () => {
   const monthly = (amountCents: number) =>
     ifPaidMonthly(PLAIN_KNOWN, { amountCents: cents(amountCents), firstDueOn: day('2025-12-15') })
   const { levelCents: leastCents } = planSchedule(PLAIN, OHIO_REGIME, {

@@ -82,7 +82,7 @@ export function announcementOf(
   }
   const kind = needsAmount ? 'changed-amount' : knownOn === null ? 'reminder' : 'changed-date'
   const on = freeDay(laterOf(leastOn, addDays(today, DAYS_BEFORE[kind])), takenOn)
-  // A debit that is presented again is announced when its day is near; a new day is named at once.
+  // A debit that is presented again is announced shortly before its day. A new day is announced at once.
   const isDue = kind !== 'reminder' || daysBetween(today, on) <= NOTICE_DAYS.reminder
   return { on, movedFrom: knownOn, toGive: isDue ? [kind] : [] }
 }

@@ -43,7 +43,7 @@ test('E5: twelve instalments at 18 % on a falling balance, to the cent', () => {
   )
 })
 
-test('E5 with $1,000.00 down: it comes first, the monthly ones are lower, and nothing is owed after the last', () => {
+test('E5 with $1,000.00 down: the down payment is first, the monthly installments are lower, and the last pays off the debt', () => {
   const down = { amountCents: cents(100_000), dueOn: plainDate('2026-12-01') }
   const { levelCents, instalments } = planSchedule(E5, OHIO_REGIME, { ...YEAR, down })
   expect(instalments).toHaveLength(13)
@@ -59,12 +59,12 @@ test.each([
   [64_283, 13],
   [771_400, 1],
   [9_000, null],
-])('E5: who can afford %s cents a month needs %s months', (affordableCents, months) => {
+])('E5: a payer who can afford %s cents a month needs %s months', (affordableCents, months) => {
   const asked = { affordableCents: cents(affordableCents), mostMonths: 120 }
   expect(shortestTerm(E5, OHIO_REGIME, { firstDueOn: YEAR.firstDueOn }, asked)).toBe(months)
 })
 
-test('E5: each instalment pays expenses, then interest, then principal, as the table says', () => {
+test('E5: each installment pays expenses, then interest, then principal, as in the table', () => {
   const { instalments } = planSchedule(E5, OHIO_REGIME, YEAR)
   const rows = instalments.map(({ dueOn }, index) => {
     const before = quoteAt(paid(E5, instalments.slice(0, index)), OHIO_REGIME, dueOn)
@@ -95,7 +95,7 @@ test('E5: each instalment pays expenses, then interest, then principal, as the t
   expect([afterFirst.expensesCents, afterFirst.interestCents]).toEqual([0, 48_116])
 })
 
-test('E5: a returned instalment gives the figures of a plan without it', () => {
+test('E5: after an installment is returned, the payoff is as if it was never paid', () => {
   const lien = paid(E5, planSchedule(E5, OHIO_REGIME, YEAR).instalments.slice(0, 2))
   const returned: Lien = {
     ...lien,
@@ -122,20 +122,20 @@ test('due on the 31st: shorter months fall due on their last day, without drifti
   ])
 })
 
-test('a debt of fewer cents than months ends early, without instalments of zero', () => {
+test('a debt of fewer cents than months ends early, without installments of zero', () => {
   const lien = aLien({ saleType: 'negotiated', priceCents: cents(3), rateBps: bps(0) })
   const terms = { instalmentCount: 12, firstDueOn: plainDate('2020-01-15') }
   expect(planSchedule(lien, OHIO_REGIME, terms).instalments.map((due) => due.amountCents)).toEqual([1, 1, 1])
 })
 
-test('redeemed or paid in full: no plan can be made', () => {
+test('rejects a plan for a certificate that is redeemed or paid in full', () => {
   const redeemed = aLien({ ...E5, redeemedOn: plainDate('2026-12-01') })
   const settled = paid(E5, [{ number: 1, dueOn: plainDate('2026-12-01'), amountCents: cents(9_000_000) }])
   expect(() => planSchedule(redeemed, OHIO_REGIME, YEAR)).toThrow('Nothing is due')
   expect(() => planSchedule(settled, OHIO_REGIME, YEAR)).toThrow('Nothing is due')
 })
 
-test.each([0, 1.5, -3, Number.NaN])('%s instalments: refused', (instalmentCount) => {
+test.each([0, 1.5, -3, Number.NaN])('rejects %s installments', (instalmentCount) => {
   expect(() => planSchedule(E5, OHIO_REGIME, { ...YEAR, instalmentCount })).toThrow(RangeError)
 })
 
@@ -149,7 +149,7 @@ const plans = fc
   }))
   .filter(({ lien, regime, start }) => quoteAt(lien, regime, start).totalCents > 0)
 
-/** What is owed on the last due date after paying `level` on each earlier one; independent of the schedule's search. */
+/** Returns the debt on the last due date after paying `level` on each earlier one. Does not use the search of the schedule. */
 function restAfter(lien: Lien, regime: Regime, level: Cents, dueDates: readonly PlainDate[]): number {
   const instalments: Instalment[] = []
   for (const [index, dueOn] of dueDates.slice(0, -1).entries()) {
@@ -159,7 +159,7 @@ function restAfter(lien: Lien, regime: Regime, level: Cents, dueDates: readonly 
   return quoteAt(paid(lien, instalments), regime, dueDates.at(-1) ?? lien.purchasedOn).totalCents
 }
 
-test('P15: instalments pay the debt and its interest exactly, the last is no higher, one cent less is not enough', () => {
+test('P15: installments pay exactly the debt and its interest, the last is not higher, and one cent less is not enough', () => {
   fc.assert(
     fc.property(plans, ({ lien, regime, start, terms }) => {
       const { levelCents, instalments } = planSchedule(lien, regime, terms)

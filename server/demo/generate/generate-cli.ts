@@ -11,7 +11,7 @@ Fills the database of DATABASE_URL, or the embedded one in DATA_DIR, with N inve
 `
 const MOST = 10_000_000
 
-/** Exit codes: 0 done, 1 refused or failed, 2 typed wrong. */
+/** Exit codes: 0 done, 1 refused or failed, 2 wrong arguments. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { certificates: { type: 'string' }, help: { type: 'boolean', short: 'h' } },

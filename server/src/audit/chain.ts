@@ -54,14 +54,14 @@ interface Link {
 
 const BEGINNING: Link = { id: 0, hash: '' }
 
-/** Where a chain is broken, and how: what was found says where to look. */
+/** Where and how a chain is broken. */
 export interface BrokenLink {
-  /** Of the row; where the newest rows of a chain are missing, the id after the last one left. */
+  /** The id of the first wrong row. If the newest rows of a chain are missing, the id after the last row that is left. */
   readonly id: number
   readonly how: 'it was changed' | 'it does not follow the one before it' | 'it is missing'
 }
 
-/** Checks the whole log in one snapshot. Null when each chain is intact; otherwise the first row that is wrong. */
+/** Checks the whole log in one snapshot. Returns the first wrong row, or null if every chain is intact. */
 export async function brokenLink(trx: Transaction): Promise<BrokenLink | null> {
   const last = new Map<number, Link>()
   for (let lastId = 0; ; ) {
@@ -83,7 +83,10 @@ export async function brokenLink(trx: Transaction): Promise<BrokenLink | null> {
   return null
 }
 
-/** Of who was gone before the answer, lines of earlier versions have hashed that the address is undefined. */
+/**
+ * Whether the hash matches the row. If a client had disconnected before the answer, earlier versions hashed the address as
+ * undefined but stored null.
+ */
 const isUnchanged = (row: HashedLine & Pick<Link, 'hash'>, previousHash: string): boolean =>
   row.hash === chainHash(previousHash, row) ||
   (row.address === null && row.hash === chainHash(previousHash, { ...row, address: undefined }))

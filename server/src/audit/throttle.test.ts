@@ -28,7 +28,7 @@ const lines = () =>
     .orderBy('id')
     .execute()
 
-test('S29 a flood of refusals leaves one line a minute for each person and route, and the next says how many', async () => {
+test('S29 many refusals write one line a minute for each person and route, and the next line has the number of omitted ones', async () => {
   await openAgain()
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask()))
   expect(answers.every((answer) => answer.statusCode === 403)).toBe(true)

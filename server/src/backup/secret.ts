@@ -2,10 +2,10 @@ import { constants } from 'node:fs'
 import { chmod, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The key that the server made for itself: without it, links in mails that were sent no longer open. */
+/** The file of the key that the server generated. Without the key, links in e-mails that were already sent stop working. */
 const SECRET = 'session-secret'
 
-/** Copies it where there is one and the other place has none. */
+/** Copies the key if there is one and the target directory has none. */
 export async function copySecret(from: string, to: string): Promise<void> {
   try {
     await copyFile(join(from, SECRET), join(to, SECRET), constants.COPYFILE_EXCL)

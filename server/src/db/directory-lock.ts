@@ -23,7 +23,7 @@ export class DirectoryInUse extends Error {
 
 /**
  * The embedded database does not notice a second process in its directory and would lose rows, so a file guards it.
- * Takes over from a holder that is gone: at once when its process is, after watching for 15 s when that cannot be told.
+ * Takes over from a holder that is gone: at once if its process has ended, or after watching for 15 s if that is unknown.
  * `onLost` is called when somebody else has taken over; the caller must then stop at once.
  */
 export async function lockDirectory(
@@ -92,7 +92,7 @@ function isGone(holder: Holder): boolean {
   }
 }
 
-/** Whether the file's time moves while we watch: a reused pid or another container does not renew it. */
+/** Whether the file's time changes while we watch. A process with a reused pid does not renew it. */
 async function isRenewed(file: string, watchMs: number): Promise<boolean> {
   const first = timeOf(file)
   for (const end = Date.now() + watchMs; Date.now() < end; ) {

@@ -28,7 +28,7 @@ function startServer(databaseUrl: string, port: number): ChildProcess {
   })
 }
 
-/** Others than ourselves that have begun something and not ended it. */
+/** Counts the open transactions of other connections. */
 const openTransactions = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(`select count(*) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`)
@@ -42,7 +42,7 @@ const tableCount = async (pool: pg.Pool): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-test('F22 a server is killed in the middle of its migrations, again and again: all of them stand or none, and the next start completes them', async () => {
+test('F22 a server that is killed during its migrations has applied all of them or none, and the next start completes them', async () => {
   const port = await freePort()
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
   let halfWay = 0

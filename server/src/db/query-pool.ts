@@ -21,7 +21,7 @@ export function queryPool(pool: pg.Pool, { limitMs, prepares }: QueryPoolOptions
       const client = await pool.connect()
       let breakage: unknown = null
       const query: Query = async (text, values) => {
-        // Also of a rollback, which could not be sent.
+        // This includes a rollback, which could not be sent either.
         if (breakage !== null) throw breakage
         try {
           return await runStatement(client, { text, values, name: nameOf(text) }, limitMs)
@@ -36,10 +36,10 @@ export function queryPool(pool: pg.Pool, { limitMs, prepares }: QueryPoolOptions
   }
 }
 
-/** Planning a query of that many characters, such as the one that reads a certificate, takes longer than running it. */
+/** Planning a query of this length in characters, such as the one that reads a certificate, takes longer than running it. */
 const LONG = 1_000
 
-/** A prepared statement takes memory of the database for as long as its connection lives. */
+/** Each prepared statement uses memory of the database while its connection is open. */
 const MOST_NAMES = 200
 
 /**
@@ -67,8 +67,8 @@ export interface SessionLimits {
 }
 
 /**
- * The same behind a pooler in transaction mode, which keeps no settings of a session: each transaction begins by setting the
- * limits. A statement outside of a transaction gets one of its own.
+ * The same pool behind a pooler in transaction mode, which keeps no session settings: each transaction begins by setting
+ * the limits. A statement outside of a transaction gets its own transaction.
  */
 export function limitedQueryPool(pool: pg.Pool, limits: SessionLimits, limitMs: number): PostgresPool {
   const inner = queryPool(pool, { limitMs, prepares: false })
@@ -97,7 +97,7 @@ export function limitedQueryPool(pool: pg.Pool, limits: SessionLimits, limitMs: 
           await client.query('commit', [])
           return answer
         } catch (error) {
-          // A connection that cannot roll back is broken, and closed for it.
+          // A connection that cannot roll back is broken, and is closed for that reason.
           await client.query('rollback', []).catch(() => undefined)
           throw error
         }
@@ -110,7 +110,7 @@ export function limitedQueryPool(pool: pg.Pool, limits: SessionLimits, limitMs: 
 
 type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
 
-/** The builder's second way to call it, with a cursor, is for streams, which no dialect of ours is set up for. */
+/** The builder also calls `query` with a cursor, but only for streams, which we do not use. */
 const clientOf = (query: Query, release: () => void): PostgresPoolClient => ({
   query: query as PostgresPoolClient['query'],
   release,

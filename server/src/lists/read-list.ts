@@ -16,24 +16,24 @@ export interface ListSource<Sort extends string> {
   readonly columns: Sql
   /** `certificate c join …`. */
   readonly from: Sql
-  /** `with stat as (…)` for a list of sums: they are added up once, for the rows and their count. */
+  /** `with stat as (…)` for a list of sums, which are computed once for both the rows and their count. */
   readonly sums?: Sql
-  /** Tables that are enough to count the rows; `from` unless said. */
+  /** The tables that are enough to count the rows. By default `from`. */
   readonly countedFrom?: Sql
   readonly sorts: Readonly<Record<Sort, SortKey>>
-  /** Columns of money that are added up over all rows that match, by their wire names: cents of a row. */
+  /** The money columns with a total over all matching rows: wire name to SQL for the cents of a row. */
   readonly totals?: Readonly<Record<string, Sql>>
-  /** The default order; '-' before it reverses it. */
+  /** The default order. '-' reverses it. */
   readonly usualSort: Sort | `-${Sort}`
   /** Unique and never null; orders rows that are otherwise equal. */
   readonly key: SortKey
-  /** The text that `filter` searches; without it the list has no such filter. */
+  /** The text that `filter` searches. Without it the list has no text filter. */
   readonly filtered?: Sql
   /** When a row was created: for `from` and `to`, and to leave newer rows out of an export. */
   readonly at?: Sql
-  /** The count stops here, and the answer then says 'more than'. COUNT_CAP by default. */
+  /** Counting stops at this number, and the page shows it as a minimum. COUNT_CAP by default. */
   readonly countCap?: number
-  /** The count by another way, instead of counting: read beside the rows. */
+  /** The count from another source, instead of counting. Awaited together with the rows. */
   readonly counted?: Counted | Promise<Counted>
 }
 
@@ -56,8 +56,8 @@ export interface ListQuery {
 const COUNT_CAP = 10_000
 
 /**
- * One page of the rows in `scope`, with the count of all of them. Rows without a value in the sort column come last in
- * both directions.
+ * Reads one page of the rows in `scope`, with the count of all of them. Rows without a value in the sort column come last
+ * in both directions.
  */
 export const readList = <Row extends object, Sort extends string = string>(
   context: Context,
@@ -95,8 +95,8 @@ async function readPage<Row extends object, Sort extends string>(
 }
 
 /**
- * Only of lists that are counted to the end: no row is added up for a sum of some. A column without a single amount has
- * none, and not one of $0.00.
+ * Sums the money columns. Only for lists that are counted completely, because a sum of some rows is useless. A column
+ * without any amount has no total, instead of $0.00.
  */
 async function totalsOf<Sort extends string>(
   db: Db,
@@ -125,17 +125,17 @@ async function countOf<Sort extends string>(
   return { total: Math.min(count, cap), isCapped: count > cap }
 }
 
-/** By the requested column, or as the list is usually ordered. */
+/** Returns the requested order, or the default order of the list. */
 export const orderOf = <Sort extends string>(
   { usualSort, sorts }: ListSource<Sort>,
   { sort }: ListQuery,
 ): Order<SortKey> => parseSort<SortKey>(sort === '' ? usualSort : sort, sorts)
 
-/** The cursor after which the requested page begins; null for one that is asked for by its number. */
+/** Returns the cursor after which the requested page begins. Null for a page that is requested by number. */
 export const cursorFrom = ({ after }: ListQuery): Cursor | null =>
   after === undefined ? null : parseCursor(after)
 
-/** Rows that are sums, each with the count of all of them. */
+/** Reads rows that are sums, each with the count of all rows. */
 async function sumsOf<Row extends object, Sort extends string>(
   context: Context,
   source: ListSource<Sort>,
@@ -145,7 +145,7 @@ async function sumsOf<Row extends object, Sort extends string>(
   const counting = sql`${columns}, (select count(*) from ${from} where ${asked.where}) as "rowTotal"`
   const rows = await rowsOf<Row, Sort>(context, { ...source, columns: counting }, asked)
   const total = rows[0]?.rowTotal
-  // No row says how many there are where a page begins after the last one.
+  // A page after the last row has no row with the count.
   if (total === undefined) return [rows, await countOf(context.services.db, source, asked.where)]
   return [rows, { total, isCapped: false }]
 }
@@ -173,7 +173,7 @@ async function rowsOf<Row extends object, Sort extends string>(
   return readAfterCursor(cursor, async () => (await statement.execute(services.db)).rows)
 }
 
-/** What is read after a cursor: refuses one whose value has the wrong type. It is forged, or belongs to another order. */
+/** Reads after a cursor. Rejects a cursor whose value has the wrong type: it is forged, or belongs to another order. */
 export async function readAfterCursor<Read>(cursor: Cursor | null, read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()
@@ -216,5 +216,5 @@ function conditionsOf<Sort extends string>(
 
 export const containsText = (searched: Sql, text: string): Sql => sql`${searched} ilike ${patternOf(text)}`
 
-/** Escapes the text: '%' and '_' are no wildcards. */
+/** Escapes '%' and '_', so that they are not wildcards. */
 const patternOf = (filter: string): string => `%${filter.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

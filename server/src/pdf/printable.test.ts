@@ -19,7 +19,7 @@ test.each([
   ['Greek', 0x386, 0x3ce],
   ['Greek Extended', 0x1f00, 0x1ffc],
   ['Cyrillic', 0x400, 0x4ff],
-])('%s: every letter can be printed, and is extracted as itself', async (_, from, to) => {
+])('%s: every letter can be printed, and is extracted as the same letter', async (_, from, to) => {
   const letters = lettersFrom(from, to)
   expect(unprintableIn(letters.join(''))).toEqual([])
   const paper = openPaper('Letters', { at: new Date(0), language: 'en' }, { margins: MARGINS })
@@ -31,7 +31,7 @@ test.each([
     .join(' ')
     .split(/\s+/)
     .filter((it) => it !== '')
-  // One glyph may serve two letters that look alike, of which it is extracted as the first.
+  // Two letters that look alike may share one glyph, which is extracted as the first of them.
   const alike = (it: string) => ALIKE[it] ?? it
   expect(shown).toEqual([...letters, ...letters, ...letters].map((it) => alike(it.normalize('NFC'))))
   expect(
@@ -50,20 +50,20 @@ test.each([
   ['Chinese', '王伟', ['王', '伟']],
   ['Arabic', 'علي', ['ع', 'ل', 'ي']],
   ['Hebrew, which the fonts have but which runs from right to left', 'דן', ['ד', 'ן']],
-  ['an emoji of several', '👩‍👧', ['👩', '👧']],
-  ['characters that turn the direction of a text', 'Ann \u202eLee\u202c', ['\u202e', '\u202c']],
+  ['an emoji of several emojis', '👩‍👧', ['👩', '👧']],
+  ['characters that change the direction of a text', 'Ann \u202eLee\u202c', ['\u202e', '\u202c']],
   ['control characters', 'Ann\u0000\u0092', ['\u0000', '\u0092']],
-  ['half of a pair', 'Ann \ud83d', ['\ud83d']],
-  ['unassigned and private ones', '\u0378\ue000', ['\u0378', '\ue000']],
-  ['the sign of a text that was read wrongly', 'Mu\ufffdoz', ['\ufffd']],
+  ['half of a surrogate pair', 'Ann \ud83d', ['\ud83d']],
+  ['unassigned and private characters', '\u0378\ue000', ['\u0378', '\ue000']],
+  ['the replacement character', 'Mu\ufffdoz', ['\ufffd']],
   ['three accents on one letter', 'a\u0323\u0304\u0303\u0302', ['\u0302']],
-  ['an accent on nothing', '\u0301Ann', ['\u0301']],
+  ['an accent without a letter', '\u0301Ann', ['\u0301']],
   ['full-width letters', 'Ａnn', ['Ａ']],
 ])('%s: cannot be printed', (_, text, characters) => {
   expect(unprintableIn(text)).toEqual(characters)
 })
 
-test('letters are composed with their accents, blanks are spaces, and what shows nothing is left out', () => {
+test('composes letters with their accents, replaces blanks by spaces, and removes invisible characters', () => {
   expect(printableForm('Nguye\u0302\u0303n\u200b Tha\u0323\u00adnh\u3000\tLe\r\nHà\u2028Nội')).toBe(
     'Nguyễn Thạnh  Le\nHà\nNội',
   )
@@ -71,7 +71,7 @@ test('letters are composed with their accents, blanks are spaces, and what shows
   expect(unprintableIn('\ufeffAnn\u200e Lee')).toEqual([])
 })
 
-test('of a document the first line that cannot be printed is quoted, a long one in part', () => {
+test('quotes the first line of a document that cannot be printed, and only a part of a long one', () => {
   expect(findUnprintable({ a: ['Ann', { b: 'Lee' }], at: new Date(0), n: 1, none: null })).toBeNull()
   expect(findUnprintable({ to: ['Ann', 'c/o 王伟\nAkron'] })).toEqual({
     text: 'c/o 王伟',
@@ -81,13 +81,13 @@ test('of a document the first line that cannot be printed is quoted, a long one 
   expect(text).toMatch(/^…a{40}王b{39}…$/)
 })
 
-test('characters are listed as they look, or by number; a dozen of them in part', () => {
+test('lists characters as they look, or by code point, and at most ten of them', () => {
   expect(listCharacters(['王', '\u202e', '\u0302', '\u{10ffff}'])).toBe('王, U+202E, U+0302, U+10FFFF')
   expect(listCharacters([...'一二三四五六七八九十百千'])).toBe('一, 二, 三, 四, 五, 六, 七, 八, 九, 十, …')
   expect(spellOut('Wei 王, Ann')).toBe('Wei [U+738B], Ann')
 })
 
-test('the figures of each font are of one width, so that amounts stand below each other', () => {
+test('the digits of each font have the same width, so that amounts are aligned', () => {
   for (const name of FONT_NAMES) {
     const font = openFont(name)
     const widths = [...'0123456789'].map((it) => font.glyphForCodePoint(it.charCodeAt(0)).advanceWidth)
@@ -95,7 +95,7 @@ test('the figures of each font are of one width, so that amounts stand below eac
   }
 })
 
-test('the font of codes has all that a code may hold', () => {
+test('the font for codes has all characters of a code', () => {
   const covered = new Set(openFont('mono-bold').characterSet)
   const codes = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-']
   expect(codes.filter((it) => !covered.has(it.charCodeAt(0)))).toEqual([])

@@ -9,16 +9,16 @@ interface ProofPlace {
   readonly width: number
 }
 
-/** The side of the QR code, in points; beside it stands all of its text. */
+/** The width of the QR code in points, if its text is beside it. */
 const SIDE = 72
 const COLUMN_QR = 84
 const GAP = 12
 const TITLE: Style = { size: 10, font: 'serif-bold' }
-/** Signs of one width: no code is too wide for its place. */
+/** A monospaced font, so that every code fits its space. */
 const CODE: Style = { size: 11, font: 'mono-bold' }
 const SMALL: Style = { size: 8 }
 
-/** The QR code, and what is to be typed beside it. Returns where both end. */
+/** Draws the QR code with its text and the code to type beside it. Returns the y position where both end. */
 export function proofBeside(paper: Paper, proof: ProofDocument, { x, y, width }: ProofPlace): number {
   const box = { x: x + SIDE + GAP, width: width - SIDE - GAP }
   const titleEnd = put(paper, 'P', proof.title, { ...box, y }, TITLE)
@@ -31,7 +31,7 @@ export function proofBeside(paper: Paper, proof: ProofDocument, { x, y, width }:
   return Math.max(y + SIDE, end)
 }
 
-/** The same in a narrow column. */
+/** Draws the same in a narrow column: the title above the QR code, the other text below it. */
 export function proofColumn(paper: Paper, proof: ProofDocument, { x, y, width }: ProofPlace): number {
   const box = { x, width }
   const titleEnd = put(paper, 'P', proof.title, { ...box, y }, TITLE)
@@ -43,10 +43,10 @@ export function proofColumn(paper: Paper, proof: ProofDocument, { x, y, width }:
     : checkEnd
 }
 
-/** Modules of white around the code that the standard asks for. */
+/** The white margin around the code that the standard requires, in modules. */
 const QUIET = 4
 
-/** Plain rectangles, each run of a row one: a printer and a camera see sharp edges. */
+/** Draws each run of dark modules in a row as one rectangle, so that printers and cameras get sharp edges. */
 function qrCode(paper: Paper, { address, alt, code }: ProofDocument, { x, y, width }: ProofPlace): void {
   const { size, isDark } = modulesOf(address)
   const unit = width / (size + 2 * QUIET)

@@ -5,17 +5,17 @@ import type { Dispute } from '@fieldstone/domain/payments/disputes'
 import type { BankAccountProvider } from './bank-accounts.ts'
 import type { CardDebitRequest, SavedCardProvider } from './saved-cards.ts'
 
-/** What a checkout is to collect: everything from stored rows, so that a repeat sends the same bytes. */
+/** What a checkout must collect. All values come from stored rows, so a retry sends the same bytes. */
 export interface CheckoutRequest {
   readonly paymentId: string
-  /** All that the page takes, in the provider's word. */
+  /** The only method that the page accepts, by the provider's name. */
   readonly methodType: 'card'
   readonly customerId: string
   readonly certificateNo: string
-  /** Of the page: its reader's. */
+  /** The payer's language, for the page. */
   readonly language: AccountLanguage
   readonly portionCents: Cents
-  /** How the page names what is paid, and the fee. */
+  /** The name of the paid item on the page. `feeLabel` is the name of the fee. */
   readonly certificateLabel: string
   readonly feeCents: Cents
   readonly feeLabel: string
@@ -24,7 +24,7 @@ export interface CheckoutRequest {
   readonly cancelUrl: string
 }
 
-/** What a payment began with at the provider, a checkout for one, as the provider tells it now. */
+/** The current state of the provider's object that a payment began with, such as a checkout. */
 export interface OrderFacts {
   readonly id: string
   /** Our id in its metadata. */
@@ -32,7 +32,7 @@ export interface OrderFacts {
   readonly status: string
   readonly paymentStatus: string | null
   readonly isLive: boolean
-  /** The charge that it led to. */
+  /** The charge that resulted from it. */
   readonly providerPaymentId: string | null
 }
 
@@ -44,7 +44,7 @@ export interface CheckoutFacts extends OrderFacts {
   readonly methodTypes: readonly string[]
 }
 
-/** What an ACH debit is to draw: everything from stored rows, so that a repeat sends the same bytes. */
+/** What an ACH debit must draw. All values come from stored rows, so a retry sends the same bytes. */
 export interface DebitRequest {
   readonly paymentId: string
   readonly customerId: string
@@ -55,7 +55,7 @@ export interface DebitRequest {
   readonly totalCents: Cents
 }
 
-/** A charge of money as the provider tells it now, with what came after it. */
+/** The current state of a charge at the provider, including refunds, returns and disputes. */
 export interface ChargeFacts {
   readonly id: string
   readonly paymentId: string | null
@@ -66,13 +66,13 @@ export interface ChargeFacts {
   readonly currency: string
   readonly isLive: boolean
   readonly chargeId: string | null
-  /** When the card was charged. Null of an ACH debit, whose money comes days after its charge. */
+  /** When the card was charged. Null for an ACH debit, whose money arrives days after the charge. */
   readonly chargedAt: Date | null
-  /** As the charge tells it: with refunds that are still on their way. */
+  /** As the provider reports it, including pending refunds. */
   readonly refundedCents: Cents
   readonly lastErrorCode: string | null
   readonly returnCode: string | null
-  /** It was disputed at some time, also if the dispute was won. */
+  /** Whether it was ever disputed, even if the dispute was won. */
   readonly isDisputed: boolean
 }
 
@@ -80,14 +80,14 @@ export interface ChargeFacts {
 export interface ListedCharge extends ChargeFacts {
   readonly paymentId: string
   readonly createdAt: Date
-  /** Newest first; empty when the cardholder's bank never asked. */
+  /** Newest first. Empty if the charge was never disputed. */
   readonly disputes: readonly Dispute[]
 }
 
-/** Money that goes back to the payer, or went. */
+/** A refund to the payer, pending or done. */
 export interface RefundFacts {
   readonly id: string
-  /** The number of our own refund in its metadata; null for one that was made at the provider. */
+  /** The id of our own refund in its metadata. Null for a refund that was made at the provider. */
   readonly refundId: string | null
   readonly providerPaymentId: string | null
   readonly amountCents: Cents
@@ -95,7 +95,7 @@ export interface RefundFacts {
   readonly failure: string | null
 }
 
-/** What is to be given back: everything from stored rows, so that a repeat sends the same bytes. */
+/** What to refund. All values come from stored rows, so a retry sends the same bytes. */
 export interface RefundRequest {
   readonly paymentId: string
   readonly refundId: string
@@ -110,10 +110,10 @@ export interface DisputeFacts {
   readonly chargeId: string | null
   readonly isLive: boolean
   readonly reason: string
-  /** What the payer's bank takes back while it asks, and keeps once it has won. */
+  /** The amount that the payer's bank takes back while it investigates, and keeps if it wins. */
   readonly amountCents: Cents
   readonly openedAt: Date
-  /** Until when evidence can be sent. */
+  /** The deadline for evidence. */
   readonly evidenceDueAt: Date | null
 }
 
@@ -122,14 +122,14 @@ export interface PayoutFacts {
   readonly id: string
   readonly amountCents: Cents
   readonly status: string
-  /** A manual one cannot be split into its lines. */
+  /** A manual payout cannot be split into its lines. */
   readonly isAutomatic: boolean
-  /** The provider has decided which lines it carries. */
+  /** Whether the provider has decided which lines it includes. */
   readonly isSplit: boolean
   readonly isLive: boolean
   readonly madeAt: Date
   readonly arrivesOn: PlainDate
-  /** Under which the bank shows it. */
+  /** The reference on the bank statement. */
   readonly traceId: string | null
   readonly failureCode: string | null
 }
@@ -149,7 +149,7 @@ export interface BalanceFacts {
   readonly availableAt: Date
 }
 
-/** A signed event, reduced to what it tells us to fetch. */
+/** A signed event, reduced to the fields that decide what we fetch. */
 export interface ProviderEvent {
   readonly id: string
   readonly type: string
@@ -165,8 +165,8 @@ export interface ProviderEvent {
 }
 
 /**
- * A provider call that did not come back with a good answer. `unknown`: it may have happened all the same.
- * `refused`: our request was wrong. `signature`: an event that is not the provider's, or not of now.
+ * A provider call that failed or had no answer. `unknown`: the provider may have carried it out anyway.
+ * `refused`: our request was wrong. `signature`: an event that is not from the provider, or not recent.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -180,7 +180,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The payment provider as the product needs it. Keys are ours: the same key never charges twice. */
+/** What the product needs of a payment provider. We choose the keys: the same key never charges twice. */
 export interface PaymentProvider extends BankAccountProvider, SavedCardProvider {
   readonly mode: 'sandbox' | 'test' | 'live'
   /** Origin of the provider's hosted pages, for the policy of documents. */
@@ -189,28 +189,28 @@ export interface PaymentProvider extends BankAccountProvider, SavedCardProvider 
   createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutFacts>
   getCheckout(id: string): Promise<CheckoutFacts>
   expireCheckout(id: string, key: string): Promise<void>
-  /** Looks for a checkout that was made without our hearing of it. */
+  /** Looks for a checkout that was created although we got no answer. */
   findCheckout(customerId: string, paymentId: string, since: Date): Promise<CheckoutFacts | null>
   /** Draws on a bank account; the bank answers days later. */
   createDebit(request: DebitRequest, key: string): Promise<ChargeFacts>
-  /** The card's bank answers at once; declined is ProviderError 'declined' with the reason as its code. */
+  /** The card's bank answers at once. Throws ProviderError 'declined' with the reason as its code if it declines. */
   createCardDebit(request: CardDebitRequest, key: string): Promise<ChargeFacts>
   cancelDebit(providerPaymentId: string, key: string): Promise<void>
-  /** Looks for a debit that was made without our hearing of it. */
+  /** Looks for a debit that was created although we got no answer. */
   findDebit(customerId: string, paymentId: string, since: Date): Promise<ChargeFacts | null>
   getCharge(providerPaymentId: string): Promise<ChargeFacts>
   /** All disputes of a payment, newest first. */
   listDisputes(providerPaymentId: string): Promise<DisputeFacts[]>
   createRefund(request: RefundRequest, key: string): Promise<RefundFacts>
-  /** All that was ever given back of a payment, oldest first, with what failed. */
+  /** All refunds of a payment, including failed ones, oldest first. */
   listRefunds(providerPaymentId: string): Promise<RefundFacts[]>
   /** Oldest first. */
   listPayouts(since: Date): Promise<PayoutFacts[]>
-  /** Lines of the balance since an instant, or those that a payout carries. Oldest first. */
+  /** Lines of the balance since an instant, or only those of a payout. Oldest first. */
   listBalance(which: { readonly since: Date; readonly payoutId?: string }): Promise<BalanceFacts[]>
-  /** Every charge that carries a payment id of ours, begun or done, over all time. Oldest first. */
+  /** Every charge with one of our payment ids, begun or done, over all time. Oldest first. */
   listCharges(): Promise<ListedCharge[]>
-  /** Checks the signature with every secret, and that the stamp is neither old nor ahead of `now`. */
+  /** Checks the signature with every secret, and that the timestamp is neither old nor after `now`. */
   readEvent(rawBody: Buffer, signature: string | undefined, now: Date): ProviderEvent
   /** Oldest first. */
   listEvents(since: Date): Promise<ProviderEvent[]>

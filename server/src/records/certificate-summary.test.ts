@@ -15,7 +15,7 @@ test.each([
   ['', 'Akron', '44320'],
   ['', '', '44320'],
   ['', '', ''],
-])('lists say an address as pages do: %j, %j, %j', async (address, city, zip) => {
+])('lists show an address as pages do: %j, %j, %j', async (address, city, zip) => {
   const id = await createCertificate(testApp.db, { address, city, zip })
   const { rows } = await sql<{ line: string }>`
     select ${PROPERTY_ADDRESS} as line from certificate c where c.id = ${id}`.execute(testApp.db)

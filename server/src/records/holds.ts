@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
 export interface FoundHold extends Hold {
-  /** Null of what stands in the legal file. */
+  /** Null for a hold that the legal file states. */
   readonly id: number | null
   readonly source: HoldSource
 }
 
 /**
- * The holds of this certificate that stand on this day. Whoever sends what asks for payment, debits, or takes a step
- * against its owner, asks here first, and `domain/src/holds` what they keep back.
+ * Returns the holds of the certificate that are active on the day. Call this before you ask the owner for payment, debit
+ * an account, or take a legal step. `domain/src/holds` decides what each hold stops.
  */
 export async function findHolds(
   db: Db | Transaction,
@@ -32,7 +32,7 @@ export interface HoldOf extends FoundHold {
   readonly setBy: string | null
 }
 
-/** All holds of these certificates, over or not, in the order in which they begin. */
+/** Lists all holds of these certificates, ended or not, by their first day. */
 export async function listHolds(
   db: Db | Transaction,
   certificateIds: readonly number[],
@@ -47,7 +47,7 @@ export async function listHolds(
   return rows
 }
 
-/** Holds as this reader may see them, the newest first: staff and the firm all of them, a county kinds and days. */
+/** Returns the holds as the reader may see them, newest first. Administrators and firms see all, others only kinds and days. */
 export const showHolds = (
   holds: readonly HoldOf[],
   { actor, today }: { readonly actor: Actor; readonly today: PlainDate },

@@ -17,7 +17,7 @@ const insertMail = (recipient: string, last_error: string | null) =>
     })
     .execute()
 
-test('an address: reached, not reached by the last mail, of an account that is closed, or none', async () => {
+test('an e-mail address is reachable, failed for the last e-mail, belongs to a disabled account, or is missing', async () => {
   expect(await reachOf('')).toBe('no-account')
   expect(await reachOf('nobody@example.com')).toBe('mail')
   await insertMail('nobody@example.com', 'EENVELOPE')
@@ -32,7 +32,7 @@ test('an address: reached, not reached by the last mail, of an account that is c
   const set = (is_disabled: boolean) =>
     testApp.db.updateTable('app_user').set({ is_disabled }).where('id', '=', owner.userId).execute()
   await set(true)
-  // Nobody has confirmed the address: it may be somebody else's.
+  // The address is not confirmed, so it may be somebody else's.
   expect(await reachOf(email)).toBe('mail')
   expect(await reachOf(email, owner.userId)).toBe('no-access')
   await testApp.db

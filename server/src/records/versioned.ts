@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts'
 export const nextVersion: RawBuilder<number> = sql<number>`version + 1`
 
 /**
- * Refuses with `edit_conflict` when the row has changed since the person saw it. `conflict` gives the record as it stands, and
- * who changed it, if known; `codec` is the one that the page reads the record by. A body without a version, as older
+ * Throws `edit_conflict` if the row has changed since the person read it. `conflict` returns the current record and, if
+ * known, who changed it. `codec` is the codec by which the page reads the record. A body without a version, as older
  * clients send it, is applied.
  */
 export async function requireVersion<S extends z.ZodMiniType>(
@@ -22,7 +22,7 @@ export async function requireVersion<S extends z.ZodMiniType>(
   throw new Refusal('edit_conflict', { details: { current: z.encode(codec, current), ...change } })
 }
 
-/** Who made the version that stands, and when. */
+/** Who made the current version, and when. */
 export type VersionBy = Omit<DetailsOf<'edit_conflict'>, 'current'>
 
 export interface Conflict<R> extends VersionBy {

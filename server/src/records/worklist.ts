@@ -5,8 +5,8 @@ import { outOfReach } from '../audit/throttle.ts'
 import type { Context } from '../context.ts'
 
 /**
- * The lists `worklist` of `owner` that an actor may use: the own ones, and those that a colleague shares. Colleagues are
- * the administrators, and the users of one county.
+ * SQL: whether the actor may use `worklist` of `owner`: their own lists, and those that a colleague shares. Administrators
+ * are colleagues of each other, and so are the users of one county.
  */
 export function usableBy(actor: Actor): RawBuilder<boolean> {
   const isThere = sql`worklist.deleted_at is null`
@@ -24,7 +24,7 @@ export function usableBy(actor: Actor): RawBuilder<boolean> {
   }
 }
 
-/** Refuses with `not_found` a list that this actor may not use, as what does not exist. */
+/** Throws `not_found` for a list that the actor may not use, as for one that does not exist. */
 export async function requireWorklist(context: Context, id: number | undefined): Promise<void> {
   if (id === undefined) return
   const { rows } =
@@ -33,7 +33,7 @@ export async function requireWorklist(context: Context, id: number | undefined):
   if (rows.length === 0) throw await outOfReach(context, { kind: 'worklist', id })
 }
 
-/** Whether a certificate, by its id, is in a list that may be used. */
+/** SQL: whether a certificate is in a list. Does not check whether the actor may use the list. */
 export const isInWorklist = (id: number, certificateId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from worklist_member member
     where member.worklist_id = ${id} and member.certificate_id = ${certificateId})`

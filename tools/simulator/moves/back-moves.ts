@@ -16,7 +16,7 @@ const lastPaid = async ({ stage, lien }: Life): Promise<Row | undefined> =>
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-/** Mostly little; now and then so much that a second administrator is asked. */
+/** Mostly a small amount, and sometimes one that needs a second administrator. */
 const partOf = (thrown: number): number => Math.floor(100 + thrown * (thrown < 0.6 ? 20_000 : 400_000))
 
 const refund = (share: 'whole' | 'part', weight: number): Move => ({
@@ -85,7 +85,7 @@ interface Held {
   readonly isOnline: boolean
 }
 
-/** What staff received and hold goes back by check, some of it or all; Anna does it again and again. */
+/** Anna refunds a part or all of the held money that staff received, by check. This can happen many times. */
 const refundEscrow: Move = {
   name: 'refund escrow',
   weight: 6,

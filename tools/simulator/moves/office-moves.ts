@@ -4,11 +4,11 @@ import { type Answer, ask, isGood, numberIn } from '../world/ask.ts'
 import type { Life } from '../world/life.ts'
 import { type Move, money } from './move.ts'
 
-/** So much is no debit of any life. */
+/** Less than any debit of a simulation. */
 const LOW_LIMIT_CENTS = 5_000
 const USUAL_LIMIT_CENTS = 2_500_000
 
-/** Anna changes a setting, and Ben approves what needs two. False if nothing came of it. */
+/** Anna changes a setting, and Ben approves it if necessary. Returns false if the change was rejected. */
 async function change(life: Life, path: string, payload: object): Promise<boolean> {
   const { anna, ben } = life.people
   const sent = await ask(life, 'anna', 'PUT', path, { ...payload, currentPassword: anna.password })

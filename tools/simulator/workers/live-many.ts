@@ -4,16 +4,16 @@ import { closeAll, liveSeeds, type Seeds, startWorkers, type Worker } from './wo
 
 interface Asked {
   readonly say: (text: string) => void
-  /** So many at once. */
+  /** How many workers run at once. */
   readonly count: number
   readonly seeds: Seeds
-  /** Does not stop at the first seed that goes wrong, and shrinks none. */
+  /** Continues after a seed that fails, and does not shrink it. */
   readonly goesOn: boolean
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Lives these seeds, with one line of progress for all workers. True if none went wrong. */
+/** Simulates these seeds, with one line of progress for all workers. Returns true if none failed. */
 export async function liveMany({ say, count, seeds, goesOn }: Asked): Promise<boolean> {
   const workers = await startWorkers(ROOT, count)
   const wrong = new Map<string, number[]>()
@@ -27,7 +27,7 @@ export async function liveMany({ say, count, seeds, goesOn }: Asked): Promise<bo
       return isWrong && !goesOn
     })
     say('\n')
-    if (lowest !== null) await tellWrong(say, workers, lowest)
+    if (lowest !== null) await reportFailure(say, workers, lowest)
   } finally {
     await closeAll(workers)
   }
@@ -36,21 +36,21 @@ export async function liveMany({ say, count, seeds, goesOn }: Asked): Promise<bo
   return wrong.size === 0
 }
 
-/** True if nothing of its kind was known. */
+/** Records a failure. Returns true if it is the first of its kind. */
 function note(wrong: Map<string, number[]>, { kinds: [kind = ''], seed }: Lived): boolean {
   const before = wrong.get(kind)
   wrong.set(kind, [...(before ?? []), seed])
   return before === undefined
 }
 
-const TOLD_EVERY_MS = 1_000
-/** A file keeps every line. */
-const LINE_EVERY_MS = 60_000
+const TERMINAL_EVERY_MS = 1_000
+/** Less often than on a terminal, because a log file keeps every line. */
+const LOG_EVERY_MS = 60_000
 
 function progressOf(say: Asked['say'], { first, last }: Seeds): (lived: Lived, faults: number) => void {
   const startedAt = performance.now()
   const [begin, end] = process.stdout.isTTY ? ['\r', '   '] : ['', '\n']
-  let toldAt = startedAt
+  let reportedAt = startedAt
   let lives = 0
   let moves = 0
   return (lived, faults) => {
@@ -58,8 +58,8 @@ function progressOf(say: Asked['say'], { first, last }: Seeds): (lived: Lived, f
     moves += lived.moves
     const now = performance.now()
     const isLast = lives === last - first + 1
-    if (now - toldAt < (process.stdout.isTTY ? TOLD_EVERY_MS : LINE_EVERY_MS) && !isLast) return
-    toldAt = now
+    if (now - reportedAt < (process.stdout.isTTY ? TERMINAL_EVERY_MS : LOG_EVERY_MS) && !isLast) return
+    reportedAt = now
     const rate = (lives / ((now - startedAt) / 1000)).toFixed(2)
     say(
       `${begin}${lives} of ${last - first + 1} lives: ${moves} moves, ${faults} faults, ${rate} lives a second${end}`,
@@ -67,7 +67,7 @@ function progressOf(say: Asked['say'], { first, last }: Seeds): (lived: Lived, f
   }
 }
 
-async function tellWrong(say: Asked['say'], [worker]: readonly Worker[], seed: number): Promise<void> {
+async function reportFailure(say: Asked['say'], [worker]: readonly Worker[], seed: number): Promise<void> {
   say(`Seed ${seed} goes wrong. Leaving out what it does not need …\n`)
   const shrunk = await worker?.ask({ kind: 'shrink', seed })
   if (shrunk?.kind === 'shrunk') say(`${shrunk.text}\nAgain: npm run simulate -- --seed ${seed}\n`)

@@ -1,7 +1,7 @@
 import { signedEvent } from '../../../server/test/webhook-steps.ts'
 import type { Life } from './life.ts'
 
-/** The provider tells what has happened since it last did, in its way. What it keeps for itself the sweep finds. */
+/** Delivers the provider's new events as webhooks: in order, backwards, twice or never. The sweep finds the rest. */
 export async function deliverNews(life: Life): Promise<void> {
   const { known, sandbox, stage } = life
   if (known.news === 'never' || stage.standIn.isAway || stage.death.isDead) return

@@ -3,8 +3,8 @@ import Stripe from 'stripe'
 const PATIENCE_MS = 600_000
 
 /**
- * Waits for the sandbox as long as it takes. A busy machine is no failure: an answer that came too late for the product's
- * limits would be taken for a lost one, and the same seed would live another life.
+ * Creates an HTTP client that waits ten minutes for the sandbox. On a busy machine, an answer after the product's own time
+ * limit would count as lost, and the same seed would have another outcome.
  */
 export function patientClient(): ReturnType<typeof Stripe.createNodeHttpClient> {
   const client = Stripe.createNodeHttpClient()

@@ -2,18 +2,18 @@ import type pg from 'pg'
 
 type Answer = pg.QueryResult<Record<string, unknown>>
 
-/** Asks for what is stored, and for nothing else: no lock, no clock, no number that is given once. */
+/** A statement that only reads stored rows. `NOT_ONLY` finds those that also lock, write, read a clock or take a number. */
 const READS = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with)\b/i
 const NOT_ONLY =
   /\bfor (?:no key )?(?:update|share|key share)\b|\b(?:insert into|update|delete from|merge into)\b|\b(?:nextval|setval|now|random|set_config|clock_timestamp|pg_\w+)\s*\(|\bcurrent_(?:date|time\w*)\b/i
-/** Sessions and the marks of jobs are written all the time. Nothing else depends on them, so they are not remembered. */
+/** Sessions and job state are written all the time. Nothing else depends on them, so their answers are not cached. */
 const BESIDE = /\b(?:user_session|job|payoff_view)\b/i
 const LOCKS = /^\s*select\b.*\bfor (?:no key )?(?:update|share|key share)\b/is
 
 type Kind = 'read' | 'passes' | 'begin' | 'snapshot' | 'end' | 'write'
 const kinds = new Map<string, Kind>()
 
-/** What nobody knows is taken for a write. */
+/** Classifies a statement. An unknown one counts as a write. */
 function kindOf(text: string): Kind {
   const known = kinds.get(text)
   if (known !== undefined) return known
@@ -31,9 +31,9 @@ function classified(text: string): Kind {
 }
 
 /**
- * The answers of the database since something was last written. The same question has the same answer until then, for
- * nobody else writes here: so it need not be asked again, which days on which little happens do all the time. What locks,
- * writes, begins or ends goes to the database always; and while a transaction that has written is open, all does.
+ * Caches the answers of the database until the next write. Nobody else writes to it, so the same query has the same answer
+ * until then. Quiet days repeat many queries. Statements that lock, write, begin or end a transaction always go to the
+ * database. While a transaction that has written is open, all statements do.
  */
 export class RememberedAnswers {
   readonly #answers = new Map<string, Answer>()
@@ -43,13 +43,13 @@ export class RememberedAnswers {
   /** How often something was written. */
   changes = 0
 
-  /** The world was changed from outside. */
+  /** Clears the cache after a write, or after a change from outside. */
   forget(): void {
     this.#answers.clear()
     this.changes += 1
   }
 
-  /** What is known of this statement; and what to call with the answer, if it has to be asked. */
+  /** Returns the cached answer or, if the database must be asked, a function to call with its answer. */
   ask(client: object, text: string, values: unknown): Answer | ((answer: Answer | undefined) => void) {
     switch (kindOf(text)) {
       case 'read':
@@ -73,7 +73,7 @@ export class RememberedAnswers {
   #read(client: object, question: string) {
     if (this.#writing.size > 0 || this.#inSnapshot.has(client)) return NOTHING
     const known = this.#answers.get(question)
-    // Whoever gets a row may keep it as their own.
+    // Copies each row, because callers may change it.
     if (known) return { ...known, rows: known.rows.map((row) => ({ ...row })) }
     const { changes } = this
     return (answer: Answer | undefined) => {

@@ -2,18 +2,18 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Life } from './life.ts'
 
-/** What the product has stored of the one certificate, as far as a check compares it with what happened. */
+/** The stored data of the one certificate, as far as checks compare it with the simulated events. */
 export interface Stored {
   readonly certificate: {
     readonly redeemedOn: PlainDate | null
     readonly escrowCents: number
-    /** Staff have closed what was still owed, with a reason. */
+    /** Staff have closed the certificate with a reason although something was still owed. */
     readonly isClosed: boolean
-    /** A hold says that its owner died. */
+    /** A hold states that its owner died. */
     readonly isOfDeceased: boolean
   }
   readonly plans: readonly { readonly id: number; readonly status: string }[]
-  /** In the order in which they were begun. */
+  /** In the order in which they began. */
   readonly payments: readonly StoredPayment[]
   readonly refunds: readonly StoredRefund[]
   readonly escrowRefunds: readonly StoredEscrowRefund[]
@@ -31,26 +31,26 @@ export interface StoredPayment {
   readonly totalCents: number
   readonly on: PlainDate
   readonly instalmentNo: number | null
-  /** In escrow: it pays nothing before staff decide. */
+  /** In escrow: it is not applied until staff decide. */
   readonly isHeld: boolean
-  /** What came back of it after a dispute, and is held. */
+  /** The part that came back after a dispute and is held. */
   readonly heldCents: number
-  /** Staff decide first where it goes, or it is not begun: what it pays is not known yet. */
+  /** It is not known yet what it pays, because staff decide first or it has not begun. */
   readonly isUndecided: boolean
 }
 
-/** Through the provider. */
+/** A refund through the provider. */
 interface StoredRefund {
   readonly status: string
   readonly amountCents: number
-  /** What was left of the payment when it was asked for. */
+  /** The part of the payment that was left when the refund was requested. */
   readonly restCents: number
   readonly isAsked: boolean
   readonly isDecided: boolean
   readonly at: string
 }
 
-/** Of what staff received. */
+/** A refund of money that staff received. */
 interface StoredEscrowRefund {
   readonly amountCents: number
   readonly isWaiting: boolean
@@ -67,7 +67,7 @@ interface StoredTask {
   readonly isDone: boolean
 }
 
-/** One statement for all checks. */
+/** Reads the data for all checks in one statement. */
 export async function readStored({ stage, lien }: Life): Promise<Stored> {
   const { rows } = await statementFor(lien.id).execute(stage.testApp.db)
   const [row] = rows

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The one bank of the sandbox. */
 export const ROUTING_NUMBER = '110000000'
 
-/** Stripe's test accounts of that bank. No other number is taken, and none is ever kept or logged. */
+/** A test account of that bank. The sandbox accepts no other numbers, and never stores or logs a number. */
 export interface TestBankAccount {
   number: string
   /** As in the token `pm_usBankAccount_{name}`. */
@@ -24,7 +24,7 @@ export type BankOutcome =
 type ReturnCode = `R${string}`
 type ReturnReason = 'insufficient_funds' | 'account_closed' | 'no_account' | 'debit_not_authorized'
 
-/** The codes after which Stripe takes no debit of the account any more. After all others it would: the merchant must know. */
+/** The return codes after which Stripe blocks more debits of the account. After other codes, the merchant must stop them. */
 const BLOCKING: readonly ReturnCode[] = [
   ...(['R02', 'R03', 'R04', 'R05', 'R07', 'R08'] as const),
   ...(['R10', 'R11', 'R16', 'R20', 'R29', 'R31'] as const),
@@ -65,7 +65,7 @@ export const findByNumber = (number: string): TestBankAccount | undefined =>
 export const findByName = (name: string): TestBankAccount | undefined =>
   TEST_BANK_ACCOUNTS.find((one) => one.name === name) ?? returningWith(/^returnedR(\d\d)$/.exec(name)?.[1])
 
-/** For each code of the network an account whose debits come back with it: 000990000014 with R14. Ours, not Stripe's. */
+/** Returns an account whose debits are returned with the code: 000990000014 with R14. Ours, not Stripe's. */
 function returningWith(digits: string | undefined): TestBankAccount | undefined {
   if (digits === undefined || Number(digits) < 1 || Number(digits) > 85) return undefined
   const code: ReturnCode = `R${digits}`

@@ -31,7 +31,7 @@ async function givenPage() {
 }
 
 describe('the page on which a bank account is linked', () => {
-  test('logged in at the bank: verified at once, kept for its customer, under an active mandate', async () => {
+  test('a log-in at the bank verifies the account at once and saves it for its customer, with an active mandate', async () => {
     const { stripe, submit, setup, session, customer } = await givenPage()
     expect(await submit({ way: 'instant', account: 'success' })).toMatchObject({
       status: 303,
@@ -45,7 +45,7 @@ describe('the page on which a bank account is linked', () => {
     expect(method).toMatchObject({ customer: customer.id, billing_details: { name: 'Pat' } })
   })
 
-  test('by numbers: it waits for a deposit; numbers that are no test account are refused and not given back', async () => {
+  test('typed numbers wait for a deposit; numbers that are not a test account are rejected and not shown again', async () => {
     const { submit, setup } = await givenPage()
     const wrong = { way: 'manual', routing_number: '110000000', account_number: '987654321' }
     const refused = await submit(wrong)
@@ -54,7 +54,7 @@ describe('the page on which a bank account is linked', () => {
     expect((await setup()).status).toBe('requires_action')
   })
 
-  test('expired: nothing can be linked on it any more, and its setup is canceled', async () => {
+  test('after it expires, no account can be linked, and its setup is canceled', async () => {
     const { stripe, session, submit, setup } = await givenPage()
     await stripe.checkout.sessions.expire(session.id)
     expect((await submit({ way: 'instant', account: 'success' })).html).toContain('This page has expired')
@@ -88,18 +88,18 @@ describe('a token for bank numbers', () => {
     }
   }
 
-  test('is given to a page of the product', async () => {
+  test('is issued to a page of the product', async () => {
     const { status, allowed, origin, answer } = await ask('000123456789')
     expect([status, allowed]).toEqual([200, origin])
     expect(await answer.json()).toMatchObject({ token: expect.stringMatching(/^pm_/), last4: '6789' })
   })
 
-  test('is not given to a page of anybody else', async () => {
+  test('is not issued to a page of another origin', async () => {
     const { status, allowed } = await ask('000123456789', 'http://elsewhere.test')
     expect([status, allowed]).toEqual([403, null])
   })
 
-  test('a number that is no test account: refused by its field, and not repeated', async () => {
+  test('is not issued for a number that is not a test account; the answer has the field but not the number', async () => {
     const { status, answer } = await ask('987654321')
     const text = await answer.text()
     expect([status, text.includes('account_number_invalid'), text.includes('987654321')]).toEqual([

@@ -17,20 +17,20 @@ export type { Exchange } from './context.ts'
 export type { Switches } from './switches.ts'
 
 export interface SandboxOptions {
-  /** 0 chooses a free one. */
+  /** The port to listen on. 0 chooses a free one. */
   port: number
-  /** Left out, no webhook is sent; events can still be listed. */
+  /** Without it no webhook is sent, but events can still be listed. */
   webhookUrl?: string
-  /** `whsec_...`; any text. */
+  /** Any text, such as `whsec_...`. */
   webhookSecret: string
-  /** Milliseconds, as Date.now (the default). */
+  /** Returns milliseconds, like Date.now (the default). */
   now?: () => number
   /** State is loaded from this JSON file at start and written back to it. */
   file?: string
   autoSettle?: boolean
-  /** The folder of the product's mails, one file each, for the dashboard. */
+  /** The folder with the product's e-mails, one file each, for the dashboard. */
   mailFolder?: string
-  /** Waits between attempts of a webhook; 1, 2, 4, 8 and 16 s when left out. */
+  /** The waits between attempts of a webhook. By default 1, 2, 4, 8 and 16 s. */
   retryDelaysMs?: readonly number[]
   onExchange?: (exchange: Exchange) => void
 }
@@ -39,13 +39,13 @@ export interface Sandbox {
   /** `http://127.0.0.1:<port>` */
   url: string
   port: number
-  /** Moves the virtual clock; everything due on the way has happened when it resolves (webhooks may be on their way). */
+  /** Moves the virtual clock. When it resolves, everything due has happened, but webhooks may still be on their way. */
   advance: (seconds: number) => Promise<void>
   /** Change them at any time. */
   switches: Switches
   /** The objects as the API shows them; `list` is oldest first. Do not change them. */
   objects: Pick<World, 'get' | 'list'>
-  /** Resolves when no webhook waits to be sent or repeated. */
+  /** Resolves when no webhook is waiting to be sent or repeated. */
   idle: () => Promise<void>
   close: () => Promise<void>
 }
@@ -53,8 +53,8 @@ export interface Sandbox {
 const TICK_MS = 1000
 
 /**
- * Starts the stand-in for Stripe on 127.0.0.1. Rejects with a one-sentence error when it is not safe here,
- * when the port is taken or when the file cannot be read.
+ * Starts the stand-in for Stripe on 127.0.0.1. Rejects with a one-sentence error if it is not safe here, the port is
+ * taken or the file cannot be read.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   refuseUnsafe(process.env, options.webhookUrl)

@@ -30,7 +30,7 @@ const show = (error: () => unknown) =>
     </MemoryRouter>,
   )
 
-test('a failure of the server shows its sentence, the number of the request and a button that copies it', () => {
+test('a server error shows its message, the request number and a button that copies the number', () => {
   show(
     () => new ApiError({ status: 500, code: 'internal', message: 'Nothing was lost.', requestId: 'req-77' }),
   )
@@ -47,7 +47,7 @@ test('Try again shows the page when the cause has passed', () => {
   expect(screen.getByText('The page')).toBeTruthy()
 })
 
-test('a part that cannot be loaded asks for a reload only after a while: Firefox stops loading a page that is left', () => {
+test('asks for a reload only 3 seconds after a part fails to load, because Firefox stops loading a page that the reader leaves', () => {
   vi.useFakeTimers()
   show(() => new TypeError('error loading dynamically imported module: http://localhost/assets/part.js'))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -67,7 +67,7 @@ test('missing and forbidden records have their own pages', async () => {
   expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeTruthy()
 })
 
-test('a signed-in user sees that a missing page may belong to another account, with a link home', async () => {
+test('a logged-in user sees that a missing page may belong to another account, with a link home', async () => {
   signIn(1)
   show(() => new ApiError({ status: 404, code: 'not_found', message: 'm' }))
   const title = 'This page does not exist, or you do not have access to it'

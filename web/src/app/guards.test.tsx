@@ -46,7 +46,7 @@ test.each([
   ['/users/5', 2, forAll],
   ['/admin/users?filter=a', 0, forAdmin],
 ])(
-  'a token refused before %s stands, as while its script is fetched, leads to the login',
+  'a token that is rejected before %s is shown, for example while its script loads, leads to the log-in page',
   async (at, who, guard) => {
     signIn(who, 5)
     endSession('refused')

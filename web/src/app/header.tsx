@@ -9,7 +9,7 @@ import { logOut } from './leave.ts'
 import { type NavLink, navLinks } from './nav.ts'
 import './header.css'
 
-/** The header of the public and of taxpayers. */
+/** The header of the pages for the public and for taxpayers. */
 export function Header({ banners }: { readonly banners?: ReactNode }) {
   const session = useSession()
   const navId = useId()
@@ -57,11 +57,11 @@ export function Header({ banners }: { readonly banners?: ReactNode }) {
   )
 }
 
-/** Pages opened from the search count as the search. */
+/** Whether a link is that of the current page. Pages of a certificate count as the search. */
 const isCurrent = ({ to }: NavLink, pathname: string): boolean =>
   pathname === to || (to === PATHS.search && isOfCertificate(pathname))
 
-/** A certificate, and the pages below it: payoff, plan and payment. */
+/** Whether the page is a certificate or a page below it: payoff, plan or payment. */
 function isOfCertificate(pathname: string): boolean {
   const page = pageAt(pathname)
   return page !== null && PATHS[page].startsWith(PATHS.certificate)

@@ -12,16 +12,16 @@ import { followColours } from './colours.ts'
 import { interceptPops } from './leave-guard.tsx'
 import { preloadPageAt } from './router.tsx'
 
-// Dialogs lock the page's scrolling by a style of their own. It must carry the nonce that the server gave this document.
+// Dialogs lock the page's scrolling with their own style element. It needs the nonce that the server gave this document.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
 // Before the router listens, so that a guarded page can refuse the Back button.
 interceptPops()
 followColours()
 
-// Staff read English, whatever this browser speaks without them.
+// Staff see English, whatever language the browser prefers.
 const language = isStaff() ? BUILT_IN : preferredLanguage()
-// Every text is asked for when it is shown, so nothing is shown before its language is there. (Not awaited here: a
-// language shares code with this very file, and would wait for its end.)
+// Texts are looked up when they are shown, so nothing is shown before its language has loaded. (No top-level await: the
+// language's module shares code with this file, and would wait for its end.)
 void Promise.all([speak(language), preloadPageAt(location.pathname)]).then(() => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
@@ -34,9 +34,9 @@ void Promise.all([speak(language), preloadPageAt(location.pathname)]).then(() =>
       </Providers>
     </Started>
   )
-  // What was rendered at build time is in the built-in language and for this address alone; else it is replaced.
+  // The page that was rendered at build time is only for this address and the built-in language. Otherwise it is replaced.
   const isRendered = root.dataset['rendered'] === location.pathname + location.search && language === BUILT_IN
-  // In short slices, so that a slow phone scrolls and answers taps meanwhile.
+  // Renders in short slices, so that a slow phone can scroll and respond to taps meanwhile.
   startTransition(() => {
     if (isRendered) hydrateRoot(root, app)
     else createRoot(root).render(app)
@@ -44,8 +44,8 @@ void Promise.all([speak(language), preloadPageAt(location.pathname)]).then(() =>
 })
 
 /**
- * Says in the document that the application stands where a rendered page was: in the very step that shows it, so that
- * nothing moves in between.
+ * Marks the document when the application has replaced the page that was rendered at build time. Does so in the same step
+ * that shows the application, so that the layout does not shift.
  */
 function Started({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) {
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ const PlanRequestForm = lazy(async () => ({
   default: (await import('../features/plans/plan-request-form.tsx')).PlanRequestForm,
 }))
 
-/** Below the payoff, so that it may come after it. */
+/** The form is below the payoff, so it may load later. */
 const PlanRequest = (props: ComponentProps<typeof PlanRequestForm>) => (
   <Suspense fallback={<BlockSkeleton height="16rem" />}>
     <PlanRequestForm {...props} />

@@ -26,7 +26,7 @@ function answering(body: unknown, init: ResponseInit = {}) {
 
 const token = `h.${btoa(JSON.stringify({ id: 1, username: 'a', accountType: 2 }))}.s`
 
-test('an address carries encoded parameters and leaves out what is empty', () => {
+test('encodes the parameters of an address and leaves out empty ones', () => {
   const view = { page: 2, pageSize: 10, sort: '', filter: 'a & b' }
   expect(addressOf(certificateRoutes.getCertificate, { params: { id: 7 } })).toBe('/api/parcels/7')
   expect(addressOf(savedCertificateRoutes.listMyCertificates, { query: view })).toBe(
@@ -34,7 +34,7 @@ test('an address carries encoded parameters and leaves out what is empty', () =>
   )
 })
 
-test('an answer arrives in our words, and the token goes only into its header', async () => {
+test('decodes an answer to our field names, and sends the token only in its header', async () => {
   beginSession(token)
   const fetched = answering(PAYMENT_CONFIG)
   expect(await call(paymentRoutes.paymentConfig)).toMatchObject({ mode: 'sandbox', cardFeeBps: 325 })
@@ -44,7 +44,7 @@ test('an answer arrives in our words, and the token goes only into its header', 
   expect(init?.credentials).toBe('omit')
 })
 
-test('a list brings its whole count, and says when nobody has counted further', async () => {
+test('a list has its total count, and whether the count was capped', async () => {
   answering([], { headers: { 'x-total-count': '1000', 'x-total-count-capped': 'true' } })
   const view = { page: 1, pageSize: 10, sort: '', filter: '' }
   expect(await callPage(savedCertificateRoutes.listMyCertificates, { query: view })).toEqual({
@@ -54,7 +54,7 @@ test('a list brings its whole count, and says when nobody has counted further', 
   })
 })
 
-test('a list names the rows that cannot be shown', async () => {
+test('a list has the rows that cannot be shown', async () => {
   answering([], { headers: { 'x-total-count': '2', 'x-unreadable-rows': '0:4711, 1:' } })
   const view = { page: 1, pageSize: 10, sort: '', filter: '' }
   expect(await callPage(savedCertificateRoutes.listMyCertificates, { query: view })).toMatchObject({
@@ -65,7 +65,7 @@ test('a list names the rows that cannot be shown', async () => {
   })
 })
 
-test('a file that broke off is not handed over as if it were whole', async () => {
+test('rejects a file that is incomplete', async () => {
   const view = { page: 1, pageSize: 10, sort: '', filter: '' }
   const csvOf = (text: string, broken: Partial<Response> = {}) => {
     vi.stubGlobal('fetch', async () => Object.assign(new Response(text), broken))
@@ -82,7 +82,7 @@ test('a file that broke off is not handed over as if it were whole', async () =>
   })
 })
 
-test('a refusal keeps code, fields, request number and what its code adds', async () => {
+test('a refusal has its code, fields, request number and details', async () => {
   const body = {
     code: 'already_paying',
     message: 'Under way.',
@@ -102,7 +102,7 @@ test('a refusal keeps code, fields, request number and what its code adds', asyn
   expect(detailsOf(error, alreadyPaying)).toEqual({ freeAt: new Date('2026-02-06T12:00:00Z') })
 })
 
-test('what failed on our side names the number to call about; a refusal, which the reader can mend, names none', async () => {
+test('adds the request number to the message of a server error, but not to a refusal that the reader can fix', async () => {
   const said = { message: DEFAULT_MESSAGES.internal, requestId: 'r-9' }
   answering({ ...said, code: 'internal' }, { status: 500 })
   expect(await refusalOf(call(siteRoutes.siteSettings))).toMatchObject({
@@ -113,7 +113,7 @@ test('what failed on our side names the number to call about; a refusal, which t
   expect((await refusalOf(call(siteRoutes.siteSettings))).message).toBe(DEFAULT_MESSAGES.internal)
 })
 
-test('details of another code, or in another form than the contract says, are none', async () => {
+test('returns no details for another code, or if they do not match the contract', async () => {
   const said = { message: 'm', requestId: 'r', reason: 'never-heard-of' }
   answering({ ...said, code: 'not_payable' }, { status: 409 })
   const error = await refusalOf(call(siteRoutes.siteSettings))
@@ -127,7 +127,7 @@ const refusalOf = (answer: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
   )
 
-test('a page of a proxy in place of our answer becomes a refusal with a sentence of ours', async () => {
+test('turns the error page of a proxy into a refusal with our own message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
   await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'unavailable', status: 502 })
 })
@@ -141,27 +141,30 @@ test.each([
   ['7000', 'Too many tries. Try again in about 2 hours.'],
   ['Sat, 21 Nov 2026 10:00:00 GMT', DEFAULT_MESSAGES.too_many],
   ['0', DEFAULT_MESSAGES.too_many],
-])('too many tries, with Retry-After %s: says when to try again', async (retryAfter, message) => {
-  const body = { code: 'too_many', message: DEFAULT_MESSAGES.too_many, requestId: 'r' }
-  answering(body, { status: 429, headers: { 'retry-after': retryAfter } })
-  await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'too_many', message })
-})
+])(
+  'too many tries, with Retry-After %s: the message has the time to try again',
+  async (retryAfter, message) => {
+    const body = { code: 'too_many', message: DEFAULT_MESSAGES.too_many, requestId: 'r' }
+    answering(body, { status: 429, headers: { 'retry-after': retryAfter } })
+    await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'too_many', message })
+  },
+)
 
-test('too many tries: where the server says more, its own words stand', async () => {
+test('too many tries: keeps a more specific message of the server', async () => {
   const message = 'Too many failed log-ins for this name. Set a new password by Forgot Password.'
   const body = { code: 'too_many', message, requestId: 'r' }
   answering(body, { status: 429, headers: { 'retry-after': '3600' } })
   await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ message })
 })
 
-test('too many tries, refused by a proxy in front: the same words', async () => {
+test('too many tries, refused by a proxy: shows the same message', async () => {
   const init = { status: 429, headers: { 'retry-after': '120' } }
   vi.stubGlobal('fetch', async () => new Response('<html>', init))
   const message = 'Too many tries. Try again in 2 minutes.'
   await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'too_many', message })
 })
 
-test('no connection says that nothing is lost', async () => {
+test('without a connection, the message states that nothing is lost', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed')
   })
@@ -173,7 +176,7 @@ test('no connection says that nothing is lost', async () => {
   })
 })
 
-test('a 401 on the token ends the session; a 401 without one does not', async () => {
+test('a 401 for a call with a token ends the session', async () => {
   const body = { code: 'sign_in_required', message: 'm', requestId: 'r' }
   beginSession(token)
   answering(body, { status: 401 })

@@ -11,7 +11,7 @@ interface CsvButtonProps {
   readonly fetchFile: FetchFile
 }
 
-/** Saves a list as a file. The call needs the token, so it is fetched here and then handed to the browser. */
+/** Saves a list as a file. Fetches the file here instead of linking to it, because the call needs the session token. */
 export function CsvButton({ label, fetchFile }: CsvButtonProps) {
   const save = useAction(async () => {
     const { name, blob } = await fetchFile()

@@ -6,7 +6,7 @@ import { makeQueryClient } from './query-client.ts'
 const failure = (status: number) =>
   new ApiError({ status, code: status === 404 ? 'not_found' : 'internal', message: 'It failed.' })
 
-/** A read of the page: fails with this status until the server is well. */
+/** Reads of a page, one for each status. They fail with it until `recover`; a 404 always fails. */
 function reads(statuses: readonly number[]) {
   const client = makeQueryClient()
   let isWell = false
@@ -25,7 +25,7 @@ function reads(statuses: readonly number[]) {
   return { observed, recover }
 }
 
-test('once a read that failed succeeds, all others that the server failed are read again, and no other', async () => {
+test('when a failed read succeeds, repeats all other reads that failed with a server error, and no others', async () => {
   const { observed, recover } = reads([500, 500, 404])
   const [first, beside, missing] = observed
   await vi.waitFor(() =>
@@ -37,7 +37,7 @@ test('once a read that failed succeeds, all others that the server failed are re
   expect(missing?.read).toHaveBeenCalledOnce()
 })
 
-test('a read that fails again and again starts no other', async () => {
+test('a read that fails again does not repeat other reads', async () => {
   const { observed } = reads([500, 500])
   const [first, beside] = observed
   await vi.waitFor(() => expect(beside?.observer.getCurrentResult().isError).toBe(true))
@@ -45,11 +45,11 @@ test('a read that fails again and again starts no other', async () => {
   expect(beside?.read).toHaveBeenCalledOnce()
 })
 
-test('a page is told of a change of the cache before a browser hands over the next click', async () => {
+test('notifies a page of a cache change before the browser dispatches the next click', async () => {
   makeQueryClient()
-  const told = vi.fn()
-  notifyManager.batchCalls(told)()
-  // Node's next tick comes once no microtask is left, and before any timer.
+  const listener = vi.fn()
+  notifyManager.batchCalls(listener)()
+  // A callback of Node's nextTick runs after all pending microtasks and before any timer.
   await new Promise<void>((resolve) => process.nextTick(resolve))
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })

@@ -3,7 +3,7 @@ import { useBackTo } from '../lib/back-link.ts'
 import { t } from '../lib/messages/today.ts'
 import { PATHS } from '../lib/paths.ts'
 
-/** The way back to Today. It has one name, whatever the page. */
+/** Links back to Today, with the same text on every page. */
 export const BackToToday = ({ className }: { readonly className?: string }) => (
   <Link className={className} to={PATHS.adminHome}>
     {t('back')}
@@ -11,13 +11,13 @@ export const BackToToday = ({ className }: { readonly className?: string }) => (
 )
 
 interface BackToProps {
-  /** Where it leads when no list led here. */
+  /** The list to link to if the reader did not come from a list. */
   readonly home: string
-  /** What that list is called. */
+  /** The link text for that list. */
   readonly words: string
 }
 
-/** The way back to the list that led here. Today lists work, too, and has its own name. */
+/** Links back to the list that the reader came from. Today is also such a list, with its own link text. */
 export function BackTo({ home, words }: BackToProps) {
   const back = useBackTo(home)
   return <Link {...back}>{back.to === PATHS.adminHome ? t('back') : words}</Link>

@@ -39,7 +39,7 @@ function Reading() {
   return <output data-testid="reading">{useIsFetching()}</output>
 }
 
-/** The last payment was read, and what the page says of it stands. */
+/** Waits until the last payment was read and the page shows it. */
 async function whenRead(asked: Asked) {
   await expect.poll(() => asked.some(({ path }) => path.includes('mypayments'))).toBe(true)
   await expect.poll(() => screen.getByTestId('reading').textContent).toBe('0')
@@ -47,7 +47,7 @@ async function whenRead(asked: Asked) {
 
 beforeEach(() => signIn())
 
-test('the last payment of this reader was taken back: its certificate says so, and where it is listed', async () => {
+test('shows on the certificate that the reader’s last payment was taken back, with a link to it', async () => {
   const asked = open(payment('taken-back'))
   expect(
     await screen.findByText('Your payment of $1,476.48 on Nov 20, 2026 was reversed or refunded.'),
@@ -58,7 +58,7 @@ test('the last payment of this reader was taken back: its certificate says so, a
 })
 
 test.each(['begun', 'pending', 'paid', 'not-paid'])(
-  'the last payment is %s: nothing is said of an older one',
+  'shows nothing about an older payment if the last one is %s',
   async (outcome) => {
     const asked = open(payment(outcome))
     await whenRead(asked)
@@ -66,7 +66,7 @@ test.each(['begun', 'pending', 'paid', 'not-paid'])(
   },
 )
 
-test('the bank did not pay the last payment: what failed, on which day, why, that nothing was paid, and what to do', async () => {
+test('shows for a failed payment the day, the reason, that nothing was paid, and what to do', async () => {
   open(payment('not-paid', FAILURE))
   expect(
     await screen.findByText(
@@ -80,16 +80,13 @@ test('the bank did not pay the last payment: what failed, on which day, why, tha
 test.each([
   ['failed', 'not-paid', FAILURE],
   ['was taken back', 'taken-back', null],
-])(
-  'the last payment %s, and money has come in since: nothing is said of it any more',
-  async (_, outcome, failure) => {
-    const asked = open({ ...payment(outcome, failure), hasLaterMoney: true })
-    await whenRead(asked)
-    expect(screen.queryByText(/Nothing was paid|reversed or refunded/)).toBeNull()
-  },
-)
+])('shows nothing if the last payment %s but money has come in since', async (_, outcome, failure) => {
+  const asked = open({ ...payment(outcome, failure), hasLaterMoney: true })
+  await whenRead(asked)
+  expect(screen.queryByText(/Nothing was paid|reversed or refunded/)).toBeNull()
+})
 
-test('it failed on the day on which it was made: the day is said once', async () => {
+test('shows the day only once for a payment that failed on the day it was made', async () => {
   open(payment('not-paid', { ...FAILURE, failedAt: '2026-11-20T15:00:02Z' }))
   const title = 'Your payment of $1,476.48 on Nov 20, 2026 failed. Nothing was paid.'
   expect(await screen.findByText(title)).toBeTruthy()
@@ -97,14 +94,14 @@ test('it failed on the day on which it was made: the day is said once', async ()
 
 test.each([
   ['a payment of somebody else', { isPaymentPending: true }],
-  ['money that staff were told of', { redemptionInProcessOn: plainDate('2026-11-25') }],
-])('%s is on its way: nobody is told to pay again', async (_, more) => {
+  ['money that staff recorded', { redemptionInProcessOn: plainDate('2026-11-25') }],
+])('does not ask to pay again while %s is on its way', async (_, more) => {
   const asked = open(payment('not-paid', FAILURE), more)
   await whenRead(asked)
   expect(screen.queryByText(/Nothing was paid/)).toBeNull()
 })
 
-test('nothing is owed any more: nothing is asked of a payment that was taken back', async () => {
+test('does not read the last payment if nothing is owed', async () => {
   const asked = open(payment('taken-back'), { redeemedOn: plainDate('2026-11-25') })
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect(asked.filter(({ path }) => path.includes('mypayments'))).toEqual([])

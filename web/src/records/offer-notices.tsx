@@ -40,7 +40,7 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
   )
 }
 
-/** How far the reader's own payment of this certificate has come. */
+/** The progress of the reader's own payment of this certificate. */
 const OwnProgress = ({ progress }: { readonly progress: Progress }) => (
   <div className="stack tight own-progress">
     <p>{t('ownPayment')}</p>
@@ -106,7 +106,7 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
   }
 }
 
-/** Who is to ask staff or the county, or comes too late, cannot pay by logging in. */
+/** Whether the reader must ask staff or the county, or is too late, so that logging in would not help. */
 const isPayoffElsewhere = ({ offer }: Certificate): boolean =>
   offer.payoff.notices.some(({ group }) => group === 'B')
 

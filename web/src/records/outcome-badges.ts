@@ -1,7 +1,7 @@
 import type { MoneyOutcome } from '@fieldstone/domain/payments/outcome'
 import type { StatusKind } from '../ui/status-badge.tsx'
 
-/** How an outcome looks in lists and on the payment's page. */
+/** The badge of an outcome, in lists and on the payment's page. */
 export const OUTCOME_BADGES: Readonly<Record<MoneyOutcome, StatusKind>> = {
   begun: 'neutral',
   pending: 'waiting',

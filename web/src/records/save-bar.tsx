@@ -14,17 +14,17 @@ interface SaveBarProps<V extends Values> {
     readonly conflict: { readonly fields: readonly NameOf<V>[] } | null
   }
   readonly labelOf: (name: NameOf<V>) => string
-  /** On the button, such as 'Save County Settings'. */
+  /** The text of the button, such as 'Save County Settings'. */
   readonly save: string
-  /** What else can be done with what was typed, before the button that saves it. */
+  /** Other actions with the typed values, shown before the save button. */
   readonly beside?: ReactNode
 }
 
 const MOST_NAMED = 3
 
 /**
- * The last part of a form, which stays in sight: what is unsaved or clashes, each a way to its field, and the buttons.
- * Ctrl+S saves from anywhere in the page.
+ * The last part of a form, which stays visible: links to the unsaved or conflicting fields, and the buttons. Ctrl+S saves
+ * from anywhere on the page.
  */
 export function SaveBar<V extends Values>({ form, labelOf, save, beside }: SaveBarProps<V>) {
   const bar = useSaveKey<HTMLElement>()

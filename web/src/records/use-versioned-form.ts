@@ -21,14 +21,14 @@ export function useVersionedForm<R, V extends Values>(options: VersionedFormOpti
   const { versioned, onSaved } = options
   const [base, setBase] = useState(options.record)
   const [conflict, setConflict] = useState<Conflict<R, V> | null>(null)
-  /** Each time that the conflict must be seen: it opened, or was sent over. */
+  /** Counts how often the conflict was shown: when it opened, and when the user saved while it was open. */
   const [attempt, setAttempt] = useState(0)
   const showConflict = () => setAttempt((last) => last + 1)
   const form = useForm<V>({
     ...options,
     initial: versioned.valuesOf(base),
     check: (values) => options.check(values, base),
-    // While a conflict is open, nothing is sent; it shows itself again.
+    // While a conflict is open, nothing is sent and the conflict is shown again.
     beforeSend: () => {
       if (conflict === null) return 'send'
       showConflict()
@@ -55,7 +55,7 @@ export function useVersionedForm<R, V extends Values>(options: VersionedFormOpti
   const settle = (name: NameOf<V>, values: V) => {
     if (conflict === null) return
     const fields = conflict.fields.filter((other) => other !== name)
-    // The button that was pressed goes away: on to the next choice, or to the field that is settled.
+    // The pressed button disappears. The focus moves to the next choice, or to the field that was decided.
     if (fields.length > 0) showConflict()
     else document.getElementById(name)?.focus()
     setConflict(fields.length > 0 ? { ...conflict, fields } : null)

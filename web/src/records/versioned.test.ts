@@ -15,7 +15,7 @@ const values = (more: Partial<ExampleValues>): ExampleValues => ({
   ...more,
 })
 
-/** Refuses once for each record that somebody else has written meanwhile, then takes what is sent. */
+/** Rejects one save for each version that somebody else wrote meanwhile, then saves what is sent. */
 function recordWith(
   meanwhile: readonly Example[],
   more: Partial<VersionedRecord<Example, ExampleValues>> = {},
@@ -43,14 +43,14 @@ function recordWith(
   return { versioned, save }
 }
 
-test('only what was changed is sent, over the version that was read', async () => {
+test('sends only changed fields, with the version that was read', async () => {
   const { versioned, save } = recordWith([])
   const outcome = await saveMerged(versioned, READ, values({ city: 'Kent', proof: 'p' }))
   expect(outcome).toEqual({ kind: 'saved', record: { version: 4, name: 'Maria', city: 'Kent' } })
   expect(save.mock.calls).toEqual([[READ, ['city'], values({ city: 'Kent', proof: 'p' })]])
 })
 
-test('nothing was changed: nothing is sent', async () => {
+test('sends nothing if nothing was changed', async () => {
   const { versioned, save } = recordWith([])
   expect(await saveMerged(versioned, READ, values({ proof: 'p' }))).toEqual({ kind: 'saved', record: READ })
   expect(save).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ test('both made the same change: no conflict', async () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('both have changed the same field otherwise: a conflict of that field alone, and nothing more is sent', async () => {
+test('both changed the same field differently: reports a conflict of that field only, and sends nothing more', async () => {
   const theirs = { version: 4, name: 'Mary', city: 'Stow' }
   const { versioned, save } = recordWith([theirs])
   const outcome = await saveMerged(versioned, READ, values({ city: 'Kent', proof: 'p' }))

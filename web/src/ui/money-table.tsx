@@ -21,7 +21,7 @@ export interface LedgerPart {
   readonly key: string
   readonly label: string
   readonly amount: string
-  /** It adds up the parts above it, and is none itself. */
+  /** It is the sum of the parts above it, not a part. */
   readonly isSum?: boolean
 }
 

@@ -17,7 +17,7 @@ export async function showSuccess(message: string): Promise<void> {
   show(message, 'success')
 }
 
-/** A success toast that is not shown again while it is still there: for what is said at each of many saves. */
+/** Shows a success toast unless the same one is still open. For messages that many saves repeat. */
 export async function showSuccessOnce(message: string): Promise<void> {
   const { show } = await load()
   show(message, 'success', message)
@@ -29,13 +29,13 @@ export async function showFailure(message: string): Promise<void> {
   show(message, 'failure')
 }
 
-/** A failure toast that is not shown again while it is still there. */
+/** Shows a failure toast unless the same one is still open. */
 export async function showFailureOnce(message: string): Promise<void> {
   const { show } = await load()
   show(message, 'failure', message)
 }
 
-/** A success toast with a button that takes back what it tells; closes after 10 seconds unless hovered. */
+/** A success toast with an undo button. Closes after 10 seconds unless hovered. */
 export async function showUndo(message: string, undo: Undo): Promise<void> {
   const { showWithUndo } = await load()
   showWithUndo(message, undo)

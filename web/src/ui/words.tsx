@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react'
 
-/** Texts of the components of this folder, provided by the application in its language. */
 export type SortDirection = 'ascending' | 'descending'
 
+/** Texts of the components of this folder, provided by the application in its language. */
 export interface UiWords {
   readonly close: string
   readonly closeMessage: string

@@ -173,7 +173,7 @@ export const auditLine = entity({
   action: z.string(),
   subjectKind: z.nullable(z.string()),
   subjectId: z.nullable(z.string()),
-  /** By what a person knows it now: a user name, the number of its certificate, a file's name; null: by its id alone. */
+  /** The subject's current name: a user name, a certificate number or a file name. Null if it has only an id. */
   subjectName: z.nullable(z.string()),
   /** 'ok' or the code of the refusal. */
   result: z.string(),
@@ -182,7 +182,7 @@ export const auditLine = entity({
 })
 export type AuditLine = z.output<typeof auditLine>
 
-/** What the log can be filtered by. */
+/** The choices of the log's filters. */
 export const auditChoices = entity({
   /** The actions in the log, each with its results. */
   actions: z.array(z.object({ action: z.string(), results: z.array(z.string()) })),

@@ -17,7 +17,7 @@ const payoff = entity({
 
 /** The payment of a history entry. The portion went to the certificate; the total includes the fee. */
 const payment = entity({
-  /** The key of the money: of an online payment, or of one that staff received. */
+  /** The key of the money: an online payment, or one that staff recorded. */
   id: z.string(),
   method: z.enum([...CHARGE_METHODS, ...INSTRUMENTS]),
   portionCents: centsNumber,
@@ -38,7 +38,7 @@ export const historyEntry = entity({
   after: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   payment: z.nullable(payment),
-  /** The payoff before and after a payment; null where there was no figure, and for other changes. */
+  /** The payoff before and after a payment. Null without a payoff, and for other changes. */
   payoffBefore: z.nullable(payoff),
   payoffAfter: z.nullable(payoff),
 })

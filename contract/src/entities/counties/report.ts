@@ -5,7 +5,7 @@ import { date, money, text } from '../../values.ts'
 
 export const reportName = z.enum(REPORT_NAMES)
 
-/** One segment of a chart: its code or text, how many rows it has, and what they add up to. */
+/** One segment of a chart: its code or text, the number of its rows, and their sum. */
 export const segment = entity({
   group: z.string(),
   count: z.int(),
@@ -13,7 +13,7 @@ export const segment = entity({
 })
 export type Segment = z.output<typeof segment>
 
-/** What a column adds up to: dollars, or how many. The other is null. */
+/** The total of a column: a sum of money or a count. The other is null. */
 export const columnTotal = entity({
   column: z.string(),
   amountCents: ['amount', z.nullable(money)],
@@ -23,7 +23,7 @@ export type ColumnTotal = z.output<typeof columnTotal>
 
 export const reportMenuEntry = entity({
   report: reportName,
-  /** Off: a setting of the company keeps it back. */
+  /** False if a company setting hides the report. */
   isOn: z.boolean(),
 })
 export type ReportMenuEntry = z.output<typeof reportMenuEntry>

@@ -12,7 +12,7 @@ export const DOCUMENT_CATEGORIES = [
   'other',
 ] as const
 
-/** The types that are accepted, detected from the content. A browser runs none of them. */
+/** The accepted types, detected from the content. Browsers do not execute any of them. */
 export const DOCUMENT_TYPES = [
   'application/pdf',
   'image/png',
@@ -24,19 +24,19 @@ export const DOCUMENT_TYPES = [
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** As many characters as the table holds. */
+/** The maximum length in the database. */
 export const DOCUMENT_NAME_LENGTH = 160
 
-/** Who sees it. Whoever adds it always does: decision 0059. */
+/** Who sees the document. The person who adds it always sees it (decision 0059). */
 const visibilityFields = {
-  /** Chosen by the firm that adds it; of what administrators add it is always true. */
+  /** Chosen by the firm that adds the document. Always true for documents of administrators. */
   isForAdmin: ['visibleToAdmin', z.boolean()],
   isForCounty: ['visibleToCounty', z.boolean()],
-  /** The firm that works on the file, whichever it is. */
+  /** Whether the firm that currently works on the file sees it. */
   isForFirm: ['visibleToLegal', z.boolean()],
 } as const
 
-/** What a user says of a file. */
+/** What a user enters about a file. */
 const descriptionFields = {
   name: fileName(DOCUMENT_NAME_LENGTH),
   category: z.enum(DOCUMENT_CATEGORIES),
@@ -51,23 +51,23 @@ export const document = entity({
   ...withoutLengthLimits(descriptionFields),
   byteCount: z.int(),
   mediaType: z.enum(DOCUMENT_TYPES),
-  /** The name of the user; null for a file that came with the data. */
+  /** The name of the user. Null for a file that came with the imported data. */
   addedBy: z.nullable(z.string()),
   addedAt: ['added', instant],
-  /** Whether an attorney added it, whose firm then says who sees it. */
+  /** Whether an attorney added it, so that their firm decides who sees it. */
   isOfFirm: ['ofFirm', z.boolean()],
-  /** False: the reader is told that it is there, and not what is in it. */
+  /** False if the reader only sees that the document exists, but not its content. */
   canOpen: z.boolean(),
   /** Whether the reader may change who sees it, and remove it. */
   canManage: z.boolean(),
-  /** When an administrator asked its firm to share it; null: nobody did, or the reader is not told. */
+  /** When an administrator asked its firm to share it. Null if nobody asked, or if the reader may not know. */
   shareAskedAt: ['shareAsked', z.nullable(instant)],
   removedAt: ['removed', z.nullable(instant)],
   removedBy: z.nullable(z.string()),
 })
 export type Document = z.output<typeof document>
 
-/** A change of what was said when it was added. */
+/** A change of the category and visibility of a document. */
 export const documentChange = entity({ category: z.enum(DOCUMENT_CATEGORIES), ...visibilityFields })
 export type DocumentChange = z.output<typeof documentChange>
 

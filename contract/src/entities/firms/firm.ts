@@ -20,18 +20,18 @@ export const firmFields = resource({
   city: line(80),
   state: line(2),
   zip: line(10),
-  /** The lists of its files have a column with its reference numbers. */
+  /** Whether the firm's lists of files have a column with its reference numbers. */
   showsRefNo: flag(true, { wire: 'showRefNum' }),
-  /** The counties in which it works; none: everywhere. */
+  /** The counties in which the firm works. Empty for all counties. */
   countyIds: ids(500, { wire: 'countyIDs' }),
 })
 
 export const firm = entity({
   id: ['attorneyID', z.int()],
   ...firmFields.stored,
-  /** Since this day it gets no new files. Null: it is open. */
+  /** The day from which the firm gets no new files. Null if it is open. */
   closedOn: ['closedDate', z.nullable(date)],
-  /** Its users who may log in. */
+  /** The number of its users who may log in. */
   attorneyCount: z.int(),
   openFileCount: z.int(),
   version: z.int(),

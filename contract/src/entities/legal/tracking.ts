@@ -7,7 +7,7 @@ import { MESSAGES } from '../../messages.ts'
 import { amountProblem, date, dollars, formInt, instant, money, text } from '../../values.ts'
 import { legalFile, payoffEffect } from './legal.ts'
 
-/** The bound of an expense is lower than that of other amounts. */
+/** The maximum of an expense is lower than that of other amounts. */
 const expenseAmount = dollars((amount) =>
   amount !== null && amount > MOST_EXPENSE_CENTS ? MESSAGES.expenseTooLarge : amountProblem(amount, 0),
 )
@@ -16,7 +16,7 @@ const defendantFields = {
   id: ['defendantID', z.int()],
   certificateId: ['parcelID', z.int()],
   name: ['defendantName', z.string()],
-  /** Ours: the United States has longer to answer. */
+  /** Ours: the United States has more time to answer. */
   partyType: z.enum(PARTY_TYPES),
   serviceType: z.nullable(z.string()),
   servedOn: ['serviceDate', z.nullable(date)],
@@ -32,7 +32,7 @@ const defendantFields = {
 export type Defendant = EntityOf<typeof defendantFields>
 export const defendant = entity(defendantFields)
 
-/** What is typed of a defendant, as the history and what is kept in a browser name it: by the wire's names. */
+/** The wire names of a defendant's fields, by which the history and the drafts in the browser refer to them. */
 export const DEFENDANT_NAMES = {
   name: defendantFields.name[0],
   partyType: 'partyType',
@@ -53,7 +53,7 @@ export const newDefendant = entity({
 })
 export type NewDefendant = z.output<typeof newDefendant>
 
-/** What is left out stays as it is. */
+/** Omitted fields are not changed. */
 export const defendantChange = entity({
   id: ['defendantID', formInt(1)],
   version: z.optional(formInt(1)),
@@ -77,9 +77,9 @@ const expenseFields = {
   /** The id that the expense got when it was created, and the one that the browser had for it until then. */
   newId: ['newExpenseID', z.int()],
   lastId: ['lastExpenseID', z.int()],
-  /** Ours: what it was for; attorney fees have a limit. Null while nobody has chosen it, and then it is not posted. */
+  /** Ours: what it was for. Attorney fees have a limit. Null until it is chosen; until then it cannot be posted. */
   kind: ['expenseKind', z.nullable(z.enum(EXPENSE_KINDS))],
-  /** Ours: since when it counts; null while it is not posted. */
+  /** Ours: the day on which it was posted. Null until then. */
   postedOn: ['postedDate', z.nullable(date)],
   /** Ours: the document with the court's order, for attorney fees above the limit. */
   courtOrderId: ['courtOrderDocumentID', z.nullable(z.int())],
@@ -89,7 +89,7 @@ const expenseFields = {
 export type Expense = EntityOf<typeof expenseFields>
 export const expense = entity(expenseFields)
 
-/** The same of an expense. */
+/** The wire names of an expense's fields. */
 export const EXPENSE_NAMES = {
   incurredOn: expenseFields.incurredOn[0],
   description: expenseFields.description[0],
@@ -99,7 +99,7 @@ export const EXPENSE_NAMES = {
   kind: expenseFields.kind[0],
 } as const
 
-/** Today, when left out, is the county's. */
+/** Without `incurredOn`, the expense is of today in the county's time zone. */
 export const newExpense = entity({
   /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
   id: ['expenseID', z.optional(formInt(1))],
@@ -126,20 +126,20 @@ export const expenseChange = entity({
 })
 export type ExpenseChange = z.output<typeof expenseChange>
 
-/** The expenses of a certificate, and the payoff as it stands with them. */
+/** The expenses of a certificate, and the payoff with them. */
 export const expenseList = entity({
   unposted: ['unpostedExpenses', z.array(expense)],
   posted: ['postedExpenses', z.array(expense)],
-  /** Ours; null where no figure can be given. */
+  /** Ours. Null if no payoff can be computed. */
   payoff: z.nullable(payoffEffect),
-  /** Ours: attorney fees above it need the court's order; null where there is no limit. */
+  /** Ours: attorney fees above it need a court order. Null if there is no limit. */
   feeLimitCents: ['attorneyFeeOrderAbove', z.nullable(money)],
-  /** Ours: those that the payoff leaves out even when they are posted, since they are not refundable. */
+  /** Ours: expenses that the payoff leaves out even if they are posted, because they are not refundable. */
   notChargedIds: ['notChargedIDs', z.array(z.int())],
 })
 export type ExpenseList = z.output<typeof expenseList>
 
-/** The first sheet of a legal file on paper. */
+/** The cover sheet of a printed legal file. */
 export const coverSheet = entity({
   file: legalFile,
   firmName: z.nullable(z.string()),

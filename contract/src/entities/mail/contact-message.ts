@@ -3,7 +3,7 @@ import { entity } from '../../entity.ts'
 import { instant } from '../../values.ts'
 import { MAIL_REACHES } from '../plans/desk-plan.ts'
 
-/** What somebody wrote by the contact form, and its answer. */
+/** A message of the contact form, and its answer. */
 export const contactMessage = entity({
   id: ['messageID', z.int()],
   certificateId: ['parcelID', z.nullable(z.int())],
@@ -16,7 +16,7 @@ export const contactMessage = entity({
   relatedProperty: z.string(),
   message: z.string(),
   receivedAt: ['received', instant],
-  /** Whether an answer by mail reaches the sender. */
+  /** Whether an answer by e-mail can reach the sender. */
   reach: ['mailReach', z.enum(MAIL_REACHES)],
   answer: z.nullable(z.string()),
   answeredBy: z.nullable(z.string()),

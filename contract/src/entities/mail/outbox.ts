@@ -4,17 +4,17 @@ import { instant } from '../../values.ts'
 import { MAIL_REACHES } from '../plans/desk-plan.ts'
 
 /**
- * What became of a mail: 'incomplete' lacks a value and is not sent, 'retrying' failed and is tried again, 'given-up' is
- * not, 'expired' is no longer true.
+ * The state of an e-mail. 'incomplete' lacks a value and is not sent. 'retrying' failed and is tried again. 'given-up'
+ * failed and is not tried again. 'expired' is no longer true and is not sent.
  */
 export const MAIL_STATES = ['waiting', 'retrying', 'sent', 'incomplete', 'given-up', 'expired'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 const mailFields = {
   id: z.int(),
-  /** Its template. */
+  /** The code of its template. */
   kind: z.string(),
-  /** Null of a mail from before there were versions; 0: the product's own text. */
+  /** 0 for the product's own text. Null for an e-mail from before there were versions. */
   templateVersion: z.nullable(z.int()),
   recipient: z.string(),
   subject: z.string(),
@@ -31,13 +31,13 @@ const mailFields = {
 
 export const outboxMailDetail = entity({
   ...mailFields,
-  /** Null where it held a secret, such as a link that sets a password. */
+  /** Null if it contained a secret, such as a link that sets a password. */
   text: z.nullable(z.string()),
   attachmentName: z.nullable(z.string()),
-  /** Whether it reaches somebody when it is sent again. */
+  /** Whether it can reach the recipient if it is sent again. */
   reach: ['mailReach', z.enum(MAIL_REACHES)],
   nextTryAt: ['nextTry', z.nullable(instant)],
-  /** What staff can do: send a failed one again, or a marked copy of one that was sent. */
+  /** What staff can do: send a failed e-mail again, or send a marked copy of a sent one. */
   action: z.nullable(z.enum(['again', 'copy'])),
 })
 export type OutboxMailDetail = z.output<typeof outboxMailDetail>

@@ -6,21 +6,21 @@ import { agreedMethod, chargeFields } from './payment-fields.ts'
 const accountId = exactText(40)
 
 /**
- * Automatic payments as their payer asks for them. Months and the account or card are chosen; amounts and days are the
- * plan's.
+ * A payer's request for automatic payments. The payer chooses the months and the account or card. The plan sets the
+ * amounts and days.
  */
 export const autopayRequest = entity({
   /** Always 0. The plan has the amounts to debit. */
   chargeAmount: z.number(),
   months: ['numberOfMonths', formInt(1, 120)],
   certificateId: ['parcelId', formId],
-  /** A verified bank account, or a saved card; left out, the bank account that is offered first. */
+  /** A verified bank account or a saved card. Without it, the bank account that is offered first. */
   sourceId: ['accountId', z.optional(accountId)],
-  /** The automatic payments that end when these begin: another account or card for the same plan. */
+  /** The automatic payments of the same plan, with another account or card, that end when these begin. */
   replaces: z.optional(accountId),
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
   textVersion: ['authorizationTextVersion', z._default(exactText(20), '')],
-  /** The sum of all debits that the text named: a plan that has changed since names another one. */
+  /** The sum of all debits in the text that the payer agreed to. Differs if the plan has changed since. */
   authorizedCents: ['authorizedTotalCents', z.optional(centsNumber)],
 })
 export type AutopayRequest = z.output<typeof autopayRequest>
@@ -30,11 +30,11 @@ const debit = entity({
   ...chargeFields,
 })
 
-/** What automatic payments would debit, and the text to agree to. */
+/** The planned debits of automatic payments, and the text to agree to. */
 export const autopayOffer = entity({
-  /** How it is charged: which fee is in the totals. */
+  /** The method decides which fee is in the totals. */
   method: agreedMethod,
-  /** How many instalments are unpaid: the most months that can be chosen. */
+  /** The number of unpaid installments, which is the most months that can be chosen. */
   mostMonths: z.int(),
   debits: z.array(debit),
   authorizedCents: ['authorizedTotalCents', centsNumber],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, date, exactText, formInt, instant } from '../../values.ts'
 
-/** A bank account of the caller's, and how far it is. Never its number. */
+/** The caller's bank account and its verification status. Never contains the account number. */
 export const registeredAccount = entity({
   id: z.string(),
   status: z.enum(BANK_ACCOUNT_STATES),
@@ -17,13 +17,13 @@ export const registeredAccount = entity({
   triesLeft: z.nullable(z.int()),
   /** Why it was not verified. */
   failure: z.nullable(z.enum(SETUP_FAILURES)),
-  /** Where the sandbox shows what the bank's statement would; null with a real provider. */
+  /** The sandbox page that replaces the payer's bank statement. Null with a real provider. */
   statementUrl: z.nullable(z.string()),
   createdAt: ['created', instant],
 })
 export type RegisteredAccount = z.output<typeof registeredAccount>
 
-/** The browser gave the numbers to the provider, and sends only what it got for them. */
+/** The browser sends the numbers to the provider, and only the provider's token and the last four digits to us. */
 export const accountRegistration = entity({
   token: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,250}$/)),
   last4: z.string().check(z.regex(/^\d{4}$/)),
@@ -32,7 +32,7 @@ export const accountRegistration = entity({
 })
 export type AccountRegistration = z.output<typeof accountRegistration>
 
-/** Two amounts in cents, or the six characters of the deposit's text. Without an account, the newest that waits. */
+/** Two amounts in cents, or the six characters of the deposit's text. Without an account id, for the newest account to verify. */
 export const depositsTyped = entity({
   amount1: z.optional(formInt(1, 99)),
   amount2: z.optional(formInt(1, 99)),
@@ -44,11 +44,11 @@ export const depositsTyped = entity({
 })
 export type DepositsTyped = z.output<typeof depositsTyped>
 
-/** The text that a payer is asked to agree to, as it will be kept. */
+/** The text that a payer is asked to agree to, as it will be stored. */
 export const debitAuthorization = entity({
   version: ['authorizationTextVersion', z.string()],
   text: z.string(),
-  /** The day of the text; null where it names none. */
+  /** The date in the text. Null if it has none. */
   on: ['date', z.nullable(date)],
   portionCents: z.nullable(centsNumber),
   feeCents: z.nullable(centsNumber),

@@ -8,7 +8,7 @@ export const agreedMethod = z.enum(AGREED_METHODS)
 export const kind = z.enum(PAYMENT_KINDS)
 export const status = z.enum(PAYMENT_STATES)
 
-/** What a charge comes to: the part that goes to the certificate, the fee of its method, and both together. */
+/** The amounts of a charge: the part for the certificate, the fee of its method, and their sum. */
 export const chargeFields = {
   portionCents: centsNumber,
   feeCents: centsNumber,

@@ -28,17 +28,17 @@ export const paymentStatus = entity({
   receiptNo: z.nullable(z.string()),
   checkoutUrl: z.nullable(z.string()),
   message: z.string(),
-  /** What disputes have taken back, open or lost. */
+  /** The amount that disputes have taken back, open or lost. */
   disputedCents: centsNumber,
-  /** Null where nothing was paid. */
+  /** Null if nothing was paid. */
   progress: z.nullable(paymentProgress),
-  /** We closed it before it was paid, or it is about to end: the message says why. */
+  /** We closed it before it was paid, or it is about to end. The message explains why. */
   isClosed: z.boolean(),
   /** It paid all that was left of a plan. */
   completesPlan: z.boolean(),
   /** The bank's code for a debit that it returned. */
   returnCode: z.nullable(z.string()),
-  /** What the payer agreed to, word for word; null for a payment that needed no authorization. */
+  /** The exact text that the payer agreed to. Null for a payment that needed no authorization. */
   authorization: z.nullable(keptAuthorization),
 })
 export type PaymentStatus = z.output<typeof paymentStatus>

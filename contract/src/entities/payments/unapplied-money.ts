@@ -4,14 +4,14 @@ import { entity } from '../../entity.ts'
 import { date, money } from '../../values.ts'
 
 /**
- * Why money pays nothing. 'unapplied': it is held for its certificate. 'unidentified': its certificate is not known.
+ * Why money is not applied. 'unapplied': it is held for its certificate. 'unidentified': its certificate is unknown.
  * 'review': staff must decide about its payment first.
  */
 export const UNAPPLIED_KINDS = ['unapplied', 'unidentified', 'review'] as const
 
 export const moneyAge = z.enum(MONEY_AGES)
 
-/** Money of one payment that pays nothing. */
+/** The money of one payment that is not applied to a debt. */
 export const unappliedMoney = entity({
   /** The key of the payment. */
   moneyId: ['paymentID', z.string()],
@@ -26,12 +26,12 @@ export const unappliedMoney = entity({
   amountCents: ['amount', money],
   /** The part of it that waits to be refunded or returned. */
   waitingCents: ['waiting', money],
-  /** The last notice to the payer, or contact about the certificate since the money came; null where none is known. */
+  /** The last notice to the payer, or contact about the certificate, since the money came. Null if there was none. */
   contactedOn: ['lastContactDate', z.nullable(date)],
 })
 export type UnappliedMoney = z.output<typeof unappliedMoney>
 
-/** How much money of an age pays nothing, and of how many payments. */
+/** The unapplied money of one age: its sum, and the number of payments. */
 export const unappliedSum = entity({
   age: moneyAge,
   paymentCount: ['payments', z.int()],

@@ -8,13 +8,13 @@ import { nextChange } from '../certificates/certificate.ts'
 const kind = z.enum(COMPONENT_KINDS)
 
 const nameFields = {
-  /** As a person or a county has written it; null where the product names it. */
+  /** The name that a person or county entered. Null if it has a name of the product. */
   label: z.nullable(z.string()),
-  /** The product's own name of it, which the reader's language words. */
+  /** The code of the product's own name, which is shown in the reader's language. */
   labelCode: z.nullable(z.enum(OWN_NAME_CODES)),
 } as const
 
-/** What came to be owed beside interest. */
+/** A charge that was added to the debt, other than interest. */
 const added = entity({
   kind: kind,
   ...nameFields,
@@ -26,7 +26,7 @@ const interest = entity({
   kind: kind,
   ...nameFields,
   amountCents: centsNumber,
-  /** At the end of the year the minimum of the law is owed, since the interest is less. */
+  /** At the end of the year the legal minimum is owed, because the interest is less. */
   isMinimum: z.boolean(),
 })
 
@@ -36,7 +36,7 @@ const rateChange = entity({
   toBps: bpsNumber,
 })
 
-/** What was owed before, and what was added, and its interest, less what was paid, is the total at its end. */
+/** One year of the debt. The earlier total plus `added` and `interest`, minus `paidCents`, is `totalCents` at its end. */
 const growthYear = entity({
   from: date,
   through: date,
@@ -55,7 +55,7 @@ const point = entity({
   expenseCents: centsNumber,
 })
 
-/** A part of the payoff, and the statutes on which it rests, as they are cited. */
+/** A part of the payoff, and the citations of the statutes that allow it. */
 const law = entity({
   kind: kind,
   ...nameFields,
@@ -63,17 +63,17 @@ const law = entity({
   statutes: z.array(z.string()),
 })
 
-/** How the debt of a certificate came to be what it is, from the sale through the payoff's day. */
+/** How the debt of a certificate grew, from the sale through the day of the payoff. */
 export const growth = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   /** The date to show, which may be earlier than the last year's end. */
   goodUntil: date,
-  /** As on the certificate. */
+  /** The same as on the certificate. */
   nextChange: ['payoffNextChange', z.nullable(nextChange)],
   years: z.array(growthYear),
   points: z.array(point),
-  /** Of the parts of the payoff for which the product knows a statute. */
+  /** Only the parts of the payoff for which the product has a statute. */
   laws: z.array(law),
 })
 export type Growth = z.output<typeof growth>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { date, money } from '../../values.ts'
 
-/** What waits for an administrator, in the order of their home page. */
+/** The queues of an administrator, in the order of their home page. */
 export const QUEUES = [
   'plan-requests',
   'plan-defaults',
@@ -28,11 +28,11 @@ export const queueName = z.enum(QUEUES)
 export const queueFields = {
   queue: queueName,
   waitingCount: ['waiting', z.int()],
-  /** Of them, those that should have been done before today. */
+  /** How many of them were due before today. */
   lateCount: ['late', z.int()],
-  /** Of them, those that should be done today. */
+  /** How many of them are due today. */
   dueTodayCount: ['dueToday', z.int()],
-  /** When the first of the others should be done; null where none has a day. */
+  /** The earliest due date of the others. Null if none has one. */
   nextDueOn: ['nextDueDate', z.nullable(date)],
   oldestOn: ['oldest', z.nullable(date)],
   amountCents: ['amount', z.nullable(money)],
@@ -41,11 +41,11 @@ export const queueFields = {
 export type Queue = EntityOf<typeof queueFields>
 export const queue = entity(queueFields)
 
-/** One thing that waits: on which certificate, for which person, for how much. */
+/** One item of a queue, with its certificate, person and amount. */
 export const itemFields = {
   no: z.string(),
   since: date,
-  /** When it should be done at the latest; null where nothing sets a day. */
+  /** Null if nothing sets a due date. */
   dueOn: ['dueDate', z.nullable(date)],
   isLate: ['late', z.boolean()],
   title: z.string(),
@@ -56,16 +56,16 @@ export const itemFields = {
   userId: ['userID', z.nullable(z.int())],
   paymentId: ['paymentID', z.nullable(z.string())],
   amountCents: ['amount', z.nullable(money)],
-  /** What a task for staff is about, such as 'books'; null in the other queues. */
+  /** The subject of a staff task, such as 'books'. Null in the other queues. */
   subject: z.nullable(z.string()),
-  /** The import that waits or failed; null in the other queues, and of one that a command began. */
+  /** The import that waits or failed. Null in the other queues, and for an import that a command began. */
   importId: ['importID', z.nullable(z.int())],
-  /** Whether a person may say that it is done: a task that nothing else ends. */
+  /** Whether a person may mark it as done, because nothing else ends the task. */
   mayEnd: z.boolean(),
-  /** The username of who takes care of it. */
+  /** The username of the person it is assigned to. */
   takenBy: z.nullable(z.string()),
   putOffUntil: z.nullable(date),
-  /** What staff noted of it. */
+  /** The note of staff. */
   ownNote: z.string(),
 } as const
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { date, instant } from '../../values.ts'
 
-/** Nothing of its certificate or person is deleted while it stands. */
+/** While a hold is active, nothing of its certificate or person is deleted. */
 export const preservationHold = entity({
   id: z.int(),
-  /** Of one or the other. */
+  /** The certificate or the person. The other one is null. */
   certificateId: ['parcelID', z.nullable(z.int())],
   userId: ['userID', z.nullable(z.int())],
   /** The number of the certificate, or the name of the person. */
@@ -20,35 +20,35 @@ export const preservationHold = entity({
 })
 export type PreservationHold = z.output<typeof preservationHold>
 
-/** The newest first; at most one stands. */
+/** The holds of a certificate or person, newest first. At most one is active. */
 export const preservation = z.object({ holds: z.array(preservationHold) })
 export type Preservation = z.output<typeof preservation>
 
-/** More than this many rows are not counted to the end. */
+/** Counting rows stops at this number. */
 export const MOST_COUNTED = 10_000
 
 export const retentionOf = entity({
   kind: z.enum(RETENTION_KINDS),
   every: z.enum(['hour', 'night']),
-  /** For how long it is kept; null of what goes when it has ended. */
+  /** How many days it is kept. Null if it is deleted when it ends. */
   days: z.nullable(z.int()),
-  /** The product's own time, and the bounds of what may be set; null where nothing can be. */
+  /** The default number of days, and the limits of the setting. Null if it cannot be set. */
   usualDays: z.nullable(z.int()),
   leastDays: z.nullable(z.int()),
   mostDays: z.nullable(z.int()),
-  /** 0: nobody has set it. */
+  /** 0 until somebody sets it. */
   version: z.int(),
-  /** Rows that the next run deletes, and those that are due and kept by a preservation hold; counted up to MOST_COUNTED. */
+  /** The rows that the next run deletes, and the due rows that a preservation hold keeps. Counted up to MOST_COUNTED. */
   dueCount: z.int(),
   heldCount: z.int(),
   nextRunOn: ['nextRunDate', date],
   lastRunAt: z.nullable(instant),
-  /** By the last run. */
+  /** The number of rows that the last run deleted. */
   deletedCount: z.int(),
 })
 export type RetentionOf = z.output<typeof retentionOf>
 
-/** Who asks that the personal data of their account is deleted. */
+/** A person who requested that the personal data of their account is deleted. */
 const waiting = entity({
   userId: ['userID', z.int()],
   name: z.string(),
@@ -57,7 +57,7 @@ const waiting = entity({
 
 export const retention = entity({
   kinds: z.array(retentionOf),
-  /** Those that stand. */
+  /** The active holds. */
   holds: z.array(preservationHold),
   waiting: z.array(waiting),
 })

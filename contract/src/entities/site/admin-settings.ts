@@ -8,7 +8,7 @@ import { ownConfirmation } from '../approvals/own-confirmation.ts'
 
 const lines = z.array(text(120)).check(z.maxLength(12))
 
-/** The company's own settings. checkCompany in domain holds all limits except text lengths. */
+/** The company's own settings. `checkCompany` in domain checks all limits except text lengths. */
 const companyFields = {
   companyName: text(120),
   postalAddress: lines,
@@ -53,15 +53,15 @@ const settingsFields = {
 export const adminSettings = entity(settingsFields)
 export type AdminSettings = z.output<typeof adminSettings>
 
-/** As saved; settings that wait for a second approval are as they were. */
+/** The saved settings. Those that wait for a second approval still have their earlier values. */
 export const savedAdminSettings = entity({
   ...settingsFields,
-  /** The request with the settings that wait. */
+  /** The approval request of the settings that wait. */
   approvalId: ['approvalID', z.optional(z.int())],
 })
 export type SavedAdminSettings = z.output<typeof savedAdminSettings>
 
-/** The own password and code are needed where domain's `guardedChanges` names a setting. */
+/** The person's own password and code are required for the settings in domain's `guardedChanges`. */
 export const adminSettingsChange = entity({
   ...companyFields,
   version: z.optional(formInt(1)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 
-/** Public company settings, maintained by administrators. All of the company is empty while anything of it is missing. */
+/** Public company settings, maintained by administrators. All company fields are empty while any of them is missing. */
 export const siteSettings = entity({
   companyName: z.string(),
   postalAddress: z.array(z.string()),
@@ -13,7 +13,7 @@ export const siteSettings = entity({
   hours: z.string(),
   mapsTemplate: z.string(),
   mapsLinkTemplate: z.string(),
-  /** What an administrator has not set yet; until nothing is missing, nothing is offered in the company's name. */
+  /** The settings that no administrator has set yet. Until all are set, nothing is offered in the company's name. */
   missing: ['missingSettings', z.array(z.string())],
   isTrialDatabase: ['trialDatabase', z.boolean()],
 })

@@ -8,13 +8,13 @@ import { baseChargedOf, interestPartsOf } from '../../payoff-line-parts.ts'
 import type { AccountTable, Section } from './section.ts'
 
 export interface Figures {
-  /** What was known then; where nothing was, what is known now of that day. Null where no figure can be given. */
+  /** The payoff by what was known then or, without one, by what is known now. Null if neither has a payoff. */
   readonly figure: { readonly amount: string; readonly label: string; readonly through: string } | null
-  /** What it rests on, and how it compares with what is known now. */
+  /** Sentences about its basis, and how it compares with what is known now. */
   readonly says: readonly string[]
 }
 
-/** The figure of the day, and in what a computation of today differs from it: both figures, and the difference. */
+/** Returns the payoff of the day, and sentences that compare it with the payoff by what is known now. */
 export function saysOf(known: KnownThen, when: (at: Date) => string): Figures {
   const { figure, figureNow, asOf, madeAt } = known
   if (figure === null)
@@ -79,7 +79,7 @@ export function figureSection(known: KnownThen, when: (at: Date) => string): Sec
 const captionOf = (figure: KnownFigure | null): string =>
   figure === null ? 'What was owed, by what is known now' : 'What was owed, by what was known then'
 
-/** What a payoff is made of, and how its interest was counted. */
+/** The lines of a payoff, and how its interest was counted. */
 export const figureTables = (caption: string, figure: KnownFigure): readonly AccountTable[] =>
   figure.lines.length === 0 ? [] : [linesTable(caption, figure), interestTable(figure.lines)]
 
@@ -100,7 +100,7 @@ function linesTable(caption: string, { lines, totalCents, ...figure }: KnownFigu
   }
 }
 
-/** What was charged, and below it what was paid of it: both rows add up to what is owed. */
+/** The charged amounts and, in a second row, the paid amounts. Both rows add up to what is owed. */
 function lineRows(line: PayoffLine): readonly string[][] {
   const { basePaidCents, interestCents, interestPaidCents } = line
   const name = nameOf(line)
@@ -191,7 +191,7 @@ const WHATS: Readonly<Record<string, string>> = {
   sale_type: 'kind of sale',
 }
 
-/** Histories keep a rate in basis points, a price in cents and a day as texts. */
+/** The history stores rates (in basis points), prices (in cents) and dates as text. */
 function valueText(what: string, text: string | null): string {
   if (text === null) return ''
   if (what.startsWith('rate')) return formatBps(Number(text))

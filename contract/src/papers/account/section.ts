@@ -11,7 +11,7 @@ export interface Section {
   readonly tables: readonly AccountTable[]
 }
 
-/** Cells are text. Columns named in `amounts` stand to the right, under each other's cents. */
+/** Cells are text. The columns in `amounts` are right-aligned, so that their decimal points line up. */
 export interface AccountTable {
   readonly caption: string
   readonly heads: readonly string[]
@@ -22,6 +22,6 @@ export interface AccountTable {
 
 export const NONE = 'none'
 
-/** That a list is longer than what is shown of it. */
+/** A note if only a part of a list is shown. */
 export const cutNote = (shown: number, count: number): readonly string[] =>
   shown < count ? [`The newest ${shown} of ${count} are shown.`] : []

@@ -3,7 +3,7 @@ import { countyToday, newTicks } from '../../entities/today.ts'
 import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
 
-/** What county staff need at the beginning of a day. */
+/** The calls of the page with which county staff begin the day. */
 export const countyTodayRoutes = {
   getCountyToday: route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { paymentConfig } from '../../entities/payments/payment-config.ts'
 import { EVERYONE, route } from '../../route.ts'
 
-/** Read by every page; separate so that pages do not load all payment routes. */
+/** Every page reads this route. It is in its own file so that pages do not load all payment routes. */
 export const paymentConfigRoutes = {
   paymentConfig: route({
     method: 'GET',

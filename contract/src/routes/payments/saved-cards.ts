@@ -6,7 +6,7 @@ import { formId } from '../../values.ts'
 
 const cardId = z.object({ id: z.string().check(z.regex(/^crd_[a-z0-9]{26}$/)) })
 
-/** Cards that are charged later, without their holder. Card numbers never come here. */
+/** Cards that are saved to be charged later, without the cardholder. Card numbers never reach our server. */
 export const savedCardRoutes = {
   openCardPage: route({
     method: 'POST',

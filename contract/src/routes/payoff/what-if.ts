@@ -14,7 +14,7 @@ const ofPayoff = {
   errors: ['not_found', 'no_payoff'],
 } as const
 
-/** What becomes of a payoff. Nothing is issued or kept. */
+/** How a payoff would develop. Nothing is issued or stored. */
 export const whatIfRoutes = {
   ifUnpaid: route({
     ...ofPayoff,

@@ -26,10 +26,10 @@ test(`K04 ${PLANTED} overcharges of all kinds among ${LIVES} lives: each is foun
     const life = lifeOf(dice, plant?.wanted)
     const { record, expected } = plant ? plant.into(life, dice) : { record: life, expected: null }
     const found = findOvercharges(record)
-    const told = found.map(({ kind, subject, amountCents }) => ({ kind, subject, amountCents }))
+    const actual = found.map(({ kind, subject, amountCents }) => ({ kind, subject, amountCents }))
     if (expected !== null) kinds.set(expected.kind, (kinds.get(expected.kind) ?? 0) + 1)
-    const isRight = JSON.stringify(told) === JSON.stringify(expected === null ? [] : [expected])
-    if (!isRight && wrong.length < 5) wrong.push({ no, plant: plant?.name, expected, told })
+    const isRight = JSON.stringify(actual) === JSON.stringify(expected === null ? [] : [expected])
+    if (!isRight && wrong.length < 5) wrong.push({ no, plant: plant?.name, expected, actual })
   }
   expect(wrong).toEqual([])
   expect([...kinds.keys()].sort()).toEqual([...OVERCHARGE_KINDS].sort())
@@ -57,7 +57,7 @@ const withRow = (life: Life, row: ImpliedEntry): ChargedRecord => ({
   entries: [...life.entries, row],
 })
 
-/** The payoff that was given, with its line of this kind changed. */
+/** Changes the first line of this kind in the quoted payoffs. */
 function withLine(life: Life, kind: GivenLine['kind'], change: (line: GivenLine) => readonly GivenLine[]) {
   const quotes = life.quotes.map((quote) => ({
     ...quote,
@@ -76,7 +76,7 @@ const withInterest = (line: GivenLine, amount: number): GivenLine => ({
   interest: { chargedCents: cents(line.interest.chargedCents + amount) },
 })
 
-/** One more of an item. */
+/** Adds a copy of the first item, with id 99. */
 function doubled<Item extends { readonly id: number }>(items: readonly Item[]): readonly Item[] {
   const [first] = items
   return first === undefined ? items : [...items, { ...first, id: 99 }]
@@ -93,7 +93,7 @@ const floorOf = ({ lien }: Life) => simpleInterest(lien.priceCents, 600, 1, 10_0
 /** After the end of every life. */
 const AFTER = plainDate('2035-06-01')
 
-/** The highest rates of the states, and of Illinois before 2022. */
+/** The highest rates of the states, in basis points. For Illinois, the rate before 2022. */
 const CAPS: Readonly<Record<string, number>> = {
   ...{ OH: 1_800, FL: 1_800, AZ: 1_600, CO: 1_800, NJ: 1_800, IL: 1_800, KY: 1_200 },
 }
@@ -118,7 +118,7 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'interest told after the principal was paid',
+    name: 'interest quoted after the principal was paid',
     wanted: { paidOff: true, ending: 'open' },
     into: (life, dice) => {
       const amountCents = someCents(dice)
@@ -149,7 +149,7 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'later taxes entered twice',
+    name: 'subsequent taxes entered twice',
     wanted: { items: true },
     into: (life) => {
       const subsequents = doubled(life.lien.subsequents)
@@ -169,7 +169,7 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'a line told twice',
+    name: 'a line quoted twice',
     wanted: { items: true, ending: 'open' },
     into: (life) => {
       const amountCents = life.lien.fees[0]?.amountCents ?? cents(0)
@@ -198,7 +198,7 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'booked by a rate above the cap',
+    name: 'booked at a rate above the cap',
     wanted: { ending: 'open' },
     into: (life) => {
       // An engine that does not know the cap, on a lien whose debts are the certificate alone.
@@ -221,7 +221,7 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'told by a rate above its own',
+    name: 'quoted at a rate above its own',
     wanted: { items: true, ending: 'open' },
     into: (life, dice) => {
       const amountCents = cents(7 + dice.below(90))
@@ -239,7 +239,7 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'the interest told on top of the minimum',
+    name: 'interest quoted on top of the minimum',
     wanted: { minimum: true, ending: 'open' },
     into: (life) => {
       const line = life.quotes[0]?.lines.find(({ kind }) => kind === 'certificate')
@@ -249,7 +249,7 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'a plan that asks for more',
+    name: 'a plan with a higher installment',
     wanted: { ending: 'plan', items: true, minimum: true },
     into: (life, dice) => {
       const amountCents = someCents(dice)
@@ -271,7 +271,7 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'a payoff told after the redemption',
+    name: 'a payoff quoted after the redemption',
     wanted: { ending: 'redeemed' },
     into: (life, dice) => {
       const amountCents = someCents(dice)

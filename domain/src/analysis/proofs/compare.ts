@@ -5,7 +5,7 @@ import type { Cents } from '../../money/cents.ts'
 export const PAPER_PARTS = ['amount', 'day', 'routing', 'account'] as const
 export type PaperPart = (typeof PAPER_PARTS)[number]
 
-/** What a reader says is on a document. Null if not stated. */
+/** What a reader enters from a document. Null if not entered. */
 export interface PaperClaims {
   readonly amountCents: Cents | null
   readonly day: PlainDate | null
@@ -14,7 +14,7 @@ export interface PaperClaims {
   readonly account: string | null
 }
 
-/** What the document said when it was issued. */
+/** The content of the document when it was issued. */
 export interface PaperTruth {
   readonly amountCents: Cents | null
   readonly day: PlainDate
@@ -23,7 +23,7 @@ export interface PaperTruth {
   readonly account: string | null
 }
 
-/** Returns the parts that differ from the issued document. Nobody should pay by a document with any such part. */
+/** Returns the parts that differ from the issued document. Nobody should pay from a document with an altered part. */
 export function alteredParts(claims: PaperClaims, truth: PaperTruth): PaperPart[] {
   const isOther: Readonly<Record<PaperPart, boolean>> = {
     amount: claims.amountCents !== null && claims.amountCents !== truth.amountCents,

@@ -8,9 +8,9 @@ import { nullIfRefused } from '../../payoff/refused.ts'
 import { type Regime, settingAt } from '../../payoff/regime.ts'
 import type { Settings } from '../../payoff/settings.ts'
 
-/** Effects of a rule change on a certificate, beside its payoff. */
+/** Effects of a rule change on a certificate, other than on its payoff. */
 export const EFFECTS = [
-  /** A letter that asks the owner for payment can be sent, or is held back. */
+  /** A letter that asks the owner for payment can be sent now, or can no longer be sent. */
   'payoff-letter-due',
   'payoff-letter-kept',
   /** The first day for a notice of intent has passed, or is in the future. */
@@ -18,10 +18,10 @@ export const EFFECTS = [
   'notice-kept',
   'complaint-moved',
   'expiry-moved',
-  /** Public pages show the payoff, or only staff can give it. */
+  /** Public pages now show the payoff, or no longer show it. */
   'figure-shown',
   'figure-hidden',
-  /** Public pages change, but not their figure. */
+  /** Public pages change, but not the payoff on them. */
   'page-changed',
 ] as const
 export type Effect = (typeof EFFECTS)[number]
@@ -79,7 +79,7 @@ function payoffLetter({ file }: EffectFacts, rules: RulesBeforeAndAfter, day: Pl
   return changeOf(mayGo, rules, { on: 'payoff-letter-due', off: 'payoff-letter-kept' })
 }
 
-/** The change of the first day for a notice of intent, if none is filed yet. No day if the rules have no month. */
+/** Whether the first day for a notice of intent has passed, if none is filed yet. Never without a month in the rules. */
 function noticeOfIntent(
   { file }: EffectFacts,
   rules: RulesBeforeAndAfter,

@@ -24,8 +24,8 @@ interface Now {
 }
 
 /**
- * Lists what waits for a second approval and confirms one or all of it: the second approval where no other administrator is
- * eligible. The server performs it. Returns what to print; throws CommandProblem.
+ * Lists the requests that wait for a second approval, and confirms one or all of those that no other administrator can
+ * approve. The server then performs them. Returns the text to print. Throws CommandProblem.
  */
 export async function confirmByCommand(
   db: Db,

@@ -18,7 +18,7 @@ let thread: Worker | null = null
 
 /**
  * Returns the hash, or whether the hash matches. Hashes are expensive by design, so they are computed one after the
- * other in one thread of low priority: fifty log-ins at once do not slow down everybody else. The password queue limits
+ * other in one thread of low priority: fifty log-ins at once do not slow down other requests. The password queue limits
  * how many wait.
  */
 export function inHashThread(task: Task): Promise<string | boolean> {

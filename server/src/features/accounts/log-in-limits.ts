@@ -57,7 +57,7 @@ export async function countLogInAttempt(
 }
 
 /**
- * After the right password: clears the failures of this account from this address, and restarts its count of failures
+ * Call after a correct password. Clears the failures of this account from this address, and restarts its count of failures
  * in a row. Once that count has closed the account to other addresses, only a new password reopens it.
  */
 export async function clearLogInFailures(db: Db | Transaction, attempt: LogInAttempt): Promise<void> {
@@ -75,7 +75,7 @@ export async function clearLogInFailures(db: Db | Transaction, attempt: LogInAtt
     .execute()
 }
 
-/** The attempt neither failed nor succeeded: the code of the second factor is still to come. Earlier failures stay. */
+/** Discards an attempt that has not failed or succeeded yet, because the two-step code is missing. Keeps earlier failures. */
 export async function discardLogInAttempt(db: Db | Transaction, attempt: LogInAttempt): Promise<void> {
   await db.deleteFrom('login_failure').where('id', '=', attempt.id).execute()
   await db
@@ -85,7 +85,7 @@ export async function discardLogInAttempt(db: Db | Transaction, attempt: LogInAt
     .execute()
 }
 
-/** After a new password the account is open to every address again. */
+/** Call after a new password. Opens the account to every address again. */
 export async function clearFailuresInARow(trx: Transaction, username: string): Promise<void> {
   await trx.deleteFrom('login_streak').where('account_key', '=', nameKey(username)).execute()
 }
@@ -160,7 +160,7 @@ export async function refuseTooManyLogIns(services: Services, username: string, 
   const network = networkOf(from)
   const logIns = await listLogInsSince(db, username, since)
   const here = logIns.filter(({ address }) => address !== null && networkOf(address) === network)
-  // When this one is an hour old, another log-in is allowed.
+  // Once this log-in is an hour old, another one is allowed.
   const oldest = here[here.length - Math.ceil(MOST_LOG_INS * config.rateLimitScale)]
   if (oldest === undefined) return
   throw new Refusal('too_many', {

@@ -52,7 +52,7 @@ async function listApprovals(
   )
 }
 
-/** Approves by the own password and code, and performs it in the same transaction. */
+/** Approves a request with the approver's own password and code, and performs it in the same transaction. */
 async function approveRequest(
   context: AdminContext,
   id: number,
@@ -72,7 +72,7 @@ async function approveRequest(
   return approved
 }
 
-/** Whoever may approve it may decline it. */
+/** Declines a request. Everyone who may approve it may decline it. */
 const declineRequest = (context: AdminContext, id: number): Promise<Approval> =>
   inTransaction(context.services.db, async (trx) => {
     const { actor, at } = context
@@ -83,7 +83,7 @@ const declineRequest = (context: AdminContext, id: number): Promise<Approval> =>
     return presentAgain(trx, context, id)
   })
 
-/** Only who asked for it. */
+/** Cancels a request. Only the requester may. */
 const cancelRequest = (context: AdminContext, id: number): Promise<Approval> =>
   inTransaction(context.services.db, async (trx) => {
     const { actor } = context
@@ -95,17 +95,17 @@ const cancelRequest = (context: AdminContext, id: number): Promise<Approval> =>
     return presentAgain(trx, context, id)
   })
 
-/** What the link of an e-mail would cancel. Refuses an unknown one with `not_found`. */
+/** Returns the request that the link of an e-mail would cancel. Throws `not_found` for an unknown link. */
 const checkCancelLink = async ({ services }: Context, token: string): Promise<LinkedApproval> =>
   linked(await requireLinked(services.db, token))
 
-/** Cancels by the link of an e-mail, which works once: what has ended is refused with `state_changed`. */
+/** Cancels by the link of an e-mail. Throws `state_changed` if the request has ended, so the link works once. */
 const cancelByLink = (context: Context, token: string): Promise<LinkedApproval> =>
   inTransaction(context.services.db, async (trx) => {
     const row = await requireLinked(trx, token)
     if (row.ended !== null) throw ended()
     await drop(trx, context, row, ANONYMOUS)
-    // Whoever holds the link is nobody to the log, whether a session happens to be open or not.
+    // The log has no actor for a person who uses the link, even if they have a session.
     const by = actingFor(context, ANONYMOUS)
     await endApproval(trx, by, row, { ended: 'canceled', how: 'link', by: null })
     const after = await requireLinked(trx, token)
@@ -113,8 +113,8 @@ const cancelByLink = (context: Context, token: string): Promise<LinkedApproval> 
   })
 
 /**
- * Performs what the shell confirmed, and what a sole administrator waited for. One that fails does not stop the others;
- * the first error is thrown at the end.
+ * Performs the requests that the shell confirmed, and those of a sole administrator whose waiting period is over. A failed
+ * request does not stop the others. Throws the first error at the end.
  */
 export async function performDueApprovals(services: Services): Promise<void> {
   const errors: unknown[] = []
@@ -136,7 +136,7 @@ async function performDue(services: Services, id: number): Promise<void> {
       if (row === null || row.ended !== null) return
       const isByShell = row.shellConfirmedAt !== null
       const second = secondOf(await readAdministrators(trx, context.at), row)
-      // There is another administrator by now: time does not replace that one.
+      // There is another administrator now, whose approval the waiting period cannot replace.
       if (!isByShell && second !== 'shell-or-wait') return
       await requireSecond(trx, row, null, context.at)
       await perform(trx, context, row, SYSTEM)
@@ -160,11 +160,11 @@ async function performDue(services: Services, id: number): Promise<void> {
   }
 }
 
-/** Without the address, which is that of who approves. */
+/** Acts for the requester, without the address, which is the approver's. */
 const inRequesterName = (context: Context<AnyActor>, { requestedBy }: ApprovalRow): AdminContext =>
   actingFor({ ...context, address: '' }, { role: 'admin', userId: requestedBy })
 
-/** Refuses a name or an address that another account has taken meanwhile, and what another change has made impossible. */
+/** Performs the request. Throws a refusal if another account or change has taken a unique value since it was requested. */
 async function perform(
   trx: Transaction,
   context: Context<AnyActor>,

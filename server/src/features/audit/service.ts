@@ -26,9 +26,9 @@ interface AuditFilter {
 const READ_SECONDS = 3600
 
 /**
- * A page of the log, newest first; an export reads oldest first. Reading is recorded at most once an hour per
- * administrator, since a line per page would bury what they look for; the next line has the number of pages. Each
- * export has a line of its own.
+ * Lists a page of the log, newest first. An export is oldest first. Reading is recorded at most once an hour for each
+ * administrator, because a line for each page would hide other lines. The next line has the number of omitted ones. Each
+ * export is recorded.
  */
 async function listAudit(context: Context, query: ListQuery & AuditFilter): Promise<Page<AuditLine[]>> {
   const { request } = context

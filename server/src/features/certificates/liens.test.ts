@@ -16,7 +16,7 @@ const admin = sharedActor(testApp, 'admin')
 const summit = sharedActor(testApp, 'county')
 const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
 
-/** Every combination that the rule of the status tells apart, each as a certificate of Summit. */
+/** Every combination of facts that the status rule distinguishes, each as a certificate of Summit County. */
 const COMBINATIONS = [null, BEFORE].flatMap((redeemedOn) =>
   [null, 'Legal' as const, 'Bankruptcy' as const].flatMap((statusOverride) =>
     [null, BEFORE].flatMap((taxDeedIssuedOn) =>
@@ -73,7 +73,7 @@ const get = async (path: string, { token }: TestActor = summit, accept = 'applic
   }
 }
 
-describe('the status of a certificate, as lists narrow and count by it', () => {
+describe('the status of a certificate, as lists filter and count by it', () => {
   test.each([BEFORE, TODAY, AFTER, plainDate('2026-09-30')])(
     'on %s each status has as many certificates as the rule gives it',
     async (day) => {
@@ -81,8 +81,8 @@ describe('the status of a certificate, as lists narrow and count by it', () => {
     },
   )
 
-  test('merged, the counts of today and of later days are the same, and one row for each status and year holds the past', async () => {
-    // So many rows that they are worth merging; they add up to nothing.
+  test('merging keeps the counts of today and later days, and leaves one row of past changes for each status and year', async () => {
+    // Enough rows to be merged. Their changes add up to zero.
     await sql`insert into portfolio_count (county_id, status, purchase_year, from_day, change, cents)
       select 854, 'Legal', 2021, '2026-01-01', 1 - 2 * (no % 2), 0 from generate_series(1, 1000) no`.execute(
       testApp.db,
@@ -98,7 +98,7 @@ describe('the status of a certificate, as lists narrow and count by it', () => {
   })
 
   test.each(WEB_STATUSES)(
-    'narrowed to %s, every row shows that status and the count is theirs',
+    'filtered by %s, every row has that status and the total is their number',
     async (status) => {
       const { rows, total } = await get(`/api/parcels?pageSize=200&status=${encodeURIComponent(status)}`)
       expect(new Set(rows.map((row) => row['status']))).toEqual(new Set([status]))
@@ -107,7 +107,7 @@ describe('the status of a certificate, as lists narrow and count by it', () => {
     },
   )
 
-  test('a certificate that changes is counted where it now stands, and one that goes is counted no more', async () => {
+  test('counts a changed certificate under its new status, and a deleted one no more', async () => {
     const before = await countByStatus(testApp.db, 854, TODAY)
     const id = await createCertificate(testApp.db, { county_id: 854 }, { noi_filed_on: BEFORE })
     const countOf = async (status: string) =>
@@ -124,7 +124,7 @@ describe('the status of a certificate, as lists narrow and count by it', () => {
 })
 
 describe('All Liens', () => {
-  test('a county sees its own, 15 to a page by parcel number, and an administrator all', async () => {
+  test('a county sees its own certificates, 15 per page by parcel number; an administrator sees all', async () => {
     const own = await get('/api/parcels')
     expect(own.rows).toHaveLength(15)
     expect(own.total).toBe(COMBINATIONS.length)
@@ -133,7 +133,7 @@ describe('All Liens', () => {
     expect((await get('/api/counties/854/parcels', admin)).rows).toHaveLength(1)
   })
 
-  test('S02 another county’s list is not there, and its rows are in nobody else’s', async () => {
+  test('S02 a county gets 404 for the list of another county, and never sees its rows', async () => {
     expect((await get('/api/counties/855/parcels', hamilton)).status).toBe(404)
     expect((await get('/api/counties/854/parcels')).status).toBe(404)
     expect((await get('/api/parcels/counts?countyID=854')).status).toBe(404)
@@ -164,7 +164,7 @@ describe('All Liens', () => {
     expect((await get('/api/parcels?filter=nobody-like-that')).rows).toEqual([])
   })
 
-  test('what contains a text is put in order over all pages, and X-Next leads through the same rows as page numbers', async () => {
+  test('sorts the rows that contain a text over all pages, and X-Next leads through the same rows as page numbers', async () => {
     for (const sort of ['parcelNo', '-parcelNo']) {
       const path = `/api/parcels?filter=kowalczyk&pageSize=100&sort=${sort}`
       const numbered = [await get(path), await get(`${path}&page=2`), await get(`${path}&page=3`)]
@@ -179,7 +179,7 @@ describe('All Liens', () => {
     expect((await get('/api/parcels?filter=kowalczyk&sort=parcelNo&after=nonsense')).status).toBe(400)
   })
 
-  test('onlyUnassigned leaves the active files that have no attorney', async () => {
+  test('onlyUnassigned lists only the active files without an attorney', async () => {
     const legal = { is_active: true }
     const free = await createCertificate(testApp.db, { county_id: 854 }, legal)
     await createCertificate(testApp.db, { county_id: 854 }, { ...legal, is_active: false })
@@ -187,7 +187,7 @@ describe('All Liens', () => {
     expect(rows.map((row) => row['parcelID'])).toEqual([free])
   })
 
-  test('the file has the five columns and the county, every row of the filter and their number', async () => {
+  test('the CSV file has the five columns and the county, every filtered row, and the number of rows', async () => {
     const { text } = await get('/api/parcels?status=Redeemed', summit, 'text/csv')
     const lines = text.trimEnd().split('\r\n')
     const count = countsOf(TODAY).find(({ status }) => status === 'Redeemed')?.count

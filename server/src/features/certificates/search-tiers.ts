@@ -18,16 +18,16 @@ import { likeText } from './text-match.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** Of certificates `c`. Each tier excludes those before it. */
+/** A condition on certificates `c`. Each tier excludes the hits of earlier tiers. */
 export interface Tier {
   /** 0 equal, 1 begins with the text, 2 contains it as typed, 3 contains it in another spelling. */
   readonly tier: 0 | 1 | 2 | 3
   readonly where: Condition
-  /** Which hits are the first ones, in the order of an index; null where no index has an order. */
+  /** The order of the index, which decides the first hits. Null if the index has no order. */
   readonly order: Condition | null
 }
 
-/** The tiers of a search, the best first. Each has an index on the text that leads to its hits. */
+/** Returns the tiers of a search, best first. Each finds its hits by an index on the text. */
 export const tiersOf = (search: Search): readonly Tier[] =>
   search.by === 'parcel-number' ? numberTiers(search.parcelNo) : placeTiers(search)
 
@@ -65,11 +65,11 @@ function placeTiers(search: Extract<Search, { by: 'place' }>): readonly Tier[] {
     others.map((it) => containsByPieces(countyId, it) ?? containsAnyByIndex(it)),
     sql` and `,
   )
-  // The index of the other text may be the shorter way, so no order is required.
+  // The index of the other text may be faster, so no order is required.
   return tiers.map(({ tier, where }) => ({ tier, where: sql`${where} and ${further}`, order: null }))
 }
 
-/** What equals the text or begins with it, by the index of the county that the condition names. */
+/** The tiers of texts that equal or begin with the sought text, by the index that starts with the county. */
 function startTiers(inCounty: Condition, sought: SoughtText): Tier[] {
   const { column, readings, equals } = sought
   const key = sql.ref(column)
@@ -89,7 +89,7 @@ function startTiers(inCounty: Condition, sought: SoughtText): Tier[] {
   ]
 }
 
-/** Leaves out what tiers before have, where the key does not follow from the text alone. */
+/** Excludes the hits of earlier tiers, unless the key range excludes them already. */
 function beyond(sought: SoughtText, no: number): Condition {
   if (sought.readings.length === 1 && sought.equals.length === sought.readings[0]?.starts.length) return sql``
   const before = sought.readings.slice(0, no)
@@ -98,7 +98,7 @@ function beyond(sought: SoughtText, no: number): Condition {
   return sql`and not ${equalsAny(sought)} ${isBefore}`
 }
 
-/** What contains a reading, and neither equals nor begins with any, nor contains one before. */
+/** The tier of texts that contain this reading, without those that equal or begin with any reading or contain an earlier one. */
 function insideTier(sought: SoughtText, no: number, isInside: Condition): Tier {
   const before = sought.readings.slice(0, no).map((reading) => sql`(${contains(sought.column, reading)})`)
   const isBefore = anyOf([beginsWithAny(sought), equalsAny(sought), ...before])
@@ -106,9 +106,9 @@ function insideTier(sought: SoughtText, no: number, isInside: Condition): Tier {
 }
 
 /**
- * The certificates `c` of a scope, in whatever county, whose owner's name has each of the words: the ids of the first
- * `most`, each with its `place` in the order of a search. What equals the words or begins with them is read no further than
- * that in each county; what contains them elsewhere only where those are fewer, and no further than a search counts.
+ * Selects the ids of the first `most` certificates `c` of a scope, in any county, whose owner's name has each of the words.
+ * `place` is the position in the order of a search. Reads at most `most` names that equal or begin with the words in each
+ * county. Only if those are fewer, reads names that contain the words elsewhere, up to the limit of a search's count.
  */
 export function firstOfOwner(words: readonly string[], scope: Condition, most: number): Condition {
   const sought = soughtOwner(words)
@@ -131,10 +131,13 @@ export function firstOfOwner(words: readonly string[], scope: Condition, most: n
 
 const PAGE_ORDER = sql`parcel_key, purchased_on, certificate_no, id`
 
-/** After every letter and digit, and so after all texts that go on. */
+/** Sorts after every letter and digit, and so after all longer texts. */
 const LAST_LETTER = '\u{10FFFF}'
 
-/** One word that the name does not begin with stands inside, behind its first letter; of several each may stand anywhere. */
+/**
+ * A single word of an owner's name is sought only after the first letter: names that begin with it are in an earlier tier.
+ * Each of several words may be anywhere.
+ */
 function hasInside(countyId: number, { column }: SoughtText, reading: Reading): Condition | null {
   const [part = '', ...others] = reading.parts
   const isInner = column === 'owner_key' && others.length === 0

@@ -25,7 +25,7 @@ const found = async (payload: Record<string, unknown>, query = '') =>
   (await search(payload, query)).body.map((row: { taxSaleNo: string }) => row.taxSaleNo)
 
 describe('by parcel number', () => {
-  test('equal comes first, then what begins with it, then what contains it', async () => {
+  test('equal numbers come first, then those that begin with the text, then those that contain it', async () => {
     expect(await found({ parcelNumber: '6758214' })).toEqual([
       '2019-1002',
       '2020-1002',
@@ -35,13 +35,13 @@ describe('by parcel number', () => {
   })
 
   test.each(['67-58214', '67 58214', '67.58214', ' 67–58214 '])(
-    '%s: blanks, dots and dashes do not matter',
+    '%s: ignores blanks, dots and dashes',
     async (parcelNumber) => {
       expect(await found({ parcelNumber })).toHaveLength(4)
     },
   )
 
-  test('four characters are too few, and say so', async () => {
+  test('rejects fewer than five characters with a message', async () => {
     const { status, body } = await search({ parcelNumber: '6758' })
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -51,7 +51,7 @@ describe('by parcel number', () => {
     })
   })
 
-  test('the number on a letter, the certificate’s own, finds the certificate', async () => {
+  test('the certificate number, as letters show it, finds the certificate', async () => {
     expect(await found({ parcelNumber: '2019-1002' })).toEqual(['2019-1002'])
   })
 
@@ -88,7 +88,7 @@ describe('by place', () => {
     expect(await found({ parcelNumber: '6758214' }, '?filter=%25')).toEqual([])
   })
 
-  test('address and owner together narrow the result', async () => {
+  test('finds only certificates that match both address and owner', async () => {
     expect(await found({ ...inSummit, address: 'meadow', ownerInfo: 'ann' })).toEqual(['2019-2000'])
   })
 
@@ -103,7 +103,7 @@ describe('by place', () => {
     },
   )
 
-  test('no county chosen in a form is no county', async () => {
+  test('accepts an empty county, and rejects an invalid one', async () => {
     expect(await found({ state: '', county: '', parcelNumber: '6758214' })).toHaveLength(4)
     for (const county of ['x', '0', '855.5', '1e3', [], {}])
       expect((await search({ ...inSummit, county, ownerInfo: 'Kowalczyk' })).status).toBe(400)
@@ -117,7 +117,7 @@ describe('by place', () => {
     ['no county', { state: 'OH', ownerInfo: 'Kowalczyk' }, 'county'],
     ['no state', { county: 855, ownerInfo: 'Kowalczyk' }, 'state'],
     ['neither address nor owner', { state: 'OH', county: 855 }, 'address'],
-  ])('%s: refused with the field to mend', async (_, payload, field) => {
+  ])('%s: rejected with the field to correct', async (_, payload, field) => {
     const { status, body } = await search(payload)
     expect(status).toBe(400)
     expect(body.fields).toHaveProperty(field)
@@ -125,7 +125,7 @@ describe('by place', () => {
 })
 
 describe('the page', () => {
-  test('counts the whole, and a page beyond the end is empty with the same count', async () => {
+  test('counts all hits, and a page beyond the end is empty with the same count', async () => {
     const first = await search({ parcelNumber: '6758214' }, '?pageSize=3')
     expect(first.body).toHaveLength(3)
     expect(first.headers['x-total-count']).toBe('4')
@@ -144,14 +144,14 @@ describe('the page', () => {
     ])
   })
 
-  test('an unknown sort or an endless page is refused in a sentence', async () => {
+  test('rejects an unknown sort and a page size that is too large', async () => {
     expect((await search({ parcelNumber: '6758214' }, '?sort=password')).body.fields.sort).toMatch(
       /Sort by one of/,
     )
     expect((await search({ parcelNumber: '6758214' }, '?pageSize=5000')).status).toBe(400)
   })
 
-  test('a row has the specification’s names, since when all is paid, and nothing else', async () => {
+  test('a row has only the specification’s fields', async () => {
     const { body } = await search({ parcelNumber: '2019-3000' })
     expect(body).toEqual([
       {
@@ -200,7 +200,7 @@ describe('other spellings', () => {
     expect(await found({ ...inHamilton, [field]: typed })).toEqual([certificateNo])
   })
 
-  test('what is spelled as typed comes before what is spelled otherwise', async () => {
+  test('hits with the typed spelling come before hits with another spelling', async () => {
     await createCertificate(testApp.db, {
       county_id: 854,
       certificate_no: '2018-9',
@@ -210,7 +210,7 @@ describe('other spellings', () => {
     expect(await found({ ...inHamilton, ownerInfo: 'Mc Donald' })).toEqual(['2018-1', '2018-9'])
   })
 
-  test('a filter within the hits and both an address and an owner read spellings alike', async () => {
+  test('a filter of the hits, and a search for address and owner, accept other spellings', async () => {
     expect(await found({ ...inHamilton, ownerInfo: 'cruz', address: 'Maple St' })).toEqual(['2018-2'])
     expect(await found({ ...inHamilton, ownerInfo: 'cruz' }, '?filter=North%20Maple%20St')).toEqual([
       '2018-2',
@@ -243,7 +243,7 @@ describe('other spellings', () => {
     expect(body.length).toBeLessThanOrEqual(5)
   })
 
-  test('a street or a name in the field for the parcel number leads to its county', async () => {
+  test('suggests the county for a street or name that is typed as a parcel number', async () => {
     const street = await near({ parcelNumber: '92 Meadow Lane' })
     expect(street.body).toEqual([
       { state: 'OH', county: 854, countyName: 'Hamilton', address: '92 Meadow Lane', ownerInfo: '' },
@@ -256,7 +256,7 @@ describe('other spellings', () => {
     expect((await near({ parcelNumber: '99-99999' })).body).toEqual([])
   })
 
-  test('words of another county are not proposed, nor words that no certificate has any more', async () => {
+  test('suggests no words of another county, and no words that no certificate has any more', async () => {
     expect((await near({ ...inHamilton, ownerInfo: 'Kowalczik' })).body).toEqual([])
     await testApp.db
       .updateTable('certificate')
@@ -266,7 +266,7 @@ describe('other spellings', () => {
     expect((await near({ ...inHamilton, ownerInfo: 'Delacrus' })).body).toEqual([])
   })
 
-  test('near matches of too thin a search are refused in the words of the search', async () => {
+  test('rejects suggestions for too short a search with the same message as the search', async () => {
     const { status, body } = await near({ state: 'OH', ownerInfo: 'Kowalczyk' })
     expect(status).toBe(400)
     expect(body.message).toBe(

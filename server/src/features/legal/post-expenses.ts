@@ -51,7 +51,7 @@ export const postExpenses = (context: AdminContext, posting: Posting): Promise<E
     const refused = await recordCorrections(trx, context.services, [correction])
     const why = refused.get(certificateId)
     if (why !== undefined) throw new Refusal('bad_request', { fields: { expenseIds: asWritten(why) } })
-    await tell(trx, context, { certificateId, chosen, before })
+    await recordPosting(trx, context, { certificateId, chosen, before })
     return expenseListOf(context, trx, certificateId)
   })
 
@@ -94,7 +94,11 @@ interface Posted {
   readonly before: LienRecord
 }
 
-async function tell(trx: Transaction, context: AdminContext, { certificateId, chosen, before }: Posted) {
+async function recordPosting(
+  trx: Transaction,
+  context: AdminContext,
+  { certificateId, chosen, before }: Posted,
+) {
   const after = await getPayoff(trx, context, certificateId)
   const lines = chosen.map(({ id, description }) => ({
     certificateId,

@@ -16,7 +16,7 @@ const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const EFFECTIVE_ON = plainDate('2026-11-20')
 let made = 0
 
-/** A payment that succeeded, posted: the whole payoff unless said otherwise. */
+/** Creates and posts a succeeded payment, by default for the whole payoff. */
 async function settle(
   certificateId: number,
   kind: PaymentKind = 'FULL',
@@ -119,7 +119,7 @@ async function paidInTwo() {
   return { certificateId, first, last, excess, plan }
 }
 
-describe('a bank debit of a plan goes by the plan of the day on which it was submitted', () => {
+describe('applies an ACH debit of a plan by the status of the plan on the day it was submitted', () => {
   const SUBMITTED_ON = plainDate('2026-11-16')
 
   type PlanValues = Pick<Insertable<Tables['payment_plan']>, 'status'> &

@@ -12,7 +12,7 @@ type Made = Pick<Selectable<PaymentTable>, 'status' | 'method' | 'return_code' |
   readonly movedAt: Date
 }
 
-/** Lists each time the debit of an installment was made, by any automatic payments, oldest first. */
+/** Lists all debits of an installment, from any autopay enrollment, oldest first. */
 export async function listPresentments(
   db: Db | Transaction,
   { config }: Pick<Services, 'config'>,

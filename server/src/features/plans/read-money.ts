@@ -23,7 +23,7 @@ export async function readMoney(
   if (!record) return null
   const { facts, today } = record
   const plan = facts.planCount > 0 ? await findStanding(db, certificateId) : null
-  // Holds stop automatic debits, and those belong to plans.
+  // Holds stop automatic debits, which only plans have.
   const isDebitHeld = plan !== null && isDebitStopped(await findHolds(db, certificateId, today))
   const live = plan && { agreed: plan.agreed, live: plan.money, runningId: plan.runningAutopayId }
   return { record, plan, money: { facts, isDebitHeld, plan: live } }

@@ -89,7 +89,7 @@ async function listArrivals({ db, config }: Services, today: PlainDate): Promise
   return rows
 }
 
-/** Splits a payment by use. The applied and the waiting part have the use of the whole payment. */
+/** Splits a payment by use. The applied and the uncleared part have the use of the whole payment. */
 const sharesOf = (account: PaymentAccount, use: Arrival['use']): Share[] => {
   const isApplied = use === 'payoff' || use === 'part'
   return [

@@ -5,14 +5,14 @@ import { type Check, disabledTriggers, findWrong, rowCheck } from './check.ts'
 const isAudited = (kind: string, id: RawBuilder<unknown>, also: RawBuilder<unknown> = sql`true`) =>
   sql<boolean>`exists (select from audit_log line where subject_kind = ${kind} and subject_id = ${id}::text and ${also})`
 
-/** A demo of an earlier version was loaded at once, and one line of its log says which rows came with it. */
+/** Whether the row is from a demo of an earlier version, whose load wrote one audit line with the ids of its rows. */
 const isFromDemo = (what: string, id: RawBuilder<unknown>) => {
   const [first, last] = [`first${what}Id`, `last${what}Id`]
   return sql<boolean>`exists (select from audit_log line where action = 'load-demo'
     and ${id} between (detail->>${first}::text)::bigint and (detail->>${last}::text)::bigint)`
 }
 
-/** The data of a portfolio that moved in: a line of the log names the file that brought the row. */
+/** Whether the row is from an imported portfolio: the audit log has a line for the file that contained it. */
 const movedIn = (part: string, id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from import_item item where item.part = ${part} and item.row_id = ${id}
     and ${isAudited('import_batch', sql`item.batch_id`)})`

@@ -44,7 +44,7 @@ export async function handleApi(
     const params = parseForm(encoded)
     context.onExchange({ method, path: found.endpoint.path, params, status, answer: JSON.parse(body) })
   } catch (error) {
-    if (request.errored !== null) return // the caller went away in the middle of its request
+    if (request.errored !== null) return // the client disconnected during its request
     answer = answerTo(error)
   } finally {
     leave()

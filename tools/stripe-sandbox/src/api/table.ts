@@ -15,7 +15,7 @@ import { testClocks } from '../objects/test-clocks.ts'
 import type { JobRun } from '../world.ts'
 import type { Endpoint, ObjectKind } from './endpoint.ts'
 
-/** All that the sandbox plays. A new type of object is one file and one line here. */
+/** The types of objects that the sandbox simulates. A new type is one file and one line here. */
 const KINDS: ObjectKind[] = [
   customers,
   checkoutSessions,
@@ -41,7 +41,7 @@ const ROUTES = KINDS.flatMap((kind) => kind.endpoints).map((endpoint) => ({
   pattern: new RegExp(`^${endpoint.path.replace('{id}', '([A-Za-z0-9_]{1,255})')}$`),
 }))
 
-/** The endpoint of a path below /v1, and the id in it ('' where there is none). */
+/** Finds the endpoint of a path below /v1, and the id in the path ('' if there is none). */
 export function findEndpoint(method: string, path: string): { endpoint: Endpoint; id: string } | undefined {
   for (const { endpoint, pattern } of ROUTES) {
     const found = endpoint.method === method ? pattern.exec(path) : null

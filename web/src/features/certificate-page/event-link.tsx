@@ -8,7 +8,7 @@ import { moneyPath, type RecordTab } from '../../records/record-path.ts'
 import { familyOf } from './life-words.ts'
 import { TabLink } from './tab-link.tsx'
 
-/** The id of the certificate. */
+/** The ids of the certificate and its county. */
 export interface RecordPlace {
   readonly id: number
   readonly countyId: number

@@ -67,6 +67,6 @@ function discard(draft: KeptDraft): void {
   void showUndo(t('keptDiscarded', namesOf(draft)), { label: t('undo'), onUndo })
 }
 
-/** As text, so that it renders again only when the drafts change. */
+/** Compares the drafts as text, so that the component renders again only if they change. */
 const useKept = (): readonly KeptDraft[] =>
   JSON.parse(useSyncExternalStore(onKeptChange, () => JSON.stringify(keptDrafts()))) as readonly KeptDraft[]

@@ -45,7 +45,7 @@ async function open(unposted: object[], posted: object[] = [], more: object = {}
   return asked
 }
 
-test('an expense without a kind cannot be posted; what its words say is offered and saved by one click', async () => {
+test('an expense without a kind cannot be posted; one click saves the kind that its description suggests', async () => {
   const asked = await open([item(4, { expenseDescr: 'Attorney fee', expenseKind: null })])
   fireEvent.click(screen.getByLabelText('Post Attorney fee $275.00'))
   screen.getByText('Choose its kind above, then post it.')
@@ -63,7 +63,7 @@ test('two quick clicks post the chosen expenses once', async () => {
   expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(1)
 })
 
-test('a kind that its words contradict is questioned; one that they say is not', async () => {
+test('suggests another kind only if the description contradicts the chosen one', async () => {
   await open([
     item(4, { expenseDescr: 'Attorney fee', expenseKind: 'other' }),
     item(5, { expenseDescr: 'Title search' }),
@@ -74,7 +74,7 @@ test('a kind that its words contradict is questioned; one that they say is not',
   screen.getByText('Needed before it is posted.')
 })
 
-test('an amount above the limit is refused at its field before it is sent', async () => {
+test('rejects an amount above the limit at its field before it is sent', async () => {
   const asked = await open([item(4, {})])
   const amount = screen.getByLabelText('Amount')
   fireEvent.change(amount, { target: { value: '100000.01' } })
@@ -84,7 +84,7 @@ test('an amount above the limit is refused at its field before it is sent', asyn
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('what is not charged to the owner says so, before and after it is posted', async () => {
+test('marks an expense that is not charged to the owner, before and after it is posted', async () => {
   const courier = { expenseDescr: 'Courier', expenseKind: 'other', expenseRef: false }
   await open(
     [item(4, courier), item(5, {})],
@@ -98,7 +98,7 @@ test('what is not charged to the owner says so, before and after it is posted', 
   screen.getByText('Other, Posted Jun 2, 2026, Not charged to the owner')
 })
 
-test('the order is asked for the sum of all attorney fees', async () => {
+test('asks for a court order by the sum of all attorney fees', async () => {
   const fee = { expenseDescr: 'Attorney fee', expenseKind: 'attorney-fee' }
   await open(
     [item(4, { ...fee, expenseAmt: 800 })],
@@ -108,7 +108,7 @@ test('the order is asked for the sum of all attorney fees', async () => {
   screen.getByText(/would add up to \$2,800\.00\. Above \$2,500\.00/)
 })
 
-test('a new expense begins at its description, where the usual items are offered, each with its kind', async () => {
+test('a new expense has the focus in its description, which offers the usual items, each with a known kind', async () => {
   signIn(0, 1)
   const lists = [[], [item(4, { expenseDescr: '', expenseAmt: 0, expenseKind: null })]]
   let isAdded = false
@@ -136,7 +136,7 @@ test('a new expense begins at its description, where the usual items are offered
   expect(offered.filter((it) => suggestExpenseKind(it) === null)).toEqual([])
 })
 
-test('a removed expense comes back by undo under its id', async () => {
+test('undo restores a removed expense with its id', async () => {
   const asked = await open([item(4, {})])
   fireEvent.click(screen.getByRole('button', { name: 'Remove Title search' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -23,7 +23,7 @@ interface PutOffDialogProps {
 
 /** Snoozes a deadline until a suggested day or another one. */
 export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps) {
-  // Waits until the row is gone, so that the next one is not clicked by mistake.
+  // Waits until the row disappears, so that nobody clicks the next one by mistake.
   const send = useSend(deadlineRoutes.markDeadline, { waits: true })
   const { certificateId, certificateNo, rule, defendantId, dueOn } = line
   const about = { what: whatText(line), certificateNo }

@@ -32,7 +32,7 @@ function open(isReadOnly: boolean, answers: Record<string, Answer> = {}, at = '/
 
 const names = () => screen.getAllByLabelText<HTMLInputElement>('Defendant').map((it) => it.value)
 
-test('defendants stand as rows of one table, each named by its number', async () => {
+test('shows defendants as rows of one table, each named by its number', async () => {
   open(false)
   const table = await screen.findByRole('table', { name: 'Service tracking' })
   const heads = within(table).getAllByRole('columnheader')
@@ -43,7 +43,7 @@ test('defendants stand as rows of one table, each named by its number', async ()
   expect(within(second).getByLabelText<HTMLInputElement>('Defendant').value).toBe('Unknown heirs')
 })
 
-test('a removed defendant comes back by undo under its id, between those it stood between', async () => {
+test('undo restores a removed defendant with its id, at its earlier position', async () => {
   const asked = open(false, {
     'DELETE /api/legal/servicetracking/6': { status: 204 },
     'POST /api/legal/3/servicetracking': { status: 201, body: defendant(6, 'Unknown heirs', { version: 2 }) },
@@ -55,14 +55,14 @@ test('a removed defendant comes back by undo under its id, between those it stoo
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ defendantID: 6, version: 1 })
 })
 
-test('an address that names the field of an unsaved text leads into it', async () => {
+test('an address with the field of an unsaved text moves the focus to that field', async () => {
   open(false, {}, '/#defendant-6-serviceDate')
   await screen.findByRole('table')
   await waitFor(() => expect(document.activeElement?.id).toBe('defendant-6-serviceDate'))
 })
 
 test.each(['Enter', 'Tab'])(
-  'a name and %s make the row, and the way goes on in its first empty field',
+  'typing a name and pressing %s adds the row and moves the focus to its first empty field',
   async (key) => {
     const added = defendant(9, 'Lock Nine Bank')
     open(false, { 'POST /api/legal/3/servicetracking': { status: 201, body: added } })
@@ -78,7 +78,7 @@ test.each(['Enter', 'Tab'])(
   },
 )
 
-test('who only reads the file reads the defendants, with no field to fill in', async () => {
+test('shows defendants without fields or buttons in a read-only file', async () => {
   open(true)
   const table = await screen.findByRole('table', { name: 'Service tracking' })
   within(table).getByText('Unknown heirs')

@@ -18,7 +18,7 @@ interface ServiceTrackingProps {
   readonly isReadOnly: boolean
 }
 
-/** The defendants and how each was served; every field is saved when it is left. */
+/** The defendants and how each was served. Each field is saved when it loses the focus. */
 export function ServiceTracking({ certificateId, complaintFiledOn, isReadOnly }: ServiceTrackingProps) {
   const list = useCall(trackingRoutes.listDefendants, { params: { certificateId } })
   const { change, removed, remove, undo } = useTracking(certificateId)

@@ -21,7 +21,7 @@ interface CountyPrintProps {
   readonly onPrinted: (printed: PrintedPayoff) => void
 }
 
-/** Prints the payoff under a number of its own, like a taxpayer's invoice. */
+/** Prints the payoff with its own number, like a taxpayer's invoice. */
 export function CountyPrint({ id, period, total, onPrinted }: CountyPrintProps) {
   const queries = useQueryClient()
   const print = useAction(async () => {

@@ -40,7 +40,7 @@ test('shows who saw which payoff, with a link to the certificate', async () => {
   )
 })
 
-test('sends the days to the server, keeps them in the address, and goes back to page 1', async () => {
+test('sends the days to the server, puts them in the address, and returns to page 1', async () => {
   const asked = open('/admin/payments?page=3&to=2026-11-20&from=nonsense')
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-01' } })
   await vi.waitFor(() =>
@@ -55,12 +55,12 @@ test('sends the days to the server, keeps them in the address, and goes back to 
 test.each([
   ['', 'Nobody has looked at a payoff yet. Views appear here as soon as they happen.'],
   ['?from=2026-11-01', 'No rows match. Clear the filter or choose other days.'],
-])('without a row, at %j, the list says why', async (query, text) => {
+])('explains an empty list, at %j', async (query, text) => {
   open(`/admin/payments${query}`, [])
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('says that the list cannot be read, and offers to try again', async () => {
+test('shows that the list cannot be read, and offers to try again', async () => {
   const asked = open('/admin/payments', refusal('internal', 'Something went wrong on our side.'), 500)
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

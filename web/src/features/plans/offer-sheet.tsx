@@ -81,7 +81,7 @@ function payingNow(owedCents: Cents, agreedCents: Cents): string {
 
 function Accept({ offer }: { readonly offer: PlanOffer }) {
   const accept = useAcceptPlan(offer)
-  /** The text that was accepted. If the text changes, the box is no longer ticked. */
+  /** The text that was accepted. If the text changes, the box is no longer checked. */
   const [accepted, setAccepted] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const isAccepted = accepted === offer.text

@@ -31,13 +31,13 @@ test('opens the dialog of automatic payments for the plan’s owner on the payof
   expect(await screen.findByRole('dialog', { name: 'Set Up Automatic Payments' })).toBeTruthy()
 })
 
-test('says that the plan belongs to another person, and opens nothing', async () => {
+test('shows that the plan belongs to another person, and opens no dialog', async () => {
   open({ status: 404, body: refusal('not_found', 'x') })
   expect((await screen.findByRole('alert')).textContent).toContain('Only the person who has this plan')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('tries a failed read of the plan again from the same button', async () => {
+test('reads the plan again from the same button after a failure', async () => {
   const refused = { status: 403, body: refusal('forbidden', 'Not now.') }
   const answers = [refused, { body: PLAN }]
   open(() => answers.shift() ?? refused)

@@ -56,7 +56,7 @@ const Form = ({ certificate }: PartProps) => (
   </Sheet>
 )
 
-/** Names the payment on its way before another plan is requested. */
+/** Shows the payment that is under way before a plan is requested. */
 const Submitted = ({ certificate }: PartProps) => {
   const { parcel } = certificate.offer
   const notices = parcel.notices.filter(({ group }) => group === 'A')
@@ -68,7 +68,7 @@ const Submitted = ({ certificate }: PartProps) => {
   )
 }
 
-/** Says why no plan can be requested now, and whom to contact. */
+/** Explains why no plan can be requested now, and whom to contact. */
 const Closed = ({ certificate }: PartProps) => (
   <>
     <OfferNotices view={certificate.offer.parcel} certificate={certificate} />

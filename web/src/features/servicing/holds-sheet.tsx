@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
 import { addHoldAct, endHoldAct, resumeAct, writtenRequestAct } from './hold-acts.ts'
 
-/** Shows what stops e-mails, debits or steps of this certificate, and what that means. */
+/** Shows the holds that stop letters, debits or legal steps of the certificate, and what each one stops. */
 export function HoldsSheet({
   desk: { certificateId, certificateHolds, isAutopayHeld, today },
   onAct,

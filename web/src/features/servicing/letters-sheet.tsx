@@ -64,7 +64,7 @@ export function LettersSheet({
   )
 }
 
-/** An answer that is still valid, to print and send. */
+/** A payoff offer that is still valid, to print and send. */
 function PayoffOffer({ offer }: { readonly offer: Desk['payoffOffers'][number] }) {
   const { id, name, offeredOn, goodThrough, totalCents } = offer
   const print = useAction(async () => {

@@ -11,7 +11,7 @@ import { showSuccess } from '../../ui/toasts.tsx'
 
 export const useDesk = (id: number) => useCall(deskRoutes.getDesk, { params: { id } }, { staleTime: 0 })
 
-/** Shows the desk as an act answered it. Everything else that shows the certificate is read again. */
+/** Shows the servicing data from an action's answer, and reads everything else about the certificate again. */
 export function useShowDesk(): (desk: Desk) => void {
   const queries = useQueryClient()
   const readAgain = useReadAgain(...deskRoutes.postRedemption.changes)
@@ -22,7 +22,7 @@ export function useShowDesk(): (desk: Desk) => void {
   }
 }
 
-/** Makes an act from a desk. Shown while it is open; the desk below stays current. */
+/** Builds the dialog of an action from the current servicing data, which stays up to date while the dialog is open. */
 export type MakeAct = (desk: Desk, done: (desk: Desk) => void) => Act
 
 export function useOpenAct() {

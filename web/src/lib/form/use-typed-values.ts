@@ -5,24 +5,24 @@ import { onLanguageChange } from '../messages/language.ts'
 import { onSessionEnd, useSession } from '../session.ts'
 import type { NameOf, Values } from './values.ts'
 
-/** Where the draft of a form is kept. */
+/** Where the draft of a form is saved. */
 export interface Draft<V extends Values> {
-  /** By which another page finds it. Without one it is kept only while the session has ended, for this page. */
+  /** The key by which other pages find the draft. Without it, the draft is saved only when the session ends, for this page. */
   readonly place?: string
-  /** Tells forms of one page apart that have the same fields. */
+  /** Distinguishes forms of one page that have the same fields. */
   readonly of?: string
   /** Fields that must not outlive the page: passwords. */
   readonly omits?: readonly NameOf<V>[]
 }
 
 /**
- * The values of a form: the input over the initial values. They live with the page; when the session ends under it,
- * they wait in this tab for the same person to log in again and open the form. So they do when the language changes.
+ * Returns the values of a form: the input merged over the initial values. If the session ends or the language changes,
+ * they are saved in this tab until the same person opens the form again.
  */
 export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> = {}) {
   const userId = useSession()?.userId ?? null
   const place = draft.place ?? null
-  // Of the page that shows the form: by the time it hears of the session's end, the browser may stand at the log-in.
+  // Computed when the form is shown, because the browser may already be at the log-in page when the session's end is reported.
   const page = `${useLocation().pathname} ${draft.of ?? ''} ${Object.keys(initial).join()}`
   const [typed, setTyped] = useState<Partial<V>>(() => draftOf(place ?? page, userId))
   const [from] = useState<Partial<V>>(() => baseOf(page, userId))
@@ -45,7 +45,7 @@ export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> = {
     values: { ...initial, ...typed } as V, // a part of V over the whole of it
     set: (change: Partial<V>) => put({ ...latest.current, ...change }),
     reset: put,
-    /** What stood in the fields before the session ended, where the input came back after it. */
+    /** The initial values before the session ended, if the input was restored after it. */
     from,
   }
 }
@@ -53,15 +53,15 @@ export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> = {
 interface Kept<V extends Values> {
   readonly initial: V
   readonly draft: Draft<V>
-  /** Where it waits: the page's address and the form's fields. */
+  /** The key of the draft: the page's address and the form's fields. */
   readonly page: string
   readonly userId: number | null
   readonly latest: { readonly current: Partial<V> }
 }
 
 /**
- * A draft without a place of its own: written when the session ends or the page is shown anew in another language, and
- * gone once the form has it again.
+ * Saves a draft without its own `place` when the session ends or the language changes. Deletes it once the form has
+ * restored it.
  */
 function useKeptWhenSessionEnds<V extends Values>(form: Kept<V>): void {
   const now = useRef(form)
@@ -85,13 +85,13 @@ function useKeptWhenSessionEnds<V extends Values>(form: Kept<V>): void {
   }, [])
 }
 
-// Written by a form of the same values.
+// A form with the same values wrote it.
 const draftOf = <V extends Values>(place: string, userId: number | null): Partial<V> =>
   readDraft(place, userId) as Partial<V>
 const baseOf = <V extends Values>(place: string, userId: number | null): Partial<V> =>
   readDraftBase(place, userId) as Partial<V>
 
-/** A password is never kept, whatever the form says. */
+/** Never saves a password, whatever the form omits. */
 const without = (texts: Partial<Values>, names: readonly string[]): Values =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) =>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '../messages/worklists.ts'
 
 /**
- * On a phone a row of staff is two lines, until this button opens all that it holds (staff-table.css). It is there where the row
- * holds more than that; what fits depends on the reader's fonts, so it is measured.
+ * On a phone, a row of a staff table shows two lines until this button expands it (staff-table.css). The button is shown
+ * only if the row has more. What fits depends on the reader's fonts, so it is measured.
  */
 export default function RowMore() {
   const button = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ interface SaveViewProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a view. One of the same name is replaced. */
+/** Asks for the name of a view. Replaces a view with the same name. */
 export function SaveView({ onSave, onClose }: SaveViewProps) {
   const form = useForm({
     initial: { name: '' },

@@ -10,13 +10,13 @@ import { showSuccess, showUndo } from '../../ui/toasts.tsx'
 interface DocumentActsProps {
   readonly document: Document
   readonly onChange: (document: Document) => void
-  /** Called when the row is gone, and the focus with it. */
+  /** Called after the row disappears and takes the focus with it. */
   readonly onGone: () => void
 }
 
 const WAITS = { waits: true }
 
-/** What the reader may do with a document: change, remove and restore an own one, and ask a firm for one of its own. */
+/** The actions on a document: change, remove or restore your own, or ask a firm to share one of its own. */
 export function DocumentActs({ document, onChange, onGone }: DocumentActsProps) {
   const { id, name, canManage, canOpen, shareAskedAt, removedAt } = document
   const params = { id }

@@ -10,7 +10,7 @@ import { t } from '../../lib/messages/documents.ts'
 /** The form fields that choose who sees a document. Attorneys fill in the first, administrators the others. */
 export type VisibilityValues = Readonly<Record<'audience' | 'isForCounty' | 'isForFirm', string>>
 
-/** The choices of an attorney, from the own firm up. Each includes those before. */
+/** The choices of an attorney, beginning with their own firm. Each choice includes the earlier ones. */
 export const AUDIENCES = ['own', 'admin', 'county'] as const
 
 /** A firm's document stays within the firm until it is shared. The company's documents are visible to everyone who works on the lien. */
@@ -34,7 +34,7 @@ export function visibilityOf(values: VisibilityValues, role: Role | undefined): 
   }
 }
 
-/** Says who sees a document, from the reader's point of view. */
+/** Describes who sees a document, from the reader's point of view. */
 export function visibleText(document: Document, role: Role | undefined): string {
   const { isForAdmin, isForCounty, isForFirm, isOfFirm, canManage } = document
   if (isForAdmin && isOfFirm && isForFirm)
@@ -44,7 +44,7 @@ export function visibleText(document: Document, role: Role | undefined): string 
   return t(role === 'legal' ? 'visibleOwn' : 'visibleAdmin')
 }
 
-/** For documents that administrators see anyway. */
+/** Describes who sees a document that administrators can see. */
 export function sharedText(isForCounty: boolean, isForFirm: boolean): string {
   if (isForCounty && isForFirm) return t('visibleAll')
   if (isForCounty) return t('visibleCounty')
@@ -86,8 +86,8 @@ const kindText = (kind: string): string => t(`category_${categoryOf(kind)}`)
 
 /** Parses 'admin firm county', as the server stores it. */
 function audienceText(text: string): string {
-  const seers = text.split(' ')
-  return seers.includes('admin')
-    ? sharedText(seers.includes('county'), seers.includes('firm'))
+  const viewers = text.split(' ')
+  return viewers.includes('admin')
+    ? sharedText(viewers.includes('county'), viewers.includes('firm'))
     : t('visibleItsFirm')
 }

@@ -30,7 +30,7 @@ interface Written {
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** A heading and the field of its column. */
+/** The columns of a forecast month: the heading and the field. */
 const BOUNDS: readonly CsvColumn[] = [
   ['Expected redemptions', 'redemptions'],
   ['Redemptions, low 80%', 'countLow80'],

@@ -33,7 +33,7 @@ export async function listLedger(db: Db, { id, on }: Pick<AskedDay, 'id' | 'on'>
   return rows
 }
 
-/** The three accounts that matter to payers. The other accounts are the other side. */
+/** The three accounts that matter to payers, and one column for all other accounts. */
 export const LEDGER_ACCOUNTS = ['receivable', 'escrow', 'cash', 'other'] as const
 type Column = (typeof LEDGER_ACCOUNTS)[number]
 

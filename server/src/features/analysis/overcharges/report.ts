@@ -41,7 +41,7 @@ async function lastCheck(db: Db): Promise<OverchargeReport['last']> {
   return row ? { ...row, undocumentedCents: cents(row.undocumentedCents) } : null
 }
 
-/** Returns the newest task, unless it is done: then the report has everything. */
+/** Returns the newest task. Null if it is done, because then the report is complete. */
 async function unfinishedTask(db: Db, at: Date): Promise<OverchargeReport['task']> {
   const newest = await db
     .selectFrom('task')

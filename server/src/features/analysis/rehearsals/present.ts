@@ -68,7 +68,7 @@ export function stateOf({
   return settingsHash === currentSettingsHash ? 'done' : 'stale'
 }
 
-/** Only the run stores it, as plain data. */
+/** Null until the run has finished. */
 const finishedTally = ({ finishedAt, tally }: RehearsalRow): Tally | null =>
   finishedAt === null ? null : tally
 

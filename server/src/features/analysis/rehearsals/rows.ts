@@ -77,7 +77,7 @@ export async function lockRow(trx: Transaction, id: number): Promise<RehearsalRo
   return getRow(trx, id)
 }
 
-/** SQL: the certificates `c` of its place. */
+/** SQL: the condition for certificates `c` in the state or county of the rehearsal. */
 export const scopeOf = ({
   stateId,
   countyId,

@@ -40,7 +40,7 @@ interface DueView {
   readonly isLive: boolean
 }
 
-/** E-mails every view that is due, each once, whichever server runs this. */
+/** E-mails every view that is due, each only once even if several servers run this. */
 export async function mailDueViews(services: Services, signal: AbortSignal): Promise<void> {
   const today = todayOf(services, null)
   for (const view of await listDue(services, today)) {
@@ -124,7 +124,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
   })
 }
 
-/** Returns null if the report is off or its list is gone: the view waits and does not hold up the others. */
+/** Returns null if the report is off or its list is gone: the view waits and does not block the others. */
 async function fileOrNull(context: ReportContext, view: DueView) {
   try {
     return await fileOf(context, view)

@@ -17,7 +17,7 @@ import { parseMap } from './map.ts'
 import { openBatch, stageRows } from './staging.ts'
 import { RowChecker } from './validate.ts'
 
-/** One certificate for each field of the import, on which no other optional field is set. */
+// Imports one certificate for each field of the import, on which no other optional field is set.
 
 let database: Database
 let folder: string

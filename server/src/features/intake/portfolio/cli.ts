@@ -129,7 +129,7 @@ function failure(error: unknown): number {
   if (error instanceof ConfigError) process.stderr.write(`The settings are invalid:\n${text}\n`)
   else if (error instanceof ImportProblem || error instanceof CommandProblem)
     process.stderr.write(`${text}\n`)
-  // Only the message: errors of the embedded database carry the values of the statement.
+  // Only the message: errors of the embedded database contain the values of the statement.
   else process.stderr.write(`Moving in failed: ${text}. Nothing was stored.\n`)
   return 1
 }

@@ -19,7 +19,7 @@ const isWaiting = ({ status }: BankAccountRow): boolean => WAITING_STATES.some((
  */
 export async function syncAccount(channel: Channel, accountId: string): Promise<BankAccountRow> {
   const row = await getAccount(channel.services.db, accountId)
-  // Its page was filled in while it was removed.
+  // The payer may have completed its page while it was being removed.
   if (row.status === 'REMOVED') await withdraw(channel.provider, row)
   if (!isWaiting(row) && row.status !== 'VERIFIED') return row
   const started = await ensureStarted(channel, row)
@@ -28,8 +28,9 @@ export async function syncAccount(channel: Channel, accountId: string): Promise<
 }
 
 /**
- * A setup whose answer was lost is asked for again under its key, and later looked for. Of a page whose answer was lost
- * nobody has the address, so that nothing can come of it.
+ * Handles an account without a setup at the provider, because the answer was lost. Repeats the call with its key in the
+ * first hour, and then searches for the setup. If the answer with a page's address was lost, nobody can use the page, so
+ * the account ends when the page expires.
  */
 async function ensureStarted(channel: Channel, row: BankAccountRow): Promise<BankAccountRow> {
   const { services, provider } = channel

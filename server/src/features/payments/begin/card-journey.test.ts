@@ -21,7 +21,7 @@ import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.
 
 const world = sharedPaymentWorld()
 
-test('the objects at the provider carry our id and the two lines, and one customer serves all payments of a user', async () => {
+test('the objects at the provider have our id and two lines, and all payments of a user share one customer', async () => {
   const [first, second] = [await createLien(world), await createLien(world)]
   const url = await openCheckout(world, first)
   await openCheckout(world, second)
@@ -45,7 +45,7 @@ test('the objects at the provider carry our id and the two lines, and one custom
   expect(customers).toHaveLength(1)
 })
 
-test('the ACH quote of a full payment: 1 %, since the dialog shows its sum', async () => {
+test('quotes a full ACH payment with a fee of 1%', async () => {
   const lien = await createLien(world)
   expect((await askQuote(world, lien, world.payer, 'ACH')).json()).toMatchObject({
     allowed: true,
@@ -67,7 +67,7 @@ test('a declined card moves nothing; another card on the same checkout pays', as
   expect(await moves(world, declined.id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
 })
 
-test('the payer comes back and presses again: the same open checkout, no second payment', async () => {
+test('a payer who comes back and presses Pay again gets the same open checkout, not a second payment', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien)
   expect(await openCheckout(world, lien)).toBe(url)
@@ -79,7 +79,7 @@ test('the payer comes back and presses again: the same open checkout, no second 
   expect(rows).toHaveLength(1)
 })
 
-test('the payoff has grown since the checkout was opened: that checkout is closed, the new one asks for the new sum', async () => {
+test('if the payoff has grown since the checkout was opened, closes that checkout and opens one for the new sum', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien)
   const old = await onlyPayment(world, lien)
@@ -110,7 +110,7 @@ test('an abandoned checkout ends after its 35 minutes and frees the certificate'
   expect((await askQuote(world, lien, world.payer)).json().allowed).toBe(true)
 })
 
-test('a canceled payment: the checkout is closed, the certificate is free; a second cancel only shows the outcome', async () => {
+test('canceling a payment closes the checkout and frees the certificate; a second cancel only shows the outcome', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)
@@ -131,7 +131,7 @@ test('a cancel after the payment shows that it was paid', async () => {
   expect((await cancel(world, id)).json()).toMatchObject({ status: 'SUCCEEDED' })
 })
 
-test('a payment belongs to its payer: others find nothing, an administrator sees it', async () => {
+test('only its payer and administrators can see a payment', async () => {
   const lien = await createLien(world)
   await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)
@@ -143,7 +143,7 @@ test('a payment belongs to its payer: others find nothing, an administrator sees
   expect((await onlyPayment(world, lien)).cancel_requested_at).toBeNull()
 })
 
-test('a dispute takes the payment back, in the ledger too; won, it stands again; the receipt stays one', async () => {
+test('a dispute takes the payment back, also in the ledger; winning restores it, with one receipt as before', async () => {
   const lien = await createLien(world)
   const id = await payInFull(world, lien, { card: DISPUTED_CARD })
   const { receipt_no } = await onlyPayment(world, lien)
@@ -171,7 +171,7 @@ test('a dispute takes the payment back, in the ledger too; won, it stands again;
   expect(await receiptsOf(world, row)).toHaveLength(1)
 })
 
-test('a dispute that is lost: the money is gone, the certificate can be paid again', async () => {
+test('after a lost dispute, the payment is reversed and the certificate can be paid again', async () => {
   const lien = await createLien(world)
   await payInFull(world, lien, { card: DISPUTED_CARD })
   await world.sandbox.advance(21 * 86_400)
@@ -185,7 +185,7 @@ test('a dispute that is lost: the money is gone, the certificate can be paid aga
   })
 })
 
-test('a refund of the whole reverses the payment; when the refund fails it stands again', async () => {
+test('a full refund reverses the payment; if the refund fails, the payment is restored', async () => {
   const lien = await createLien(world)
   const id = await payInFull(world, lien)
   const { stripe_pi_id } = await onlyPayment(world, lien)
@@ -199,7 +199,7 @@ test('a refund of the whole reverses the payment; when the refund fails it stand
   expect(await openTasks(world, id)).toContain('payment-reversed')
 })
 
-test('a part refund moves no state; staff get a task', async () => {
+test('a partial refund keeps the status of the payment; staff get a task', async () => {
   const lien = await createLien(world)
   const id = await payInFull(world, lien)
   const { stripe_pi_id } = await onlyPayment(world, lien)
@@ -208,7 +208,7 @@ test('a part refund moves no state; staff get a task', async () => {
   expect(await openTasks(world, id)).toEqual(['payment-review'])
 })
 
-test('a success on a payment that is over here: nothing moves, nothing is posted, staff refund it', async () => {
+test('money that arrives for an expired payment is not posted; staff get a task to refund it', async () => {
   const lien = await createLien(world)
   const id = await payTooLate(world, lien)
   expect(await onlyPayment(world, lien)).toMatchObject({
@@ -222,7 +222,7 @@ test('a success on a payment that is over here: nothing moves, nothing is posted
   expect((await ledger(world, lien)).sums).toEqual([])
 })
 
-test('a success after the certificate was redeemed otherwise: kept for review, not posted', async () => {
+test('money that arrives after the certificate was redeemed otherwise is kept for review and not posted', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)

@@ -40,9 +40,9 @@ export async function chargeAccount(
   try {
     return startedOf(await begin(context, provider, { ...body, kind }, repeat))
   } catch (error) {
-    // Two equal calls at once: the second finds the payment of the first, whatever refused it.
+    // Of two equal calls at the same time, the second finds the payment of the first, whatever the refusal was.
     const twin = error instanceof Refusal ? await findRepeated(context, kind, repeat, body) : null
-    // It may be the payment of this call, which the bank refused.
+    // A failed one may be this call's own payment, which the bank refused.
     if (twin && twin.status !== 'FAILED') return startedOf(twin)
     throw error
   }
@@ -91,7 +91,7 @@ async function begin(
   })
 }
 
-/** Refuses a text of another day. A page that was left open overnight shows the day before. */
+/** Rejects a text from another day. A page that was left open overnight shows the day before. */
 function requireToday({ authorizedOn }: DebitRequest, today: string): void {
   if (authorizedOn === undefined || authorizedOn === today) return
   throw new Refusal('authorization_required', {

@@ -27,7 +27,7 @@ export const listBankStatements = (
   query: ListQuery,
 ): Promise<Page<BankStatement[]>> => readList<BankStatement>(context, STATEMENTS, query, sql`true`)
 
-/** A statement by what the file holds. */
+/** Finds a statement by the hash of its file. */
 export const findStatement = (trx: Transaction, contentHash: string): Promise<BankStatement | undefined> =>
   readStatementRow(trx, sql`statement.content_hash = ${contentHash}`)
 

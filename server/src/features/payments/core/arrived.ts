@@ -31,7 +31,7 @@ const TASKS = {
 
 export type ArrivalTaskKind = (typeof TASKS)[keyof typeof TASKS]
 
-/** The task for staff about money that arrived in this situation. Null if it needs none. */
+/** Returns the staff task for money that arrived in this situation, or null if it needs none. */
 export function arrivalTask({
   situation,
   destination,
@@ -49,7 +49,7 @@ const APPLIED_IF_ENOUGH = ['in-bankruptcy', 'ended-since', 'sale-over', 'sale-sc
 const isAppliedIfEnough = (situation: Situation): situation is (typeof APPLIED_IF_ENOUGH)[number] =>
   APPLIED_IF_ENOUGH.some((one) => one === situation)
 
-/** The money has gone back, so nothing is left to do about its arrival. */
+/** Closes the tasks about the arrival of money that has gone back. */
 export const closeArrivalTasks = (
   trx: Transaction,
   subject: TaskSubject,
@@ -61,7 +61,7 @@ export const closeArrivalTasks = (
     { at, doneBy: null },
   )
 
-/** 'review': staff must look at the payment before anything is posted. */
+/** 'review': staff must review the payment before it is posted. */
 export type HeldNotice = Notice | 'review'
 
 /** Notifies the online payer that the money is held, or that a sale is still scheduled. */
@@ -118,7 +118,7 @@ interface ReceivedMoney {
   readonly receivedOn: PlainDate
 }
 
-/** The note of a task to write to the payer of a check, whose e-mail address is not known. Null if no letter is needed. */
+/** Returns the note of a task to write to the payer of a check, who has no e-mail address. Null if no letter is needed. */
 export function letterNote(
   notice: Notice | null,
   { payerName, amountCents, receivedOn }: ReceivedMoney,

@@ -16,7 +16,7 @@ const FAILED: Parameters<typeof messageOf>[0] = {
 }
 const failedDebit = (changes: object) => messageOf({ ...FAILED, ...changes })('en')
 
-/** Every code by which an account is blocked, an authorization is over, or money was missing. */
+/** Every return code for a blocked account, an ended authorization, or missing money. */
 const RETURN_CODES = [
   'R01',
   'R02',
@@ -37,38 +37,38 @@ const RETURN_CODES = [
 const WHAT_TO_DO =
   /pay again|pay by card|pay another way|register|another (card|bank account|account)|try again|start again/i
 
-test('each return code has a sentence of its own: nothing was paid, and what to do', () => {
+test('each return code has its own message: nothing was paid, and what to do', () => {
   const sentences = [...RETURN_CODES, 'R99'].map((return_code) => failedDebit({ return_code }))
   expect(new Set(sentences).size).toBe(sentences.length)
   for (const sentence of sentences) {
     expect(sentence).toContain('Nothing was paid.')
     expect(sentence).toMatch(WHAT_TO_DO)
-    // The code means nothing to a payer, but is named when no sentence is known for it.
+    // The code means nothing to a payer. It is shown only if it has no message.
     expect(/R\d\d/.test(sentence)).toBe(sentence.includes('R99'))
   }
 })
 
 test.each([
-  ['not taken by the bank', { last_error_code: 'bank_account_declined' }],
-  ['above the limit of a week', { last_error_code: 'charge_exceeds_weekly_limit' }],
+  ['rejected by the bank', { last_error_code: 'bank_account_declined' }],
+  ['above the weekly limit', { last_error_code: 'charge_exceeds_weekly_limit' }],
   ['the account cannot be used', { last_error_code: 'bank_account_unusable' }],
-  ['for a reason that nobody gave', {}],
+  ['without a reason', {}],
   ['a page left open', { status: 'EXPIRED', method: 'CC' }],
   ['declined by the card', { status: 'OPEN', method: 'CC', last_error_code: 'generic_decline' }],
   ['an expired card', { status: 'OPEN', method: 'CC', last_error_code: 'expired_card' }],
   ['taken back', { status: 'REVERSED' }],
-])('a payment that came to nothing, %s: says what to do', (_, changes) => {
+])('the message of a payment that was not paid has what to do (%s)', (_, changes) => {
   expect(failedDebit(changes)).toMatch(WHAT_TO_DO)
 })
 
 const DEBIT_REFUSALS = [
-  ['not taken by the bank', 'bank_account_declined'],
-  ['above the limit of a week', 'charge_exceeds_weekly_limit'],
+  ['rejected by the bank', 'bank_account_declined'],
+  ['above the weekly limit', 'charge_exceeds_weekly_limit'],
   ['the account cannot be used', 'bank_account_unusable'],
 ] as const
 
 test.each(DEBIT_REFUSALS)(
-  'a debit refused at once, %s: its sentence leaves "Nothing was charged." to the title above it, there and later',
+  'the message of a debit that was refused at once (%s) omits "Nothing was charged.", which the title above it has',
   (_, last_error_code) => {
     const sentence = REFUSAL_WORDS.ACH.atOnce?.(last_error_code).sentence('en')
     expect(sentence).not.toContain('Nothing was charged')
@@ -82,7 +82,7 @@ test.each([
   { method: 'CC', last_error_code: 'insufficient_funds' },
   {},
 ])(
-  'an automatic payment that failed: the reason alone, since its mail says what comes next (%j)',
+  'the message of a failed automatic payment has only the reason, because its e-mail has what to do (%j)',
   (failure) => {
     const sentence = failedDebit({ kind: 'INSTALMENT', ...failure })
     expect(sentence).not.toMatch(WHAT_TO_DO)
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('a part payment taken back: what it paid is owed again, and the page of the plan says what can be paid', () => {
+test('the message of a partial payment that was taken back: the amount is owed again, and the plan page shows what to pay', () => {
   const sentence = failedDebit({ kind: 'PARTIAL', status: 'REVERSED' })
   expect(sentence).toContain('What it paid is owed again')
   expect(sentence).toContain('Your plan page')
@@ -100,7 +100,7 @@ test('a part payment taken back: what it paid is owed again, and the page of the
 test.each([
   ...[...RETURN_CODES, 'R99'].map((return_code) => ({ return_code })),
   ...DEBIT_REFUSALS.map(([, last_error_code]) => ({ last_error_code })),
-])('what the bank did not pay: its reason and the advice apart, in the words of its mail (%j)', (failure) => {
+])('a bank failure has reason and advice separately, in the same words as its e-mail (%j)', (failure) => {
   const bankFailure = bankFailureOf({ ...FAILED, ...failure })
   const [why, advice] = [bankFailure?.why('en') ?? '', bankFailure?.advice('en') ?? '']
   expect(why).not.toMatch(WHAT_TO_DO)
@@ -110,7 +110,7 @@ test.each([
   )
 })
 
-test('an automatic payment that the bank did not pay: its plan says what can be paid', () => {
+test('the advice for a failed automatic payment refers to the plan page', () => {
   const bankFailure = bankFailureOf({ ...FAILED, kind: 'INSTALMENT', return_code: 'R01' })
   expect([bankFailure?.why('en'), bankFailure?.advice('en')]).toEqual([
     'Your bank returned the payment: there was not enough money in the account.',
@@ -120,11 +120,11 @@ test('an automatic payment that the bank did not pay: its plan says what can be 
 
 const NO_FAILURES: readonly (readonly [string, Partial<typeof FAILED>])[] = [
   ['no bank was asked', {}],
-  ['staff look at it', { needs_review: true, return_code: 'R01' }],
+  ['staff review it', { needs_review: true, return_code: 'R01' }],
   ['it was paid after a failed try', { status: 'SUCCEEDED', last_error_code: 'insufficient_funds' }],
   ['a card page that was left', { status: 'EXPIRED', method: 'CC', last_error_code: 'card_declined' }],
-  ['it could not be begun with the card page', { method: 'CC', last_error_code: 'resource_missing' }],
+  ['the card page could not be created', { method: 'CC', last_error_code: 'resource_missing' }],
 ]
-test.each(NO_FAILURES)('%s: no failure of a bank', (_, changes) => {
+test.each(NO_FAILURES)('there is no bank failure: %s', (_, changes) => {
   expect(bankFailureOf({ ...FAILED, ...changes })).toBeNull()
 })

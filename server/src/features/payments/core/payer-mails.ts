@@ -11,7 +11,7 @@ import { findPayer } from './lookups.ts'
 import { messageOf } from './messages.ts'
 import type { PaymentRow } from './queries.ts'
 
-/** The copy of what a payer authorized, once the bank has it: text, amount, day, the account's last four. */
+/** Sends the payer a copy of the authorization, with text, amount, day and the last four digits of the account. */
 export async function queueAuthorizationCopy(
   trx: Transaction,
   payment: PaymentRow,
@@ -37,11 +37,11 @@ export async function queueAuthorizationCopy(
   )
 }
 
-/** A debit that came back, with what to do now. */
+/** Notifies the payer of a returned debit, with what to do now. */
 export const queueReturned = (trx: Transaction, payment: PaymentRow, context: SystemContext) =>
   queueNotPaid('debit-returned', trx, payment, context)
 
-/** A payment that we closed before it was paid, with what to do now. */
+/** Notifies the payer of a payment that we closed before it was paid, with what to do now. */
 export const queueClosed = (trx: Transaction, payment: PaymentRow, context: SystemContext) =>
   queueNotPaid('payment-closed', trx, payment, context)
 
@@ -64,7 +64,7 @@ export interface KeptAuthorization {
   readonly last4: string | null
 }
 
-/** Null for a payment that needed none. */
+/** Finds the authorization of a payment. Null if it needed none. */
 export async function findAuthorization(
   db: Db | Transaction,
   { authorization_id }: Pick<PaymentRow, 'authorization_id'>,

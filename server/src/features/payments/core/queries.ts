@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
-/** Started, but not paid as far as is known. */
+/** The statuses of payments that were started but, as far as we know, not paid. */
 export const UNFINISHED = ['NEW', 'OPEN'] as const
 
 export async function findPayment(db: Db | Transaction, id: string): Promise<PaymentRow | null> {
@@ -61,14 +61,14 @@ export const listToWithdraw = (db: Db): Promise<readonly PaymentRow[]> =>
     .limit(500)
     .execute()
 
-/** Who pays which certificate, in full or in part. */
+/** The payments of one payer for one certificate, of one kind. */
 export interface OwnPayments {
   readonly certificateId: number
   readonly userId: number
   readonly kind: PaymentRow['kind']
 }
 
-/** Selects them, newest first. */
+/** Selects these payments, newest first. */
 export const ownPayments = (db: Db | Transaction, { certificateId, userId, kind }: OwnPayments) =>
   db
     .selectFrom('payment')
@@ -83,8 +83,8 @@ export const findOwnLive = async (db: Db | Transaction, own: OwnPayments): Promi
   (await ownPayments(db, own).where('status', 'in', LIVE).executeTakeFirst()) ?? null
 
 /**
- * Whether another full payment was started after this one was refunded, and replaces it. One that was started before only paid
- * the rest of this one.
+ * Whether another full payment was started after this one was refunded, and so replaces it. A payment that was started
+ * earlier only paid the rest of this one.
  */
 export async function isReplaced(
   trx: Transaction,
@@ -108,7 +108,7 @@ export async function isReplaced(
   )
 }
 
-/** 3.2: engine state pending, while the certificate is not redeemed. */
+/** Section 3.2 of the specification: whether a payment is pending while the certificate is not redeemed. */
 export async function isPaymentPending(db: Db | Transaction, certificateId: number): Promise<boolean> {
   return hasRow(
     db
@@ -141,7 +141,7 @@ export interface PlanTarget {
   readonly instalmentId: number | null
 }
 
-/** Lists payments of a certificate that are on their way, or came and wait for staff. */
+/** Lists payments of a certificate that are under way, or succeeded and wait for staff. */
 export async function listInFlight(
   db: Db | Transaction,
   certificateId: number,
@@ -213,7 +213,7 @@ export async function listStartTimes(
 /** An expression for a receipt number: the one of the row, else the next one. Each is used once, in order. */
 export const receiptNo = sql<number>`coalesce(receipt_no, nextval('receipt_no'))`
 
-/** Locks the certificate first, then the payment. The order is the same everywhere, so that there are no deadlocks. */
+/** Locks the certificate first, then the payment. All code uses this order, so that there are no deadlocks. */
 export async function lockPayment(
   trx: Transaction,
   payment: { readonly id: string; readonly certificate_id: number },

@@ -6,7 +6,7 @@ import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/paym
 import { readPaymentAccounts } from '../../../records/payment-accounts.ts'
 import { verify } from '../../verify/verify.ts'
 
-// Nobody hears of anything before a sweep: then all of it is heard of in one fetch.
+// Without webhooks, the product learns of all changes in one fetch, at the next sweep.
 const world = sharedPaymentWorld({ hasWebhook: false })
 
 async function paid() {
@@ -24,7 +24,7 @@ async function disputed() {
   return { ...it, dispute }
 }
 
-/** What the payer was notified of, with the first amount of its subject. */
+/** The kinds of the payer's notices, each with the first amount in its subject. */
 async function noticesTo({ email }: TestActor) {
   const mails = await world.testApp.db
     .selectFrom('outbox')
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a dispute is won after the sale was confirmed, while a larger one is opened: what was won is judged, and held', async () => {
+test('holds the money of a dispute that is won after the sale was confirmed, while a larger dispute is opened', async () => {
   const { lien, payer, id, dispute } = await disputed()
   await confirmSale(world, lien, world.testApp.today())
   await decideDispute(world, dispute, 'won')
@@ -88,7 +88,7 @@ test.each([
   ['open', [], 10_000],
   ['won', ['payment-stands-again-part $100.00'], 0],
 ] as const)(
-  'an earlier version stored a dispute over the whole payment, of a part that is %s: the rest is not announced as won',
+  'does not announce the rest as won if an earlier version stored a %s partial dispute as one over the whole payment',
   async (outcome, notices, disputedCents) => {
     const { lien, payer, id } = await paid()
     const whole = await openDispute(world, lien)

@@ -15,7 +15,7 @@ import { fetchPayouts } from '../books/fetch.ts'
 
 const world = sharedPlanWorld()
 const ACCEPTED = { authorizationAccepted: true, authorizationTextVersion: AUTHORIZATION_TEXT_VERSION }
-/** Whose session is of now: days pass here. */
+/** Creates a new session, because days pass in these tests. */
 const adminToken = async () => (await createActor(world.testApp, 'admin')).token
 beforeAll(async () => {
   await world.testApp.db
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** A debit of the whole payoff that has settled, and that its bank will take back as unauthorized. */
+/** Creates a settled debit of the whole payoff, which the bank will take back later as unauthorized. */
 async function settledDebit({ isHeld = false } = {}) {
   const account = await givenAccount(world, 'dispute')
   const lien = await createLien(world)
@@ -50,7 +50,7 @@ async function refund(id: string, more: object = {}) {
   await world.hear()
 }
 
-/** The dispute has been opened, and lost. */
+/** Advances the time until the dispute was opened and lost. */
 async function dispute() {
   for (const days of [5, 21]) {
     await world.later(days)
@@ -59,7 +59,7 @@ async function dispute() {
   }
 }
 
-/** Payments whose ledger is not what the provider says; the books are sound. */
+/** Lists payments whose ledger differs from the provider, and expects that all invariants hold. */
 async function differences() {
   await fetchPayouts(world.testApp.services, world.provider)
   const url = `/api/payments/reconciliation/differences?to=${world.testApp.today()}`
@@ -69,7 +69,7 @@ async function differences() {
   return answer.json()
 }
 
-test('a debit that was refunded in full is disputed all the same: staff know the day, and the account is debited no more, and the books show the loss', async () => {
+test('a dispute of a fully refunded debit creates a staff task, revokes the account and posts a loss', async () => {
   const { account, lien, id, totalCents } = await settledDebit()
   await refund(id)
   await dispute()
@@ -93,7 +93,7 @@ test('a debit that was refunded in full is disputed all the same: staff know the
   expect(status).toBe('REVOKED')
 })
 
-test('a debit of which a part was refunded is disputed: the part is lost', async () => {
+test('a dispute of a partly refunded debit posts the refunded part as a loss', async () => {
   const { lien, id } = await settledDebit({ isHeld: true })
   await refund(id, { amountCents: 5_000 })
   await dispute()
@@ -120,13 +120,13 @@ const refundOf = async (payer: TestActor) => {
   return answer.json().refunds.at(-1)?.status === 'WAITING'
 }
 
-test('refunds that are each below the limit: the second pair of eyes is asked once they exceed it together, in 30 days', async () => {
+test('requires a second approval once several refunds within 30 days together exceed the limit', async () => {
   const payer = await createActor(world.testApp, 'taxpayer')
   const isAsked = [await refundOf(payer), await refundOf(payer), await refundOf(payer)]
   expect(isAsked).toEqual([false, false, true])
 })
 
-test('refunds that were asked for long ago count from the day on which the money went', async () => {
+test('counts a refund from the day the money was sent, not from its request', async () => {
   const payer = await createActor(world.testApp, 'taxpayer')
   const isAsked = [await refundOf(payer), await refundOf(payer)]
   await sql`update payment_refund refund set requested_at = requested_at - interval '40 days' from payment
@@ -134,7 +134,7 @@ test('refunds that were asked for long ago count from the day on which the money
   expect([...isAsked, await refundOf(payer)]).toEqual([false, false, true])
 })
 
-test('a debit that its bank took back stands in the life of the lien, and its account holds none of it', async () => {
+test('the timeline shows a debit that the bank took back, and its account has no money left', async () => {
   const { lien, id, totalCents } = await settledDebit()
   await dispute()
   const url = `/api/parcels/${lien.id}/record/life`

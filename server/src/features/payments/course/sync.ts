@@ -44,7 +44,7 @@ export async function syncPayment(
     orderId,
     providerPaymentId: before.stripe_pi_id,
     hasDisputes: before.disputed_cents > 0 || event?.objectKind === 'dispute',
-    // Nothing is given back before it has come.
+    // A payment cannot be refunded before its money is received.
     hasRefunds: before.amount_received_cents !== null && (await hasRefunds(services.db, before.id)),
   }
   let snapshot = await method.fetch(provider, ids)

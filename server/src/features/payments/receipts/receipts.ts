@@ -29,7 +29,7 @@ export async function readReceipt(context: Context, paymentId: string): Promise<
   return receiptOf(context, payment, count > 0)
 }
 
-/** Counts a copy that is printed now, and returns it. */
+/** Returns the receipt for printing, and counts the copy. */
 export async function printReceipt(context: Context, paymentId: string): Promise<Receipt> {
   const payment = await getReceipted(context, paymentId)
   const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'print'))

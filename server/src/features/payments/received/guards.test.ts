@@ -14,8 +14,8 @@ const owedCents = async (certificateId: number) => {
   return known?.quote?.totalCents ?? null
 }
 
-describe('no received money takes a payoff away', () => {
-  test('a check dated before the purchase is refused beside its day, also where its funds have not cleared', async () => {
+describe('received money never removes a payoff', () => {
+  test('rejects a check dated before the purchase at its date field, even if its funds have not cleared', async () => {
     const id = await createCertificate(world.testApp.db)
     const { status, body } = await record(id, { receivedDate: '2025-11-18' })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['receivedDate']])
@@ -23,17 +23,17 @@ describe('no received money takes a payoff away', () => {
   })
 
   test.each([
-    ['0001-01-01', 'of nobody', null],
-    ['1899-12-31', 'of nobody', null],
-    ['2026-11-22', 'of nobody', null],
-    ['0001-01-01', 'of a certificate whose sale is not known', {}],
-  ])('a check dated %s, %s, is refused beside its day', async (receivedDate, _, values) => {
+    ['0001-01-01', 'without a certificate', null],
+    ['1899-12-31', 'without a certificate', null],
+    ['2026-11-22', 'without a certificate', null],
+    ['0001-01-01', 'for a certificate without a sale date', {}],
+  ])('rejects a check dated %s %s at its date field', async (receivedDate, _, values) => {
     const id = values && (await createCertificate(world.testApp.db, { purchased_on: null }))
     const { status, body } = await record(id, { receivedDate, settledDate: null })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['receivedDate']])
   })
 
-  test('unclaimed money from before the purchase cannot be assigned, neither pending nor settled', async () => {
+  test('rejects assigning unidentified money from before the purchase, pending or settled', async () => {
     const id = await createCertificate(world.testApp.db)
     for (const settledDate of [null, '2025-11-19']) {
       const { body } = await record(null, { receivedDate: '2025-11-18', settledDate })
@@ -44,7 +44,7 @@ describe('no received money takes a payoff away', () => {
     expect(await owedCents(id)).toBe(424_000)
   })
 
-  test('a wrong row from before this rule: returned, it is out of the way', async () => {
+  test('returning a wrong payment from before this rule restores the payoff', async () => {
     const id = await createCertificate(world.testApp.db)
     const { body } = await record(id)
     await world.testApp.db
@@ -59,8 +59,8 @@ describe('no received money takes a payoff away', () => {
   })
 })
 
-describe('nothing twice', () => {
-  test('a check that is recorded as unclaimed is refused on a certificate, and the other way round', async () => {
+describe('a payment is not recorded twice', () => {
+  test('rejects a check on a certificate that is recorded as unidentified, and vice versa', async () => {
     const id = await createCertificate(world.testApp.db)
     for (const [first, then] of [
       [null, id],
@@ -72,7 +72,7 @@ describe('nothing twice', () => {
     }
   })
 
-  test('one check may pay two certificates, but neither of them twice by an assignment', async () => {
+  test('one check may pay two certificates, but an assignment cannot make it pay one of them twice', async () => {
     const [one, other] = [
       await createCertificate(world.testApp.db),
       await createCertificate(world.testApp.db),
@@ -85,14 +85,14 @@ describe('nothing twice', () => {
     expect([moved.status, moved.body.code]).toEqual([409, 'already_recorded'])
   })
 
-  test('two people record one unclaimed check at the same moment: one payment', async () => {
+  test('three simultaneous entries of one unidentified check record one payment', async () => {
     const same = { reference: '3001', settledDate: '2026-11-20' }
     const answers = await Promise.all([record(null, same), record(null, same), record(null, same)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 })
 
-test('after midnight here, while it is still the day before in the county: money bears the day of its county', async () => {
+test('uses the date of the county for money that is received after midnight here but before midnight there', async () => {
   const { db, clock } = world.testApp
   const id = await createCertificate(db, { county_id: 854 })
   const values = { timeZone: 'America/Chicago' }

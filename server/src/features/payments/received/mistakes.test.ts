@@ -38,7 +38,7 @@ test.each([
     action: 'reverse-mistaken-payment',
     onPaper: 'mistaken',
   },
-])('a check that $what: every place says so, and none the other', async (it) => {
+])('a check that $what is shown as such everywhere', async (it) => {
   const id = await createCertificate(world.testApp.db)
   const payer = `Payer ${id}`
   const { body } = await world.record(id, { settledDate: '2026-11-20', payerName: payer })

@@ -18,7 +18,7 @@ import { applyDefaultRule } from '../../plans/default-rule.ts'
 const world = receivedWorld()
 const { send, record, accounts, expectSoundBooks } = world
 
-/** A certificate of $4,240.00 with a plan of 24 months, whose installments hold the interest to come as well. */
+/** A certificate of $4,240.00 with a plan of 24 months, whose installments include future interest. */
 async function plannedLien() {
   const { testApp } = world
   const id = await createCertificate(testApp.db)
@@ -70,7 +70,7 @@ const takenBackMails = async ({ email }: { readonly email: string }) =>
 
 const ALL = { instrument: 'CASH', receivedBy: 'COUNTER', reference: '' }
 
-test('a part: the oldest installments are paid; returned, they are due again', async () => {
+test('a partial payment pays the oldest installments; when it is returned, they are due again', async () => {
   const { id, plan, agreed } = await plannedLien()
   const { body } = await record(id, { amount: 500, settledDate: '2026-11-20' })
   expect(body).toMatchObject({ destination: 'lien', held: 0 })
@@ -84,27 +84,30 @@ test.each([
   ['a check whose funds clear days later', { receivedDate: '2026-11-18' }],
   ['a wire', { instrument: 'WIRE', amount: 4255 }],
   ['cash', ALL],
-])('%s over all that is owed closes the installments of a plan; taken back, they are due', async (_, how) => {
-  const { id, owner, plan, agreed } = await plannedLien()
-  const { body } = await record(id, how)
-  if (body.state === 'pending') await send('POST', `/${body.receivedPaymentID}/settle`, {})
-  expect((await accounts(`received-${body.receivedPaymentID}`))['cash']).toBeGreaterThanOrEqual(424_000)
-  await expectPaidOff(plan)
-  const page = await world.testApp.inject({
-    method: 'GET',
-    url: `/api/parcels/${id}/plan`,
-    token: owner.token,
-  })
-  expect(page.json()).toMatchObject({ payPlanStatus: 'COMPLETE', payoffCents: 0 })
-  expect(page.json().instalments.at(-1)).toMatchObject({ sight: 'closed' })
+])(
+  '%s for the whole debt closes the installments of a plan; when it is returned, they are due again',
+  async (_, how) => {
+    const { id, owner, plan, agreed } = await plannedLien()
+    const { body } = await record(id, how)
+    if (body.state === 'pending') await send('POST', `/${body.receivedPaymentID}/settle`, {})
+    expect((await accounts(`received-${body.receivedPaymentID}`))['cash']).toBeGreaterThanOrEqual(424_000)
+    await expectPaidOff(plan)
+    const page = await world.testApp.inject({
+      method: 'GET',
+      url: `/api/parcels/${id}/plan`,
+      token: owner.token,
+    })
+    expect(page.json()).toMatchObject({ payPlanStatus: 'COMPLETE', payoffCents: 0 })
+    expect(page.json().instalments.at(-1)).toMatchObject({ sight: 'closed' })
 
-  await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
-  expect(await planStatus(world, plan)).toBe('ACTIVE')
-  expect(await instalments(world, plan)).toEqual(agreed)
-  await expectSoundBooks()
-})
+    await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
+    expect(await planStatus(world, plan)).toBe('ACTIVE')
+    expect(await instalments(world, plan)).toEqual(agreed)
+    await expectSoundBooks()
+  },
+)
 
-test('money of nobody that is found to pay a plan off closes it, and opens it again when it belongs elsewhere', async () => {
+test('an unidentified payment closes the plan that it is assigned to and pays off; unassigning it reopens the plan', async () => {
   const { id, plan, agreed } = await plannedLien()
   const { body } = await record(null, ALL)
   const path = `/${body.receivedPaymentID}/assign`
@@ -115,9 +118,9 @@ test('money of nobody that is found to pay a plan off closes it, and opens it ag
   await expectSoundBooks()
 })
 
-test('money applied from escrow that pays a plan off closes it, and opens it again when that is undone', async () => {
+test('money applied from escrow that pays off a plan closes it; undoing this reopens the plan', async () => {
   const id = await createCertificate(world.testApp.db)
-  // It came before there was a plan, and was not enough.
+  // Received before there was a plan, and less than the debt.
   const { body: early } = await record(id, { amount: 4000, settledDate: '2026-11-20' })
   expect(early.destination).toBe('escrow')
   const owner = await createActor(world.testApp, 'taxpayer')
@@ -133,10 +136,10 @@ test('money applied from escrow that pays a plan off closes it, and opens it aga
   await expectSoundBooks()
 })
 
-const filled = async (plan: GivenPlan) =>
+const paidCents = async (plan: GivenPlan) =>
   (await instalments(world, plan)).reduce((sum, one) => sum + Number(/ (\d+)\//.exec(one)?.[1]), 0)
 
-test('a part check that was held before a plan fills installments when it is applied; no default', async () => {
+test('a partial check that was held before a plan pays installments when it is applied, and prevents a default', async () => {
   const id = await createCertificate(world.testApp.db)
   const { body: early } = await record(id, { amount: 900, settledDate: '2026-11-20' })
   expect(early.destination).toBe('escrow')
@@ -145,7 +148,7 @@ test('a part check that was held before a plan fills installments when it is app
   const before = await instalments(world, plan)
   const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 900, reason: 'For the plan' }
   const { escrowMoves } = await withLockedCertificate(id, 'escrow/apply', order)
-  expect(await filled(plan)).toBe(90_000)
+  expect(await paidCents(plan)).toBe(90_000)
   expect(await instalments(world, plan)).toEqual(expect.arrayContaining([expect.stringMatching(/^PAID/)]))
   expect(await isDefaulted(plan, 40)).toBe(false)
   await expectSoundBooks()
@@ -159,18 +162,18 @@ test('a part check that was held before a plan fills installments when it is app
   await expectSoundBooks()
 })
 
-test('a part check that clears after a plan was accepted fills installments', async () => {
+test('a partial check that clears after a plan was accepted pays installments', async () => {
   const id = await createCertificate(world.testApp.db)
   const { body: early } = await record(id, { amount: 900 })
   expect(early.state).toBe('pending')
   const owner = await createActor(world.testApp, 'taxpayer')
   const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id }, { months: 24 })
   await send('POST', `/${early.receivedPaymentID}/settle`, {})
-  expect(await filled(plan)).toBe(90_000)
+  expect(await paidCents(plan)).toBe(90_000)
   await expectSoundBooks()
 })
 
-/** Whether the rule ends the plan so many days after its first installment is due. */
+/** Whether the default rule ends the plan the given number of days after its first installment is due. */
 async function isDefaulted(plan: GivenPlan, days: number): Promise<boolean> {
   const { services } = world.testApp
   const context = await systemContext(services)
@@ -179,7 +182,7 @@ async function isDefaulted(plan: GivenPlan, days: number): Promise<boolean> {
   )
 }
 
-test('a redemption posted with a reason closes the plan, and opens it again when it is undone', async () => {
+test('a redemption posted with a reason closes the plan; undoing it reopens the plan', async () => {
   const { id, plan, agreed } = await plannedLien()
   await withLockedCertificate(id, 'redemption', REDEMPTION)
   await expectPaidOff(plan)
@@ -188,7 +191,7 @@ test('a redemption posted with a reason closes the plan, and opens it again when
   expect(await instalments(world, plan)).toEqual(agreed)
 })
 
-test('money applied from escrow is taken back although a later check paid the last cent: the debt is open, and so is the plan', async () => {
+test('undoing money applied from escrow reopens the debt and the plan, even if a later check paid the last cent', async () => {
   const id = await createCertificate(world.testApp.db)
   const { body: early } = await record(id, { amount: 240, settledDate: '2026-11-20' })
   const owner = await createActor(world.testApp, 'taxpayer')
@@ -202,7 +205,7 @@ test('money applied from escrow is taken back although a later check paid the la
   await expectSoundBooks()
 })
 
-test('money applied to a certificate that is redeemed since is not taken back: its redemption is undone first', async () => {
+test('rejects undoing money applied from escrow after the certificate is redeemed: staff undo the redemption first', async () => {
   const id = await createCertificate(world.testApp.db)
   const { body: early } = await record(id, { amount: 4000, settledDate: '2026-11-20' })
   const owner = await createActor(world.testApp, 'taxpayer')
@@ -221,7 +224,7 @@ test('money applied to a certificate that is redeemed since is not taken back: i
   await world.testApp.db.updateTable('certificate').set({ redeemed_on: null }).where('id', '=', id).execute()
 })
 
-test('an act on a certificate mails nobody about a plan that has been complete for long, whatever an older one is', async () => {
+test('an action on a certificate sends no e-mail about a plan that was already complete, even if an older plan is in default', async () => {
   const { id, owner, plan } = await plannedLien()
   await putInDefault(world, plan)
   const { db } = world.testApp
@@ -244,7 +247,7 @@ test('an act on a certificate mails nobody about a plan that has been complete f
   await db.deleteFrom('payment_plan').where('id', '=', importedId).execute()
 })
 
-describe('a plan in default that is paid off is complete; taken back, it is in default again', () => {
+describe('a plan in default is complete when it is paid off, and in default again when that is undone', () => {
   async function defaultedPlan() {
     const given = await plannedLien()
     await putInDefault(world, given.plan)
@@ -287,7 +290,7 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
     return rows.slice(-2)
   }
 
-  test('by a check over all of it', async () => {
+  test('by a check for the whole debt', async () => {
     const { id, owner, plan, agreed } = await defaultedPlan()
     const { body } = await record(id, { settledDate: '2026-11-20' })
     await expectComplete(plan)
@@ -332,11 +335,11 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
     await expectInDefault(plan, agreed)
   })
 
-  test('by the next correction of a certificate that a check redeemed before: the check is returned', async () => {
+  test('by the next correction, if a check redeemed the certificate earlier', async () => {
     const { id, plan, agreed } = await defaultedPlan()
     const { body } = await record(id, { settledDate: '2026-11-20' })
     await withLockedCertificate(id, 'redemption', { ...REDEMPTION, closeReason: '' })
-    // As a version left it that did not complete plans in default.
+    // As an earlier version left it, which did not complete plans in default.
     const { testApp } = world
     await testApp.db
       .updateTable('payment_plan')
@@ -357,7 +360,7 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
     expect(await instalments(world, plan)).toEqual(agreed)
   })
 
-  test('one that was cured before is active again', async () => {
+  test('a plan that was cured earlier is active again', async () => {
     const { id, plan } = await defaultedPlan()
     const { testApp, admin } = world
     const { version } = await testApp.db
@@ -378,10 +381,10 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
   })
 })
 
-describe('a payment is returned: its payer is notified what that means for a plan that is', () => {
+describe('when a payment is returned, its payer gets one e-mail for a plan that is', () => {
   const PAY = 'Please pay the installment on your plan page'
 
-  async function toldOnceItIs(
+  async function returnEmail(
     change: (plan: GivenPlan, id: number) => Promise<unknown>,
     how: object = { reason: 'Not honored' },
   ) {
@@ -395,24 +398,24 @@ describe('a payment is returned: its payer is notified what that means for a pla
   }
 
   test('active: to pay the installment', async () => {
-    expect(await toldOnceItIs(async () => undefined)).toContain(PAY)
+    expect(await returnEmail(async () => undefined)).toContain(PAY)
   })
 
-  test('active, and it was recorded by mistake: that what was paid is recorded anew, and nothing of a return', async () => {
-    const body = await toldOnceItIs(async () => undefined, { reason: 'Typed twice', isMistake: true })
+  test('active, and the payment was recorded by mistake: we record it again; no word of a return', async () => {
+    const body = await returnEmail(async () => undefined, { reason: 'Typed twice', isMistake: true })
     expect(body).toContain('We record again what you have paid, and you do not need to pay it again.')
     expect(body).not.toContain('returned')
     expect(body).toContain(PAY)
   })
 
-  test('in default: that no parts are taken online, and to call', async () => {
-    const body = await toldOnceItIs((plan) => putInDefault(world, plan))
+  test('in default: no partial payments online, and please call', async () => {
+    const body = await returnEmail((plan) => putInDefault(world, plan))
     expect(body).toContain('in default, so partial payments cannot be made online now. Please call us')
     expect(body).not.toContain(PAY)
   })
 
-  test('ended: that all of the rest is owed', async () => {
-    const body = await toldOnceItIs((plan) =>
+  test('ended: the whole balance is owed', async () => {
+    const body = await returnEmail((plan) =>
       world.testApp.db
         .updateTable('payment_plan')
         .set({ status: 'CANCELED', stage: 'ended', canceled_on: plainDate('2026-11-20') })
@@ -423,13 +426,13 @@ describe('a payment is returned: its payer is notified what that means for a pla
     expect(body).not.toContain(PAY)
   })
 
-  test('complete, since the county was paid: nothing is asked for', async () => {
-    const body = await toldOnceItIs((_, id) => withLockedCertificate(id, 'redemption', REDEMPTION))
+  test('complete because the county was paid: asks for nothing', async () => {
+    const body = await returnEmail((_, id) => withLockedCertificate(id, 'redemption', REDEMPTION))
     expect(body).not.toMatch(/owed again|please pay/i)
   })
 })
 
-test('a part that came before the default, and cleared after it, pays the oldest installment', async () => {
+test('a partial payment that was received before the default and clears after it pays the oldest installment', async () => {
   const { id, plan } = await plannedLien()
   const { body } = await record(id, { amount: 250, receivedDate: '2026-11-18' })
   await putInDefault(world, plan)
@@ -445,7 +448,7 @@ test('a part that came before the default, and cleared after it, pays the oldest
   await expectSoundBooks()
 })
 
-test('a payment bounces whose money the excess of another replaces: what was applied of that pays nothing off', async () => {
+test('when a payment bounces, the excess of a later one replaces it; money applied from that excess redeems nothing', async () => {
   const { id, plan } = await plannedLien()
   const { db } = world.testApp
   const part = await record(id, { amount: 1000, settledDate: '2026-11-20' })

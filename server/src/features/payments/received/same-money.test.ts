@@ -18,7 +18,7 @@ interface Row {
 
 let batches = 0
 
-/** Takes a lockbox file of one row; its exceptions, and how many rows were posted. */
+/** Sends a lockbox file with one row. Returns its exceptions and the number of posted rows. */
 async function takeRow({ slip, amount, instrument, reference, payer = 'Rosa Marchetti' }: Row) {
   const money = amount.toFixed(2)
   batches += 1
@@ -68,7 +68,7 @@ test.each<[string, object, Row]>([
     { slip: 'SAME', amount: 4240, instrument: 'check', reference: '' },
   ],
 ])(
-  'recorded by hand, then in a lockbox file (%s): it is not booked, and staff see which it is',
+  'does not book a lockbox row for money that was recorded by hand (%s), and shows staff the recorded payment',
   async (what, byHand, row) => {
     const no = `SAME ${what}`.slice(0, 40)
     const id = await certificate(no)
@@ -82,7 +82,7 @@ test.each<[string, object, Row]>([
   },
 )
 
-test('a wire of a file carries its fee as one that is recorded by hand', async () => {
+test('a wire in a file includes its fee, like a wire that is recorded by hand', async () => {
   await certificate('FEE-1')
   expect(await takeRow({ slip: 'FEE-1', amount: 4255, instrument: 'wire', reference: '7105' })).toEqual({
     posted: 1,
@@ -90,7 +90,7 @@ test('a wire of a file carries its fee as one that is recorded by hand', async (
   })
 })
 
-test('in a lockbox file, then by hand: it asks which it is, and takes a reason for other money', async () => {
+test('recording a payment that a lockbox file had is rejected as a duplicate, unless staff give a reason', async () => {
   const id = await certificate('HAND-1')
   await takeRow({ slip: 'nobody', amount: 4240, instrument: 'check', reference: '7106' })
   const again = { reference: '7106', payerName: 'Rosa Marchetti' }
@@ -109,7 +109,7 @@ test('in a lockbox file, then by hand: it asks which it is, and takes a reason f
   await expectSoundBooks()
 })
 
-test('cash of the same payer a day later is asked about; of a payer whom nobody named it is not', async () => {
+test('rejects cash of the same payer a day later as a duplicate, but not cash of an unnamed payer', async () => {
   const cash = { instrument: 'CASH', receivedBy: 'COUNTER', reference: '', amount: 20 }
   const named = { ...cash, payerName: 'Rosa Marchetti' }
   const first = await record(null, { ...named, receivedDate: '2026-11-19' })
@@ -117,7 +117,7 @@ test('cash of the same payer a day later is asked about; of a payer whom nobody 
   expect([(await record(null, cash)).status, (await record(null, cash)).status]).toEqual([201, 201])
 })
 
-test('what was recorded with a reason can be assigned to the certificate of the other', async () => {
+test('a payment that was recorded with a reason can be assigned to the certificate of the other payment', async () => {
   const id = await certificate('ASSIGN-1')
   await record(id, { reference: '7107', amount: 500 })
   const other = await record(null, { reference: '7107', amount: 500, recordAnyway: 'Both are at the bank' })
@@ -126,7 +126,7 @@ test('what was recorded with a reason can be assigned to the certificate of the 
   expect([moved.status, moved.body.parcelID]).toEqual([200, id])
 })
 
-test('one check by hand and by file at the same moment: one of them is booked', async () => {
+test('one check recorded by hand and by file at the same time is booked once', async () => {
   const id = await certificate('RACE-1')
   const [byHand, byFile] = await Promise.all([
     record(id, { reference: '7108', settledDate: '2026-11-20' }),

@@ -19,14 +19,14 @@ export interface SendBack {
   readonly amountCents: Cents
   readonly payee: string
   readonly address: string
-  /** The number of the check, or how it is sent. */
+  /** The number of the check, or the way it is sent. */
   readonly reference: string
   readonly reason: string
 }
 
 /**
  * Requests approval by another administrator to return unidentified money to its sender by check. Always needs approval, because
- * only one person has checked the sender. Refuses with `state_changed` if it has not cleared, or has a certificate by now.
+ * only one person has checked the sender. Throws `state_changed` if it has not cleared or has a certificate now.
  */
 export async function sendBackReceived(
   context: AdminContext,
@@ -83,7 +83,7 @@ export async function finishSendBack(
     .updateTable('escrow_refund')
     .set({
       decision: isApproved ? 'approved' : 'declined',
-      // Canceling the own request is not a decision about it.
+      // Canceling one's own request is not a decision about it.
       decided_by: userIdOf(decidedBy) === context.actor.userId ? null : userIdOf(decidedBy),
       decided_at: at,
     })

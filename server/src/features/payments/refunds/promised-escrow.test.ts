@@ -21,7 +21,7 @@ const post = async (url: string, payload: object) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('a part refund waits for its approval: of the money in escrow only what it leaves can be applied', async () => {
+test('while a partial refund waits for approval, only the rest of the money in escrow can be applied', async () => {
   const lien = await createLien(world)
   const checkout = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
   await payHeld(world, lien, checkout)

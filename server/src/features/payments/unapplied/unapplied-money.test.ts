@@ -49,7 +49,7 @@ beforeAll(async () => {
   await record(null, { amount: 7_000, receivedDate: '2026-11-19' })
 })
 
-test('lists unapplied and unidentified money, oldest first, with its days and payer; not what has not cleared', async () => {
+test('lists unapplied and unidentified money, oldest first, with its age and payer, without uncleared money', async () => {
   expect(await list()).toMatchObject([
     { amount: 40, ageDays: 1462, kind: 'unidentified', parcelID: null, countyName: null },
     { amount: 30, ageDays: 366, kind: 'unidentified' },
@@ -75,18 +75,18 @@ test.each([
   ['&kind=unapplied', [20, 10]],
   ['&filter=ann+payer', [500]],
   ['&filter=tl-77&sort=amount', [10, 20]],
-])('narrows the list: %s', async (query, amounts) => {
+])('filters the list: %s', async (query, amounts) => {
   expect((await list(query)).map(({ amount }) => amount)).toEqual(amounts)
 })
 
-test('its file has the same rows and their sum', async () => {
+test('the CSV file has the same rows and their sum', async () => {
   const lines = (await get('', { accept: 'text/csv' })).body.trim().split(/\r?\n/)
   expect(lines[0]).toContain('Days held')
   expect(lines.at(-1)).toContain('600.00')
   expect(lines).toHaveLength(7)
 })
 
-test('shows how much of a payment waits to be returned; a payment that its bank took back leaves the list', async () => {
+test('shows how much of a payment waits to be returned; a payment that the bank took back is not listed', async () => {
   const source = await received(null, 60, '2026-11-19')
   const id = source.replace('received-', '')
   await send('POST', `/${id}/sendback`, {
@@ -98,7 +98,7 @@ test('shows how much of a payment waits to be returned; a payment that its bank 
   expect((await list()).map(({ paymentID }) => paymentID)).not.toContain(source)
 })
 
-test('agrees with the account of each payment, also of one in review', async () => {
+test('agrees with the account of each payment, including one in review', async () => {
   const payer = await createActor(world.testApp, 'taxpayer')
   await insertPayment(world.testApp.db, {
     ...{ id: `pay_${'u'.repeat(26)}`, status: 'SUCCEEDED', needs_review: true },

@@ -11,8 +11,8 @@ export type BankStep =
   | { readonly step: 'pay'; readonly account: RegisteredAccount }
 
 /**
- * Returns the next step by what the server knows, so that a dialog that was closed half-way, or left for days, goes on where
- * it was. `accounts`: newest first. A failed account is mentioned only while there is no newer one.
+ * Returns the next step from the stored accounts, newest first, so that a dialog that was closed in between continues where
+ * it was. A failed account is mentioned only while there is no newer one.
  */
 export function nextBankStep(accounts: readonly RegisteredAccount[]): BankStep {
   const verified = accounts.filter(({ status }) => status === 'VERIFIED')

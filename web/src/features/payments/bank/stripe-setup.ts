@@ -1,7 +1,7 @@
 import { t } from '../../../lib/messages/bank.ts'
 import { type BankSetup, BankTokenError, fieldOf, methodOf } from './bank-setup.ts'
 
-/** Stripe does not allow a copy of its library. The release is that of the API version that the server uses. */
+/** Stripe does not allow us to host a copy of its library. The release must match the API version that the server uses. */
 const LIBRARY = 'https://js.stripe.com/endive/stripe.js'
 
 interface StripeLibrary {
@@ -28,7 +28,7 @@ export const stripeSetup = (publishableKey: string): BankSetup => ({
   },
 })
 
-/** Returns refusals by the bank or Stripe as answers. Any error means that no token was made. */
+/** Returns Stripe's answer, even if Stripe or the bank refused. Throws if the call failed, so that no token was created. */
 async function ask(publishableKey: string, method: ReturnType<typeof methodOf>) {
   try {
     const stripe = await load(publishableKey)

@@ -32,7 +32,7 @@ export interface MethodsDialogProps {
   readonly portionLabel?: string
   readonly page: PagePayment
   readonly lede: string
-  /** Shown above the methods: how much is to be paid. */
+  /** Shown above the methods: the amount to pay. */
   readonly above?: ReactNode
   /** Shown below the methods if they are open. */
   readonly below?: ReactNode

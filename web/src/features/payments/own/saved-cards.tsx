@@ -111,7 +111,7 @@ function Card({ card, isBusy, onRemove }: CardProps) {
   )
 }
 
-/** Names the certificates whose automatic payments use a card, each with the way to its plan. */
+/** Lists the certificates whose automatic payments use a card, each with a link to its plan. */
 const Uses = ({ card }: { readonly card: SavedCard }) =>
   card.autopays.map(({ certificateId, certificateNo, isOn }) => (
     <p key={certificateId} className="small">
@@ -153,7 +153,7 @@ function statusOf({ status, expiresOn }: SavedCard, today: PlainDate) {
 /** Formats the last day of a card as the card itself shows it: 02/2028. */
 const monthOf = (day: PlainDate): string => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-/** Reads the list again even after a refusal, since the card may be gone or in use by now. */
+/** Reads the list again even after a refusal, because the card may be removed or in use now. */
 function useRemoval() {
   const readCardsAgain = useReadAgain('payments/cards')
   return useMutation({

@@ -11,15 +11,15 @@ import type { AskedTerms } from './desk-terms.ts'
 export const useDeskPlan = (id: number): UseQueryResult<DeskPlan> =>
   useCall(planDeskRoutes.getDeskPlan, { params: { id } }, { staleTime: 0 })
 
-/** Reads the plan again after a change or a refusal, and the queues that it may have left. */
+/** Reads the plan again after a change or a refusal, and the queues that may have contained it. */
 export const useReadPlanAgain = () => useReadAgain(...planDeskRoutes.changePlan.changes)
 
 type PreviewNow = UseQueryResult<PlanPreview> & {
-  /** The figures belong to the terms as typed now, not to earlier ones. */
+  /** Whether the preview is for the terms as they are typed now, not for earlier ones. */
   readonly isCurrent: boolean
 }
 
-/** Reads what the terms come to. The previous figures stay until the next ones are there. Null sends no request. */
+/** Previews the terms. Keeps the previous preview until the next one arrives. Sends no request if `asked` is null. */
 export function usePreview({ id, today }: DeskPlan, asked: AskedTerms | null): PreviewNow {
   const settled = useSettled(asked, PAUSE_MS)
   const query = settled ?? { firstDueDate: today, offerExpireDate: today }

@@ -28,7 +28,7 @@ export interface LockboxSource {
   readonly stated: StatedTotals | null
 }
 
-/** Reads a file as on the day on which it was sent. Returns its rows, or why it is rejected. */
+/** Reads a file with `today` as the day on which it was sent. Returns its rows, or why it is rejected. */
 export function parseLockbox(
   { content, map, stated }: LockboxSource,
   today: PlainDate,

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Returns what booking would do with each row, by the function that books, in transactions that are rolled back. Rows that may
- * affect each other share a transaction. All others have their own, so that each certificate is locked only for its own rows.
+ * Returns what booking would do with each row. Runs the function that books in transactions that are rolled back. Rows that
+ * may affect each other share a transaction. Others have their own, so that each certificate is locked only for its own rows.
  */
 export async function previewRows(asked: Asked, rows: readonly LockboxRow[]): Promise<PreviewedRow[]> {
   const { db } = asked.change.services
