@@ -93,7 +93,7 @@ test.each([
 
 test('a part payment taken back: what it paid is owed again, and the page of the plan says what can be paid', () => {
   const sentence = failedDebit({ kind: 'PARTIAL', status: 'REVERSED' })
-  expect(sentence).toContain('What it paid is owed again')
+  expect(sentence).toContain('The amount it paid is owed again')
   expect(sentence).toContain('Your plan page')
 })
 

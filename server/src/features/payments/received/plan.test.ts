@@ -400,7 +400,7 @@ describe('a payment is returned: its payer is notified what that means for a pla
 
   test('active, and it was recorded by mistake: that what was paid is recorded anew, and nothing of a return', async () => {
     const body = await toldOnceItIs(async () => undefined, { reason: 'Typed twice', isMistake: true })
-    expect(body).toContain('We record again what you have paid, and you do not need to pay it again.')
+    expect(body).toContain('We will record correctly what you did pay. You do not need to pay it again.')
     expect(body).not.toContain('returned')
     expect(body).toContain(PAY)
   })
@@ -419,7 +419,7 @@ describe('a payment is returned: its payer is notified what that means for a pla
         .where('id', '=', plan.id)
         .execute(),
     )
-    expect(body).toContain('he whole balance that is left is owed now')
+    expect(body).toContain('he entire remaining balance is owed now')
     expect(body).not.toContain(PAY)
   })
 
