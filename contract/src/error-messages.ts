@@ -14,7 +14,7 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   not_approved: MESSAGES.notApproved,
   not_allowed: 'Your account does not have permission to do this.',
   second_factor_required: 'Enter the code from your authenticator app.',
-  enrolment_required: 'Set up your authenticator app first.',
+  enrolment_required: 'Set up two-step verification first.',
   ticket_refused: 'This payment form is no longer valid. Go back to the payoff page and start again.',
   report_off: MESSAGES.reportComingSoon,
   span_too_long: 'Choose days that are at most ten years apart.',

@@ -43,7 +43,7 @@ export const DEFAULT_MESSAGES_ES: Readonly<Record<ErrorCode, string>> = {
   not_approved: MESSAGES_ES.notApproved,
   not_allowed: 'Su cuenta no permite hacer esto.',
   second_factor_required: 'Escriba el código de su aplicación de autenticación.',
-  enrolment_required: 'Primero configure su aplicación de autenticación.',
+  enrolment_required: 'Primero configure la verificación en dos pasos.',
   ticket_refused:
     'Este formulario de pago ya no es válido. Vuelva a la página del monto de liquidación y empiece de nuevo.',
   report_off: MESSAGES_ES.reportComingSoon,
@@ -66,7 +66,7 @@ export const DEFAULT_MESSAGES_ES: Readonly<Record<ErrorCode, string>> = {
   plan_not_active: 'Este certificado no tiene un plan de pagos activo.',
   plan_changed: 'El plan de pagos cambió. Vuelva a cargar la página e intente de nuevo.',
   plan_exists: 'Este certificado ya tiene un plan de pagos o una solicitud de plan.',
-  instalment_overdue: 'Hay una cuota vencida. Páguela primero y luego active los pagos automáticos.',
+  instalment_overdue: 'Hay una cuota vencida. Páguela primero y luego programe los pagos automáticos.',
   autopay_on: 'Los pagos automáticos de este plan están activos. Deténgalos primero.',
   account_exists: 'Esta cuenta bancaria ya está registrada.',
   account_in_use: 'Un pago está usando esta cuenta bancaria.',

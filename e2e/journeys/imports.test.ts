@@ -86,7 +86,7 @@ test('a list of statuses changes its own field of what another sender sent; eras
   expect((await axe(page)).violations).toEqual([])
   expect(await widerThanAPhone(page)).toBe(0)
   await page.getByRole('button', { name: 'Check the File' }).click()
-  const changes = page.getByRole('table', { name: 'On how many certificates each field changes' })
+  const changes = page.getByRole('table', { name: 'Number of certificates on which each field changes' })
   await changes.getByRole('row', { name: 'Bankruptcy case number 1 0' }).waitFor()
   await changes.getByRole('row', { name: 'Owner 0 2' }).waitFor()
   expect((await axe(page)).violations).toEqual([])

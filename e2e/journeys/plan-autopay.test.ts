@@ -68,7 +68,7 @@ async function heldAtTheDesk(id: number): Promise<void> {
   expect((await axe(page)).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Add it' }).click()
   await page.getByText('Automatic payments are paused.').waitFor()
-  await page.getByText(/Whatever asks for money goes to the estate/).waitFor()
+  await page.getByText(/letters that ask for money go to the estate/).waitFor()
   expect((await axe(page)).violations).toEqual([])
 }
 

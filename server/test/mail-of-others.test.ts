@@ -301,7 +301,7 @@ describe('what belongs to an account', () => {
     await markAllSent()
     const text = await zipTextOf('account/export', { ...stranger, token: tokenString })
     expect(text).toMatch(/messages\.csv\. Rows: 1/)
-    expect(text).toContain('Your Fieldstone Lien Servicing e-mail was changed')
+    expect(text).toContain('Your Fieldstone Lien Servicing e-mail address was changed')
     expect(text).toMatch(/email-addresses\.csv\. Rows: 2/)
   })
 

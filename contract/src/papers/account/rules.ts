@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<string, string>> = {
   minAppliesTo: 'Minimum charge applies to',
   postNoiRateBps: 'Rate after the notice of intent',
   maxRateBps: 'Maximum rate',
-  interestCapUnits: 'Most units of interest',
+  interestCapUnits: 'Maximum units of interest',
   subsequentStrategy: 'Interest on subsequent taxes',
   subsequentRateBps: 'Rate of subsequent taxes',
   expenseRule: 'Expenses in the payoff',

@@ -80,7 +80,7 @@ export const alerts = {
   refundWaits:
     'Refund {number} of {amount} is waiting for a second administrator. Approve it, or decline it.',
   releasedDebt:
-    'Money of this certificate was returned, but its lien was released on {day}, instrument {instrument}. The certificate is owed again without a lien. Ask counsel what can be done.',
+    'Money paid on this certificate was returned, but its lien was released on {day}, instrument {instrument}. The certificate is owed again without a lien. Ask counsel what can be done.',
   refunded: 'The payment was refunded. Its money no longer pays the certificate.',
   wholeRefundFailed: 'The refund failed, so we have the money again. Refund it another way.',
   unknownStatus: "The payment processor reports the unknown status '{status}'. Look it up there.",
@@ -101,7 +101,7 @@ export const alerts = {
     "This payment was taken back, but no payoff can be computed for its certificate, so only its own postings are undone. Correct the certificate's data.",
   refundFailed: 'The refund of {amount} failed, so we have the money again. Refund it another way.',
   refundedTooMuch:
-    '{amount} more of this payment was refunded than it had unapplied. Ask the payer for it, or refund the whole payment.',
+    'The refunds of this payment exceed its unapplied funds by {amount}. Ask the payer for it, or refund the whole payment.',
   replaced:
     'The refund failed, and another payment for this certificate has arrived since. Nothing is posted. Refund this one another way.',
 
@@ -128,7 +128,7 @@ export const alerts = {
   notAsOrderedOpen: `The payment processor started this payment with terms that differ from the order. ${CLOSE_BY_HAND}`,
   refusedOpen: `This payment was refused. ${CLOSE_BY_HAND}`,
   abandoned:
-    'Someone is starting to pay this certificate. Within the last day, payments were started {count} times and never finished (accounts: {accounts}). Ask if help is needed, or if others are being kept from paying. The account that you choose for its letters by e-mail goes ahead of others.',
+    'Someone is starting to pay this certificate. Within the last day, payments were started {count} times and never finished (accounts: {accounts}). Ask if help is needed, or if others are being kept from paying. The account that you choose for its letters by e-mail gets priority.',
   rateHalf: 'have reached half of the limit',
   rateOver: 'are above the limit',
   unauthorizedCount:

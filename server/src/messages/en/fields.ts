@@ -112,8 +112,8 @@ export const fields = {
   'offer-first-due': 'Choose a day after today and within three months.',
   oneRehearsed: 'Send either payoff rules or the settings of a county to rehearse.',
   whatIfDay: 'Choose a day from today to ten years from now.',
-  'offer-expiry': 'Choose a day from today on, before the first due date.',
-  'offer-down-due': 'Choose a day from the last day of the offer on, before the first monthly installment.',
+  'offer-expiry': 'Choose today or a later day, before the first due date.',
+  'offer-down-due': 'Choose the last day of the offer or a later day, before the first monthly installment.',
   notYetByCheck:
     'This payment can be disputed or returned until {day}. Refund it through the processor, or explain how you know that its card or account is closed.',
   escrowAmount: 'Enter an amount up to the unapplied funds of this payment.',

@@ -36,7 +36,7 @@ export const mailWords = {
   backOther:
     'Your payment of {total} from {day} no longer counts: it was returned, or removed from this certificate.',
   backMistake:
-    'We recorded a payment of {total} from {day} by mistake. It no longer counts. We record again what you have paid, and you do not need to pay it again.',
+    'We recorded a payment of {total} from {day} by mistake. It no longer counts. We will record correctly what you did pay. You do not need to pay it again.',
   inDays: 'in 1-3 business days',
   byDay: 'by {day}',
   failure_deposits_failed:

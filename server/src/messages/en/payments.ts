@@ -42,7 +42,7 @@ export const payments = {
   REVERSED:
     'This payment was taken back by your bank. The certificate is owed again. Ask your bank why, then pay another way.',
   REVERSED_part:
-    'This payment was taken back by your bank. What it paid is owed again. Ask your bank why. Your plan page shows what you can pay now.',
+    'This payment was taken back by your bank. The amount it paid is owed again. Ask your bank why. Your plan page shows what you can pay now.',
   REFUNDED: 'This payment was refunded.',
 
   held: 'We received your payment. {why} We are holding the money for you. Please do not pay again before you hear from us. You can call us at any time.',
@@ -78,7 +78,7 @@ export const payments = {
   R01: 'Your bank returned the payment: there was not enough money in the account.',
   R01_then: 'Make sure that the account has enough money, then pay again, or pay by card or by mail.',
   R09: 'Your bank returned the payment: the money in the account was not available yet.',
-  R09_then: 'Wait until it is, then pay again, or pay by card or by mail.',
+  R09_then: 'Wait until it is available, then pay again, or pay by card or by mail.',
   R02: 'Your bank returned the payment: the account is closed.',
   R02_then: OTHER_WAY,
   R03: 'Your bank returned the payment: there is no such account.',

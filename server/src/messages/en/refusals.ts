@@ -66,7 +66,7 @@ export const refusals = {
   wrongCode: 'That code is wrong, or was already used. Enter the next one.',
   stillToCome: 'It is not yet that day in the county of this certificate. Assign the money tomorrow.',
   noFigure:
-    'No payoff can be computed for this certificate with this money: its data, or the day of receipt, are wrong. Until they are corrected, leave the money without a certificate.',
+    'No payoff can be computed for this certificate with this money: its data or the day of receipt is wrong. Until this is corrected, leave the money without a certificate.',
   nothingHere: 'There is nothing at this address.',
   nothingCharged: 'Nothing was charged',
   backToSearch: 'Back to the search',
@@ -86,7 +86,7 @@ export const refusals = {
   'rehearsal_not-own':
     'Only the administrator who staged this change can ask to put it in force. A second administrator then approves it.',
   rehearsal_stale:
-    'The settings have changed since this rehearsal ran, so its figures are not what would happen now. Run it again first.',
+    'The settings have changed since this rehearsal ran, so its figures are out of date. Run it again first.',
   rehearsal_unfinished: 'This rehearsal has not finished. Wait for it, or run it again first.',
   rehearsal_ended: 'This rehearsal has ended: it was discarded or put in force.',
   approval_requester: 'Another administrator must approve this: you asked for it.',

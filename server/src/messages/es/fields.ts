@@ -154,7 +154,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   'company-email': 'Escriba una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
   'company-programme':
     'Sin un programa de cargos registrado, el cargo por tarjeta debe ser 0: también recaería en las tarjetas de débito.',
-  'company-routing': 'Escriba las nueve cifras del número de ruta, como en un cheque.',
+  'company-routing': 'Escriba los nueve dígitos del número de ruta, como en un cheque.',
   'company-together': 'Escriba el número de ruta y el número de cuenta, o deje los dos en blanco.',
   'company-account': 'Escriba el número de cuenta, de 6 a 17 dígitos, o deje el campo en blanco.',
   'company-map': 'Escriba una dirección que empiece con https:// y que contenga {address}.',

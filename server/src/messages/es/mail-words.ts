@@ -40,7 +40,7 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
   backREVERSED: 'Su banco revirtió su pago de {total} del {day}.',
   backOther: 'Su pago de {total} del {day} ya no cuenta: fue devuelto, o retirado de este certificado.',
   backMistake:
-    'Registramos por error un pago de {total} del {day}. Ya no cuenta. Registramos de nuevo lo que usted haya pagado; no tiene que pagarlo otra vez.',
+    'Registramos por error un pago de {total} del {day}. Ya no cuenta. Registraremos correctamente lo que usted haya pagado; no tiene que pagarlo otra vez.',
   inDays: 'en 1 a 3 días hábiles',
   byDay: 'a más tardar el {day}',
   failure_deposits_failed:
@@ -50,6 +50,6 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
   failure_deposits_too_old:
     'El depósito no se confirmó dentro de 10 días. Registre la cuenta de nuevo para recibir otro.',
   failure_page_closed: 'Se cerró la página para conectarla. Puede empezar de nuevo en cualquier momento.',
-  failure_account_exists: 'Ya está registrada: mire su lista de cuentas bancarias.',
+  failure_account_exists: 'Ya está registrada: revise su lista de cuentas bancarias.',
   failure_refused: 'Su banco no la aceptó. Revise los números o use otra cuenta.',
 }

@@ -59,7 +59,7 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   debit_insufficient_funds: 'La tarjeta no tenía fondos suficientes.',
   debit_expired_card: 'La tarjeta está vencida.',
   debit_authentication_required:
-    'El banco de la tarjeta pidió una confirmación que solo usted puede dar, haciendo el pago usted mismo.',
+    'El banco de la tarjeta pidió una confirmación que solo usted puede dar al hacer el pago.',
   debit_card_unusable: 'Ya no se puede cobrar a la tarjeta.',
   debit_card_declined: 'El banco de la tarjeta la rechazó y no dijo por qué.',
 
@@ -80,7 +80,7 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   R01_then:
     'Asegúrese de que la cuenta tenga el monto y pague de nuevo, o pague con tarjeta o por correo postal.',
   R09: 'Su banco devolvió el pago: el dinero de la cuenta todavía no estaba disponible.',
-  R09_then: 'Espere a que lo esté y pague de nuevo, o pague con tarjeta o por correo postal.',
+  R09_then: 'Espere a que esté disponible y pague de nuevo, o pague con tarjeta o por correo postal.',
   R02: 'Su banco devolvió el pago: la cuenta está cerrada.',
   R02_then: OTHER_WAY,
   R03: 'Su banco devolvió el pago: esa cuenta no existe.',

@@ -19,7 +19,7 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'Un pago con esta tarjeta aún se está procesando. Quite la tarjeta cuando haya terminado.',
   accountRefused: 'Su banco no aceptó esta cuenta. Revise los números o use otra cuenta.',
   numbersAgain: 'Hay que escribir de nuevo los números del banco.',
-  depositTries: 'Demasiados intentos. Mire de nuevo su estado de cuenta e intente otra vez en una hora.',
+  depositTries: 'Demasiados intentos. Revise de nuevo su estado de cuenta e intente otra vez en una hora.',
   textChanged:
     'El texto de la autorización cambió desde que abrió esta página. Léalo de nuevo y luego marque la casilla.',
   accountGone: 'Esta cuenta bancaria ya no se puede usar. Elija otra cuenta o regístrela de nuevo.',
@@ -39,7 +39,8 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   planPastRedemption:
     'El plazo para redimir este certificado terminó, así que no puede empezar ningún plan. Llámenos.',
   plan_stayed: 'Hay un caso de bancarrota abierto, así que por ahora no puede empezar ningún plan. Llámenos.',
-  plan_on_hold: 'Este certificado está en espera, así que por ahora no puede empezar ningún plan. Llámenos.',
+  plan_on_hold:
+    'Este certificado está en suspensión, así que por ahora no puede empezar ningún plan. Llámenos.',
   plan_sale_soon:
     'La venta judicial de esta propiedad está demasiado cerca para que empiece un plan. Llámenos de inmediato.',
   plan_payment_pending:
@@ -47,7 +48,7 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   plan_parcel_undecided:
     'Debemos verificar el número de parcela de este certificado antes de que empiece un plan. Llámenos.',
   nothingToPlan: 'Este certificado está pagado por completo, así que no hace falta un plan.',
-  debitsHeld: 'En este momento no se pueden activar pagos automáticos. Comuníquese con nosotros.',
+  debitsHeld: 'En este momento no se pueden programar pagos automáticos. Comuníquese con nosotros.',
   planByStaff: 'No se puede pedir en línea un plan de pagos para este certificado. Comuníquese con nosotros.',
   notPrintable:
     'No se puede crear el PDF: “{text}” tiene caracteres que no se pueden imprimir: {characters}. Imprima la página desde su navegador o llámenos.',
@@ -88,11 +89,11 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   debitInProcess:
     '{method} de {amount}, iniciado el {day}, está en proceso para este certificado. Si es otro pago, explique por qué.',
   noNumber: 'sin número',
-  releasedMeanwhile: 'El gravamen de este certificado está liberado. Mire de nuevo el pago y luego decida.',
+  releasedMeanwhile: 'El gravamen de este certificado está liberado. Revise de nuevo el pago y luego decida.',
   'rehearsal_not-own':
     'Solo el administrador que preparó este cambio puede pedir que entre en vigor. Después lo aprueba un segundo administrador.',
   rehearsal_stale:
-    'La configuración cambió desde que se hizo este ensayo, así que sus cifras ya no son las que resultarían. Primero repítalo.',
+    'La configuración cambió desde que se hizo este ensayo, así que sus cifras ya no están al día. Primero repítalo.',
   rehearsal_unfinished: 'Este ensayo no ha terminado. Espere a que termine o repítalo primero.',
   rehearsal_ended: 'Este ensayo terminó: se descartó o se puso en vigor.',
   approval_requester: 'Otro administrador debe aprobar esto: usted lo solicitó.',

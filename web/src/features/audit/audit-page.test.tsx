@@ -91,7 +91,7 @@ test('the filter lists the actions, results and people that there are, in words'
   const queries = open('/admin/audit')
   await screen.findByRole('option', { name: 'Account disabled' })
   expect(optionsOf('Action')).toEqual(['All', 'Account disabled', 'Log-in', 'of-a-later-version'])
-  expect(optionsOf('Result')).toEqual(['All', 'Done', 'Wrong name or password'])
+  expect(optionsOf('Result')).toEqual(['All', 'Done', 'Wrong username or password'])
   const people = [...document.querySelectorAll('datalist option')].map((it) => it.getAttribute('value'))
   expect(people).toEqual(expect.arrayContaining(['admin', 'county.hamilton', 'anonymous', 'system']))
   fireEvent.change(screen.getByRole('combobox', { name: 'Action' }), { target: { value: 'log-in' } })

@@ -283,7 +283,7 @@ test('a last day before the first is an error at its field', async () => {
   openReport('?from=2026-03-01&to=2026-02-01')
   const to = await screen.findByLabelText('To')
   expect(to.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Choose a day from Mar 1, 2026 on.')).toBeTruthy()
+  expect(screen.getByText('Choose Mar 1, 2026 or a later day.')).toBeTruthy()
 })
 
 test('saving a view under a name that is taken asks first; mails are stopped and the view stays', async () => {

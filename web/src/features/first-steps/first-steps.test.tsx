@@ -62,7 +62,7 @@ const sent = (asked: ReturnType<typeof open>) =>
 
 test.each([
   ['The company', /nobody can pay, and no invoice, receipt or letter is made/],
-  ['States and counties', /nobody can search there/],
+  ['States and counties', /nobody can search/],
   ['Payoff rules of each state', /A state without rules gets no payoff/],
   ['Fees and the fee program', /live keys are accepted only with a card fee of 0/],
   ['Payments', /nobody can pay online/],

@@ -273,7 +273,9 @@ test('names each field that would change with its count, and requires a named ch
     task: { ...TASK, state: 'done' },
   } as unknown as Partial<ImportRun>
   const asked = open(checked, { 'POST /api/admin/imports/7/commit': runOf({ state: 'committing' }) })
-  const table = await screen.findByRole('table', { name: 'On how many certificates each field changes' })
+  const table = await screen.findByRole('table', {
+    name: 'Number of certificates on which each field changes',
+  })
   const rows = within(table).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Our field', 'Changed', 'Erased'],

@@ -28,7 +28,7 @@ test('a date that the law does not know is warned about at its own field, which 
     </>,
     '/',
   )
-  expect(describedBy('NOI filed')).toBe('A notice of intent is filed on Oct 15, 2025 at the earliest.')
+  expect(describedBy('NOI filed')).toBe('The earliest date for a notice of intent is Oct 15, 2025.')
   expect(screen.getByLabelText('NOI filed').getAttribute('aria-invalid')).toBeNull()
   expect(describedBy('Complaint filed')).toBe('')
 })

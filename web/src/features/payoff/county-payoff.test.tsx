@@ -131,7 +131,7 @@ test('shows no amount without a figure', async () => {
     goodThrough: null,
     countyOffer: { parcel: aView(), payoff: aView({ table: false }) },
   })
-  expect(await screen.findByText('No figure can be computed.')).toBeTruthy()
+  expect(await screen.findByText('No payoff can be computed.')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(document.body.textContent).not.toContain('$0.00')
 })

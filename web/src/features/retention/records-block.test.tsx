@@ -70,7 +70,7 @@ test('a request is declined with its reason', async () => {
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A claim is open' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Decline' }))
   expect(
-    await screen.findByText('Nobody has requested it here. It can also be requested on paper.'),
+    await screen.findByText('No deletion has been requested here. It can also be requested on paper.'),
   ).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'A claim is open' })
 })

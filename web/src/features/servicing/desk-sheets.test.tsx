@@ -156,7 +156,7 @@ test('a hold says what it stops; one is added and ended; paused automatic paymen
     [`POST ${PATH}/holds/end`]: { body: desk },
   })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
-  expect(await screen.findByText(/goes to the attorney/)).toBeTruthy()
+  expect(await screen.findByText(/go to the attorney/)).toBeTruthy()
   expect(screen.getByText('Ada Counsel · ada@example.com · She called.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Resume automatic payments…' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add a hold…' }))
@@ -259,7 +259,7 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
   fireEvent.click(screen.getByRole('button', { name: 'Send letters by e-mail' }))
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   screen.getByRole('option', { name: 'Rosa Marchetti, rosa@example.com (asked for a plan, saved it)' })
-  fireEvent.change(screen.getByLabelText('Who agreed to e-mail'), { target: { value: '7' } })
+  fireEvent.change(screen.getByLabelText('Person who agreed to e-mail'), { target: { value: '7' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send letters by e-mail' }))
   await screen.findByText(
     /Letters go by e-mail to Rosa Marchetti, rosa@example.com, who agreed on Nov 2, 2026/,
@@ -325,12 +325,12 @@ test('a certificate is corrected: its internal status, report office and rate, w
   await screen.findByLabelText('Internal status')
   type('Internal status', '23')
   type('Report office Ohio', 'yes')
-  type('Interest rate in percent a year', '5,5')
+  type('Annual interest rate in percent', '5,5')
   type('Reason', 'As the county says')
   fireEvent.click(screen.getByRole('button', { name: 'Correct it' }))
   expect(await screen.findAllByText(/percent/)).not.toEqual([])
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
-  type('Interest rate in percent a year', '5.5')
+  type('Annual interest rate in percent', '5.5')
   fireEvent.click(screen.getByRole('button', { name: 'Correct it' }))
   await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/certificate`))
   expect(asked.at(-1)?.body).toMatchObject({
@@ -386,7 +386,7 @@ test('without a figure: what is not recorded is named; else the rules of the sta
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(
     await screen.findByText(
-      'Not recorded yet: Kind of sale, Interest a year. Add it under Actions, Correct.',
+      'Not recorded yet: Kind of sale, Annual interest rate. Add it under Actions, Correct.',
     ),
   ).toBeTruthy()
   cleanup()

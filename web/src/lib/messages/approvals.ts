@@ -24,7 +24,7 @@ export const approvals = {
   'act_county-settings': 'Settings of {title}',
   act_templates: 'Text of {title}',
   act_rehearsal: 'Rehearsed settings of {title}',
-  'act_redemption-amount': 'Redemption of certificate {title}, for another amount than was paid',
+  'act_redemption-amount': 'Redemption of certificate {title} for an amount other than what was paid',
   'act_lien-release': 'Release of certificate {title}, whose payment was returned',
   'act_administrator-added': 'New administrator {title}',
   'act_administrator-login': 'Login of administrator {title}',

@@ -89,8 +89,8 @@ export const books = {
   processorFee: 'Processor fees',
   otherFees: 'Other processor fees',
   net: 'Net of fees',
-  payoutsArrived: 'Payouts that arrive in these days',
-  bank: 'Bank lines for them',
+  payoutsArrived: 'Payouts that arrive on these days',
+  bank: 'Bank lines of these payouts',
   bankDifference: 'Bank less payouts',
   waiting: { one: '{count} line is not paid out yet', other: '{count} lines are not paid out yet' },
   waitingSince: 'the oldest since {date}',
@@ -132,11 +132,11 @@ export const books = {
   columnToDo: 'What to do',
 
   ratesHeading: 'ACH returns',
-  ratesCaption: 'Returns of the last 60 days and the limits of the network',
+  ratesCaption: 'ACH returns in the last 60 days and the limits of the ACH network',
   ratesNone: 'No ACH debit was sent in the last 60 days.',
   ratesOf: {
-    one: 'Of {count} ACH debit of the last 60 days.',
-    other: 'Of {count} ACH debits of the last 60 days.',
+    one: 'Out of {count} ACH debit in the last 60 days.',
+    other: 'Out of {count} ACH debits in the last 60 days.',
   },
   columnRate: 'Returns',
   columnReturned: 'Count',
@@ -205,7 +205,7 @@ export const books = {
 
   importHeading: 'Bank statement',
   importBody:
-    'A CSV of the company’s bank account, with its headings. Lines that were imported before are skipped, so you can import the same statement again.',
+    'A CSV file of the company’s bank account, with column headings. Lines that were imported before are skipped, so you can import the same statement again.',
   importFile: 'Bank statement (CSV)',
   importCount: 'Number of lines on the statement',
   importSum: 'Sum of the lines in dollars',

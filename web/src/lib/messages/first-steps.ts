@@ -29,7 +29,7 @@ export const firstSteps = {
 
   without_company:
     'Until the name, addresses, phone and e-mail are set, pages cannot show them, nobody can pay, and no invoice, receipt or letter is made.',
-  without_places: 'Until there is a county, nobody can search there and no county can have an account.',
+  without_places: 'Until a county is added, nobody can search, and no county can have an account.',
   'without_payoff-rules':
     'A state without rules gets no payoff: owners are sent to staff. Rules that counsel has not confirmed may be wrong.',
   without_fees: 'Until the fee program is set, live keys are accepted only with a card fee of 0.',
@@ -86,7 +86,7 @@ export const firstSteps = {
   'accrual_first-of-month': 'Interest is added on the first of each month.',
   'accrual_month-or-part': 'Interest is added for each month. A part of a month counts as a whole one.',
   accrual_daily: 'Interest is added each day.',
-  'accrual_period-penalty': 'A penalty is added for each period of {months} months begun.',
+  'accrual_period-penalty': 'A penalty is added for each period of {months} months that has begun.',
   maxRate: 'The highest rate of a certificate is {rate}.',
   minCharge: 'At least {rate} is charged.',
   laterRate: 'Subsequent taxes bear {rate}.',
@@ -95,7 +95,7 @@ export const firstSteps = {
   feeOf: '{label}: {amount}.',
   'good_month-end': 'A payoff is good through the end of the month.',
   'good_same-day': 'A payoff is good for one day.',
-  noContact: 'For {days} days after the purchase no letter asks for payment.',
+  noContact: 'For {days} days after the purchase, no letter may ask for payment.',
   fromDay: 'For sales from {date} on, the highest rate is {rate}.',
   zoneOf: 'Its time zone is {zone}.',
 

@@ -64,7 +64,7 @@ export const forecast = {
   bounds80: '80%: {low} to {high}',
   bounds95: '95%: {low} to {high}',
   roundedNote:
-    'Each month of each county and sale type is rounded to the cent, and sums are made of those. The interval of a total is not the sum of the intervals.',
+    'Amounts are rounded to the cent for each month, county and sale type. Totals add up these rounded amounts. The interval of a total is not the sum of the intervals.',
   byGroup: 'By county and sale type',
   byGroupCaption: 'Expected redemptions and cash by county and sale type',
   county: 'County',
@@ -103,13 +103,13 @@ export const forecast = {
   outside95: 'outside 95%',
   isOutside: ', {outside}',
   backTestNote:
-    'What was charged after that day (subsequent taxes, expenses) is in the actual cash and could not be in the forecast.',
+    'Charges after that day (subsequent taxes, expenses) are in the actual cash, but could not be in the forecast.',
 
   methodWatch: 'What is counted',
   methodWatchBody:
     'A certificate is observed in each whole month in which it could be redeemed: from the month of its sale, or from the month after it came in here. Where redeemed certificates came in together with open ones, all of them are observed from the month after the first redemption among them. So no certificate counts for a time in which its redemption would not have been seen.',
   methodLeave:
-    'Observation ends with a redemption, with the end of a foreclosure (sale confirmed, forfeiture, tax deed), and when a payment plan is agreed to. After a plan was broken or canceled it starts again. A certificate that leaves without a redemption counts half of that month.',
+    'Observation ends with a redemption, with the end of a foreclosure (sale confirmed, forfeiture, tax deed), and when a payment plan is agreed to. After a plan is broken or canceled, observation starts again. A certificate that leaves without a redemption counts half of that month.',
   methodHistory: 'In total, {redeemed} were observed in {months}.',
   leftOut: 'Not included:',
   leftOut_noPurchaseDay: { one: '{count} without a purchase date', other: '{count} without a purchase date' },
@@ -149,9 +149,9 @@ export const forecast = {
   methodSeasonsCaption: 'Factors by calendar month',
   methodCash: 'What a redemption brings',
   methodCashBody:
-    'A redemption of a month brings the payoff that the rules give on its 15th. The record counts as it was on the last day of the history. Nothing new is assumed to be charged, bought or paid.',
+    'A redemption in a month is assumed to bring the payoff on the 15th of that month. The payoff is calculated from the certificate as it was on the last day of the history. No new charges, purchases or payments are assumed.',
   methodPlans:
-    'Certificates with an active plan are not among those that may be redeemed. Their installments are expected when they fall due. Of {due} due before, {share} was paid; so much of each is expected.',
+    'Certificates with an active plan are not among those that may be redeemed. Their installments are expected when they fall due. Of {due} that came due before, {share} was paid. The same share of each installment is expected.',
   methodPlansFew:
     'Certificates with an active plan are not among those that may be redeemed. Their installments are expected as agreed, since fewer than {least} have fallen due.',
   methodBounds: 'Intervals',
@@ -161,7 +161,7 @@ export const forecast = {
     'They include chance (the sum of p (1 − p) over all certificates) and the uncertainty of each rate and factor given its counts. They use a normal approximation, which is rough where few redemptions are expected.',
   methodNot: 'What it does not know',
   methodNotBody:
-    'New purchases, or a change of law, of the economy or of how owners are contacted. It assumes that the portfolio continues as before. The back-test shows how well that worked in the last year.',
+    'New purchases, or changes in the law, the economy or how owners are contacted. The forecast assumes that the portfolio continues as before. The back-test shows how well that worked in the last year.',
 } as const
 
 export const t = staffTranslator(forecast)

@@ -24,9 +24,9 @@ export const holds = {
   'stops_contact-stopped':
     'No e-mail or letter asks for money, except for what the law requires, such as a notice of default. Agreed debits continue.',
   stops_represented:
-    'Whatever asks for money, and any notice of default, goes to the attorney. Agreed debits continue.',
+    'E-mails and letters that ask for money, and any notice of default, go to the attorney. Agreed debits continue.',
   stops_deceased:
-    'Whatever asks for money goes to the estate, and nothing is debited. No plan goes into default automatically: you decide.',
+    'E-mails and letters that ask for money go to the estate, and nothing is debited. No plan goes into default automatically: you decide.',
   stops_disputed:
     'No e-mail or letter asks for money, and no plan goes into default, until the dispute is answered and this hold is ended. Agreed debits continue.',
   stops_staff: 'No e-mail or letter asks for money, nothing is debited, and no plan goes into default.',

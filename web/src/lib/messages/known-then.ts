@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** A record as it was known on a day. The text of the account itself is that of its paper. */
 export const knownThen = {
   title: 'As known on…',
-  lede: 'What this record showed on a past day, what had been issued by then, and what is known about that day now.',
+  lede: 'The record as it was on a past day, with what had been issued by then and what is now known about that day.',
   day: 'Day',
   dayPlaceholder: 'MM/DD/YYYY',
   pickDay: 'Pick a day',

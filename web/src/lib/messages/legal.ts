@@ -80,7 +80,7 @@ export const legal = {
   holdMilitary: 'A hold for military service is open: no notice goes out and no default step is taken.',
 
   warnings: 'Check these dates',
-  'warning_notice-too-early': 'A notice of intent is filed on {date} at the earliest.',
+  'warning_notice-too-early': 'The earliest date for a notice of intent is {date}.',
   'warning_notice-after-expiry': 'The certificate expired on {date}, before this notice of intent.',
   'warning_service-before-complaint': 'This is before the complaint was filed on {date}.',
   'warning_answer-before-service': 'This is before the service on {date}.',

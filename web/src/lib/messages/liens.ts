@@ -10,7 +10,7 @@ export const liens = {
   statuses: 'Status',
   all: 'All',
   none: 'There are no certificates yet. Import a file to add them.',
-  noneOfCounty: 'The county has no certificate here yet. They appear once servicing has imported them.',
+  noneOfCounty: 'The county has no certificates here yet. They appear once servicing has imported them.',
   noneOfStatus: 'No certificate has this status today.',
   noneInList: 'This list has no such certificates. Choose some in All Liens and add them to it.',
   noMatch: 'No certificate matches. Clear the filter or choose another status.',

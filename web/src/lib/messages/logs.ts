@@ -10,7 +10,7 @@ export const logs = {
   'span_last-fiscal-year': 'Last fiscal year',
   from: 'From',
   to: 'To',
-  toBeforeFrom: 'Choose a day from {date} on.',
+  toBeforeFrom: 'Choose {date} or a later day.',
   noMatch: 'No rows match. Clear the filter or choose other days.',
 
   viewsTitle: 'Lien Payoff View Data',

@@ -18,7 +18,7 @@ export const outbox = {
   filterKind: 'Message',
   all: 'All',
   state_waiting: 'Waiting',
-  state_retrying: 'Failed, tried again',
+  state_retrying: 'Failed, will be tried again',
   state_sent: 'Sent',
   state_incomplete: 'Missing a value',
   'state_given-up': 'Given up',

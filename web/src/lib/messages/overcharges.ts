@@ -49,13 +49,13 @@ export const overcharges = {
   notYet: 'nothing charged yet',
 
   'rule_interest-after-principal': 'Interest ends with the principal, which was paid on {on}',
-  'rule_charged-twice': 'Each charge is owed only once, this one of {on}',
+  'rule_charged-twice': 'Each charge is owed only once. This one is from {on}',
   'rule_rate-above-cap': 'At most {limit} is allowed under the rules of {on}',
   'rule_rate-above-cap-found': 'At most {limit} is allowed under the rules of {on}; the record shows {found}',
   'rule_floor-twice': 'The minimum is owed once. It replaces lower interest and is not added to it',
   'rule_plan-rate': 'The certificate bears {limit} a year in this plan; the plan of {on} charges {found}',
   'rule_after-redemption': 'Nothing is owed after the redemption on {on}',
-  'rule_no-document': 'An invoice or a receipt proves what was spent on {on}',
+  'rule_no-document': 'An invoice or a receipt must prove what was spent on {on}',
 
   'correct_interest-after-principal':
     'Check the day of the payment, then correct the certificate so that the ledger follows.',

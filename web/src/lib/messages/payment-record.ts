@@ -49,7 +49,7 @@ export const paymentRecord = {
   payer: 'Payer',
   method: 'Method',
   created: 'Started',
-  effectiveOn: 'Counts for',
+  effectiveOn: 'Effective date',
   receiptNo: 'Receipt',
   noReceipt: 'None yet',
   neverReceipt: 'None, nothing was charged',
@@ -104,7 +104,7 @@ export const paymentRecord = {
 
   refundHeading: 'Refunds',
   refundFinal:
-    'You cannot call back a refund. If it was sent by mistake, ask the payer to pay it again, online or by mail.',
+    'A refund cannot be reversed. If it was sent by mistake, ask the payer to pay again, online or by mail.',
   refundNone: 'Nothing has been refunded.',
   refundAction: 'Refund…',
   refundTitle: 'Refund this payment',
@@ -169,7 +169,7 @@ export const paymentRecord = {
   columnPosted: 'Posted',
   columnPosting: 'Posting',
   columnAccount: 'Account',
-  columnEffective: 'Counts for',
+  columnEffective: 'Effective date',
   cause_payment: 'Payment',
   cause_waiver: 'Shortfall waived',
   cause_fee: 'Fee',
@@ -189,7 +189,7 @@ export const paymentRecord = {
   providerHeading: 'At the processor',
   id_own: 'Payment',
   id_checkout: 'Checkout',
-  id_payment: 'Payment there',
+  id_payment: 'Processor’s payment',
   id_charge: 'Charge',
   id_dispute: 'Dispute',
 } as const

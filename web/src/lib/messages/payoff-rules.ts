@@ -3,14 +3,14 @@ import { staffTranslator } from './translator.tsx'
 /** What states and counties decide about payoffs. */
 export const payoffRules = {
   title: 'Payoff Rules',
-  lede: 'How interest, expenses and dates are calculated in a state or a county. A row is in force from its day on. Rows are added, never changed.',
+  lede: 'How interest, expenses and dates are calculated in a state or a county. Each row takes effect on its date. Rows are added, never changed.',
   newHeading: 'Add rules',
   place: 'State or county',
   choose: 'Choose…',
   wholeState: '{state}, whole state',
   from: 'In force from',
   emptyHint:
-    'Fields that you leave blank stay as they are; ‘none’ ends a limit or a deadline. A county’s own rule overrides the state’s. Each line names the date that decides: its rule applies to a lien when that date is the day above or later.',
+    'Fields that you leave blank stay as they are; ‘none’ ends a limit or a deadline. A county’s own rule overrides the state’s. Each line names a date. Its rule applies to a lien if that date is on or after the day above.',
 
   section_interest: 'Interest',
   section_leastCharge: 'Minimum charge',
@@ -48,7 +48,7 @@ export const payoffRules = {
   by_complaint: 'the day of the complaint',
   by_sale: 'the day of the sale',
   needPlace: 'Choose a state or county',
-  needDay: 'Enter the day from which they are in force',
+  needDay: 'Enter the day on which they take effect',
   needRule: 'Fill in at least one rule',
   need_percent: 'Enter a percentage from 0 to 100, such as 12',
   need_dollars: 'Enter an amount in dollars, such as 25.00',
@@ -57,7 +57,7 @@ export const payoffRules = {
   need_zone: 'Enter a time zone, such as America/New_York',
   need_saleMonths: 'Enter two whole numbers of months, auction first: 36, 72',
   need_serviceMonths: 'Enter two whole numbers of months: 6, 12',
-  need_order: 'Choose an order of the four',
+  need_order: 'Choose the order of all four',
   need_choice: 'Choose one of these',
   needMonths: 'A payoff can be good through the end of the month only where interest counts by months',
 
@@ -71,7 +71,7 @@ export const payoffRules = {
   rule_postNoiRateBps: 'Rate after the notice of intent',
   rule_subsequentRateBps: 'Rate of subsequent taxes',
   rule_expenseRateBps: 'Rate of expenses',
-  rule_interestCapUnits: 'Most units of interest',
+  rule_interestCapUnits: 'Maximum units of interest',
   rule_expenseRule: 'Expenses in the payoff',
   rule_goodThrough: 'A payoff is good',
   rule_noContactDays: 'Days after the purchase without a letter that asks for payment',
@@ -91,7 +91,7 @@ export const payoffRules = {
   rule_answerDays: 'Days to answer after service',
   rule_answerDaysUnitedStates: 'Days to answer, United States',
   rule_federalRedemptionDays: 'Days in which the United States may redeem',
-  rule_deadlineShift: 'A deadline on a day off',
+  rule_deadlineShift: 'A deadline on a weekend or holiday',
 
   unit_percent: 'Percent a year, such as 12',
   unit_share: 'Percent of the purchase price, such as 6',

@@ -92,10 +92,10 @@ export const planDesk = {
   wrong_count: 'Enter a number of months from 1 to 120.',
   wrong_day: 'Choose a day from the 1st to the 28th.',
   'wrong_first-due': 'Choose a month in which that day is after today and within three months.',
-  wrong_expiry: 'Choose a day from today on, at most 90 days ahead, before the first installment.',
+  wrong_expiry: 'Choose today or a later day, at most 90 days ahead and before the first installment.',
   wrong_order:
     'The offer must end before the first installment is due, on {date}. Choose an earlier day, or a later first installment.',
-  'wrong_down-due': 'Choose a day from the last day of the offer on, before the first installment.',
+  'wrong_down-due': 'Choose the last day of the offer or a later day, before the first installment.',
 
   previewTitle: 'Plan totals',
   previewNoPayoff: 'The certificate has no payoff now, so no plan can be calculated. Its {desk} shows why.',

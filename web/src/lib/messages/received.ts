@@ -47,7 +47,7 @@ export const received = {
   amountHintWire:
     'Everything that was received. The wire fee of {fee} comes out of what is left beyond the payoff.',
   reference: 'Number',
-  referenceHint: 'Of the check or money order, or the trace number of the wire.',
+  referenceHint: 'The number of the check or money order, or the trace number of the wire.',
   receivedBy: 'Received by',
   receivedBy_MAIL: 'Mail',
   receivedBy_COUNTER: 'Counter',
@@ -77,7 +77,7 @@ export const received = {
 
   findLabel: 'Remittance code, certificate or parcel number, or name of the owner',
   findHint:
-    'From the slip: C1002-Q57, a number or a name. With an amount alone, payoffs given for that amount.',
+    'From the slip: C1002-Q57, a number or a name. If you enter only an amount, you see the payoffs given for that amount.',
   find: 'Find certificates',
   findNone: 'No certificate matches. Record it without one, and search again later.',
   findNoneHere:
@@ -137,7 +137,7 @@ export const received = {
   giveBack: 'Returned by the bank…',
   returnTitle: 'The bank returned it',
   returnLede:
-    'What was booked is reversed: the debt is owed again. If the rules of the county ask for a fee for a returned check, it is added.',
+    'What was booked is reversed: the debt is owed again. If the rules of the county require a fee for a returned check, it is added.',
   returnSend: 'Reverse {amount}',
   returnProblem: 'The payment was not reversed.',
   returnReasonHint: 'In the bank’s words, such as Insufficient funds.',

@@ -7,7 +7,7 @@ export const redemptions = {
   back: 'Back to Payments to post',
   failed: 'The redemptions could not be loaded.',
   none: 'No redemption paid in full by one payment is waiting.',
-  ofFile: 'Those paid by one lockbox file.',
+  ofFile: 'Only redemptions paid by one lockbox file.',
   all: 'Show all',
   caption: 'Paid in full',
   columnChoose: 'Post',

@@ -53,7 +53,7 @@ export const rehearsals = {
   canceledBody: 'It has no figures. Run it again, or discard it.',
   failedTitle: 'This rehearsal failed.',
   staleTitle: 'The settings have changed since this ran.',
-  staleBody: 'Its figures are not what would happen now, so it cannot be put in force. Run it again first.',
+  staleBody: 'Its figures are out of date, so it cannot be put in force. Run it again first.',
   discardedTitle: 'Discarded by {name}, {at}.',
   discardedBody: 'The figures are kept, but the list of certificates is not.',
   inForceTitle: 'Put in force by {name}, {at}.',
@@ -113,7 +113,7 @@ export const rehearsals = {
   effectsHeading: 'Letters, deadlines and pages',
   pagesHeading: 'What public pages show',
   effectsHint:
-    'On {day}, by the days that the rules set. A hold, a plan or a missing address may still stop a letter.',
+    'On {day}, under the dates that the rules set. A hold, a plan or a missing address may still stop a letter.',
   columnEffect: 'What happens',
   columnCount: 'Certificates',
   'effect_payoff-letter-due': 'A letter that asks for payment may go out',

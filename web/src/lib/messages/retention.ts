@@ -38,7 +38,7 @@ export const retention = {
   why_sessions: 'The last one of each person and address is kept, to recognize a new location.',
   'kind_secret-mails': 'Text of e-mails with a secret link',
   'why_secret-mails':
-    'A link that opens an account must not stay where others can read it. A hold does not keep it.',
+    'A link that opens an account must not stay where others can read it. It is deleted even under a litigation hold.',
   kind_mails: 'E-mails about an account',
   why_mails: 'Sent, and not about a certificate.',
   'kind_certificate-mails': 'Text of e-mails about a certificate',
@@ -118,10 +118,10 @@ export const retention = {
   waitingCaption: 'Accounts whose owner has asked to delete their data.',
 
   deletionTitle: 'Deletion',
-  nobodyAsked: 'Nobody has requested it here. It can also be requested on paper.',
+  nobodyAsked: 'No deletion has been requested here. It can also be requested on paper.',
   askedOn: 'On {date} the owner asked to delete their data.',
   deletedOn: 'The personal data of this account was deleted on {date}.',
-  obstacle_staff: 'Records of what staff did keep their name. Disable the account instead.',
+  obstacle_staff: 'Records of staff actions keep the name of the staff member. Disable the account instead.',
   obstacle_deleted: 'It is already deleted.',
   obstacle_hold: 'The account or one of its certificates has a litigation hold.',
   obstacle_plan: 'A payment plan is open: {link}.',
@@ -161,8 +161,8 @@ export const retention = {
     other: 'a record of {count} e-mails about certificates, without their text',
   },
   'remains_waiting-mails': {
-    one: '{count} e-mail that is sent first. Then its text and address are deleted',
-    other: '{count} e-mails that are sent first. Then their text and address are deleted',
+    one: '{count} e-mail that is still to be sent. After that, its text and address are deleted',
+    other: '{count} e-mails that are still to be sent. After that, their text and address are deleted',
   },
   remains_messages: {
     one: '{count} message about a certificate, with its name and answer, without address, phone and e-mail',
@@ -178,7 +178,7 @@ export const retention = {
   cancel: 'Cancel',
   deleted: 'The personal data was deleted.',
   decline: 'Decline',
-  declineTitle: 'Decline to delete this account',
+  declineTitle: 'Decline the deletion request',
   declineLede: 'The owner sees the reason in their profile, exactly as you write it here.',
   declineProblem: 'This was not declined.',
   declinedNow: 'Declined. The owner can read why.',

@@ -84,7 +84,7 @@ export const settings = {
   redemptionApprovalCents:
     'Redemptions that differ by more than this need a second administrator, in dollars',
   redemptionApprovalCentsHint:
-    'From what the payments paid and what was still owed. At most 1,000,000. With 0 every difference needs one.',
+    'The difference from the payments plus the remaining balance. At most 1,000,000. With 0 every difference needs one.',
   releaseHoldDays: 'Days that a lien release waits after an ACH payment',
   releaseHoldDaysHint: '0 to 365. A payer can dispute an ACH debit as unauthorized for 60 days.',
   sessionIdleMinutes: 'Minutes of inactivity that end a session',

@@ -54,13 +54,13 @@ export const site = {
   disclaimerTitle: 'Disclaimer',
   summaryHeading: 'In short',
   disclaimerShort:
-    'The figures here are for your information. What counts is the payoff on the day you authorize a payment here, or on which your check or wire reaches us. We give no legal advice.',
+    'The figures here are for your information. What counts is the payoff on the day you authorize a payment here, or the day your check or wire reaches us. We give no legal advice.',
   disclaimer1Heading: 'Payoff figures',
   disclaimer1:
-    'A payoff is good through the date shown with it. After that date interest and expenses may be added, so the amount may change. A payment that is less than the payoff on the day on which it counts does not redeem the certificate.',
+    'A payoff is good through the date shown with it. After that date interest and expenses may be added, so the amount may change. A payment that is less than the payoff on the day it counts does not redeem the certificate.',
   disclaimer2Heading: 'Redemption',
   disclaimer2:
-    'A payment redeems a certificate only after the funds have cleared. Where a case has been filed or a sale has been set, redemption may be limited or no longer possible. Call us before you send a payment in such a case.',
+    'A payment redeems a certificate only after the funds have cleared. If a case has been filed or a sale has been set, redemption may be limited or no longer possible. Call us before you send a payment in such a case.',
   disclaimer3Heading: 'Records',
   disclaimer3:
     'The information on this site comes from the records of counties and from our own. We correct mistakes when we learn of them. The official record is the one kept by the county.',
@@ -97,10 +97,10 @@ export const site = {
     'This site is not for children under 13. We do not knowingly collect anything from them. If we learn that we have, we delete it.',
   privacy7Heading: 'Your questions',
   privacy7:
-    'Log in and go to your profile. There you can download what we hold about you, or ask us to delete your account. You can also ask us, or have us correct it. {link}',
+    'Log in and go to your profile. There you can download what we hold about you, or ask us to delete your account. You can also ask us questions, or ask us to correct your data. {link}',
   privacy8Heading: 'How long we keep it',
   privacy8:
-    'We keep payments, receipts, agreements and legal files, as the law requires. We delete everything else when its time is over: a failed log-in after a day, an e-mail about your account after a month, the text of an e-mail about a certificate after years. A court may ask us to keep more.',
+    'We keep payments, receipts, agreements and legal files, as the law requires. We delete everything else after a set time: a failed log-in after a day, an e-mail about your account after a month, the text of an e-mail about a certificate after years. A court may ask us to keep more.',
 } as const
 
 export const t = translator('site', site)

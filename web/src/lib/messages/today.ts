@@ -101,7 +101,7 @@ export const today = {
   state_failed: '{title}: stopped',
   state_canceled: '{title}: canceled',
 
-  tickTitle: 'Settled, to mark as reconciled',
+  tickTitle: 'Settled, not reconciled yet',
   tickLede: 'Funds have cleared. Mark each as reconciled once it is in your own books.',
   tickNone: 'Everything that has settled is marked as reconciled.',
   tick: 'Mark as reconciled',
@@ -131,7 +131,7 @@ export const today = {
   hand_unassigned: 'no attorney yet',
   hand_redeemed: 'redeemed: file the dismissal',
   newSince: 'since {date}',
-  legalNothing: 'Nothing is due before {date}. No file is new, and none needs attention.',
+  legalNothing: 'Nothing is due before {date}. There are no new files, and no files need attention.',
 } as const
 
 export const t = staffTranslator(today)

@@ -32,7 +32,7 @@ export const unapplied = {
   columnCertificate: 'Certificate',
   columnCounty: 'County',
   columnAmount: 'Amount',
-  columnWaiting: 'Going back',
+  columnWaiting: 'Return pending',
   columnContact: 'Last contact',
   columnActs: 'Action',
   noPayer: 'Not recorded',

@@ -3,7 +3,7 @@ import { translator } from './translator.tsx'
 /** What a payoff comes to later, and what a monthly amount would make. Plain words; no legal advice. */
 export const whatIfAnswer = {
   failed: 'The answer could not be loaded.',
-  refused: 'This question cannot be answered any more.',
+  refused: 'This question can no longer be answered.',
 
   waitTitle: 'If you wait until {date}',
   sellTitle: 'If you close on {date}',
@@ -68,7 +68,7 @@ export const whatIfAnswer = {
   installment: 'Payment {no} of {count}: {amount}.',
   nothing: 'Nothing is added.',
   daily: 'Interest is added each day. The table shows the first of each month.',
-  yearly: 'Interest is added in between, too. Over so long a time, the table shows it once a year.',
+  yearly: 'Interest is added in between, too. For a period this long, the table shows it once a year.',
   'good-through': 'Today’s payoff is good through this day.',
   interest: '{amount} of interest is added.',
   'minimum-reached': 'Until now the legal minimum applied. From now on, interest grows over time.',

@@ -42,8 +42,8 @@ export const yourData = {
     other: 'a record of {count} e-mails about certificates, without their text',
   },
   'remains_waiting-mails': {
-    one: '{count} e-mail that still has to go out; then we delete its text and address',
-    other: '{count} e-mails that still have to go out; then we delete their text and address',
+    one: '{count} e-mail that we still have to send. After that, we delete its text and address',
+    other: '{count} e-mails that we still have to send. After that, we delete their text and address',
   },
   remains_messages: {
     one: '{count} message about a certificate, with your name and our answer. We delete your address, phone and e-mail.',

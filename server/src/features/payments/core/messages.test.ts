@@ -93,7 +93,7 @@ test.each([
 
 test('the message of a partial payment that was taken back: the amount is owed again, and the plan page shows what to pay', () => {
   const sentence = failedDebit({ kind: 'PARTIAL', status: 'REVERSED' })
-  expect(sentence).toContain('What it paid is owed again')
+  expect(sentence).toContain('The amount it paid is owed again')
   expect(sentence).toContain('Your plan page')
 })
 

@@ -142,5 +142,5 @@ test('a payment inside a plan: only the plan notifies, with the cause and what i
   const [mail, ...others] = await moneyMails(payer)
   expect(others).toEqual([])
   expect(mail?.body).toContain('We have refunded your payment of $413.00 from')
-  expect(mail?.body).toContain('What it paid is owed again. Owed on this certificate now: $')
+  expect(mail?.body).toContain('The amount it paid is owed again. Owed on this certificate now: $')
 })

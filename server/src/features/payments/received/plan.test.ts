@@ -403,7 +403,7 @@ describe('when a payment is returned, its payer gets one e-mail for a plan that 
 
   test('active, and the payment was recorded by mistake: we record it again; no word of a return', async () => {
     const body = await returnEmail(async () => undefined, { reason: 'Typed twice', isMistake: true })
-    expect(body).toContain('We record again what you have paid, and you do not need to pay it again.')
+    expect(body).toContain('We will record correctly what you did pay. You do not need to pay it again.')
     expect(body).not.toContain('returned')
     expect(body).toContain(PAY)
   })
@@ -422,7 +422,7 @@ describe('when a payment is returned, its payer gets one e-mail for a plan that 
         .where('id', '=', plan.id)
         .execute(),
     )
-    expect(body).toContain('he whole balance that is left is owed now')
+    expect(body).toContain('he entire remaining balance is owed now')
     expect(body).not.toContain(PAY)
   })
 

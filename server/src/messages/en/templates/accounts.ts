@@ -67,7 +67,7 @@ Log in with it from now on. If this was not you, set a new password right away a
 ${greeting}`,
   },
   'email-changed': {
-    subject: 'Your {company} e-mail was changed',
+    subject: 'Your {company} e-mail address was changed',
     text: `Hello,
 
 The e-mail address of your account was just changed. From now on, we write to the new one. If this was not you, please
@@ -85,7 +85,7 @@ Please confirm that this e-mail address is yours. Open this link and press the b
 
 Your username is: {username}
 
-If you do not know this account, do nothing. Without your confirmation, nothing else that we send to this address counts
+If you do not know this account, do nothing. Until you confirm the address, other e-mails that we send to it do not count
 as part of that account.
 
 ${greeting}`,
@@ -95,7 +95,7 @@ ${greeting}`,
     text: `Hello,
 
 The personal data of your account was just deleted: your username and password, this e-mail address, your phone
-number, your mailing address and the certificates that you saved. Nobody can log in to it any more.
+number, your mailing address and the certificates that you saved. Nobody can log in to it anymore.
 
 We keep payments with their receipts, payment plans and other agreements, letters, and what you wrote to us about a
 certificate, with your name where they show it.

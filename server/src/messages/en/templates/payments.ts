@@ -102,11 +102,11 @@ ${questions}`,
   ),
   'payment-taken-back': moneyBack(
     'Your bank has taken back your payment of {total}',
-    'Your bank has taken back your payment of {total} from {day}, after we had sent you a receipt. That receipt is no longer valid: what the payment had paid is owed again. Your bank can tell you why.',
+    'Your bank has taken back your payment of {total} from {day}, after we had sent you a receipt. That receipt is no longer valid, and what the payment covered is owed again. Your bank can tell you why.',
   ),
   'payment-taken-back-part': moneyBack(
     'Your bank has taken back {amount} of your payment',
-    'Your bank has taken back {amount} of your payment of {total} from {day}. What that amount had paid is owed again. The rest of your payment stays applied. Your bank can tell you why.',
+    'Your bank has taken back {amount} of your payment of {total} from {day}. What that amount covered is owed again. The rest of your payment stays applied. Your bank can tell you why.',
   ),
   'payment-stands-again': moneyBack(
     'Your payment of {total} counts again',

@@ -21,7 +21,7 @@ const IN_DEFAULT =
 const AGAIN = 'We will try once more on {againOn}.'
 const PAY_OR_CALL = 'Please pay the installment on your plan page, or call us.'
 const TAKEN_BACK_SUBJECT = 'Your payment of {total} no longer counts'
-const OWED_AGAIN = '{why} What it paid is owed again. {owed}'
+const OWED_AGAIN = '{why} The amount it paid is owed again. {owed}'
 const OFF_PAY =
   'Your plan continues. Please pay the remaining installments on your plan page, or set up automatic payments again there.'
 const GOES_ON_SUBJECT = 'Your payment plan on certificate {certificateNo} continues'
@@ -62,7 +62,7 @@ ${greeting}`,
   ),
   'plan-declined': plan(
     'Your request for a payment plan for certificate {certificateNo}',
-    'We cannot offer you a payment plan for this certificate now.\n\nPlease call us: we will look at the other ways to pay with you.',
+    'We cannot offer you a payment plan for this certificate now.\n\nPlease call us to talk about the other ways to pay.',
   ),
   'plan-offer-lapsed': plan(
     'The offer of a payment plan for certificate {certificateNo} has ended',
@@ -74,7 +74,7 @@ ${greeting}`,
   ),
   'plan-ended': plan(
     'Your payment plan for certificate {certificateNo} has ended',
-    'Your payment plan has ended. What you paid counts toward the certificate. The whole balance that is left is owed now. Automatic payments have stopped.\n\nPlease call us if you think that this is not right, or if you want to talk about the other ways to pay.',
+    'Your payment plan has ended. What you paid counts toward the certificate. The entire remaining balance is owed now. Automatic payments have stopped.\n\nPlease call us if you think that this is not right, or if you want to talk about the other ways to pay.',
   ),
   'plan-cured': plan(
     'Your payment plan for certificate {certificateNo} continues',
@@ -148,7 +148,7 @@ ${greeting}`,
   ),
   'plan-payment-taken-back-ended': plan(
     TAKEN_BACK_SUBJECT,
-    `${OWED_AGAIN}\n\nYour payment plan has ended, so the whole balance that is left is owed now. Please call us, and we will go over the ways to pay with you.`,
+    `${OWED_AGAIN}\n\nYour payment plan has ended, so the entire remaining balance is owed now. Please call us to talk about the ways to pay.`,
   ),
   'plan-payment-taken-back-complete': plan(
     TAKEN_BACK_SUBJECT,
@@ -160,7 +160,7 @@ ${greeting}`,
   ),
   'plan-complete': plan(
     'Your payment plan on certificate {certificateNo} is complete',
-    'All that was owed on this certificate has been paid. Thank you. Nothing more will be debited.\n\n{release}',
+    'Everything that was owed on this certificate has been paid. Thank you. Nothing more will be debited.\n\n{release}',
   ),
   'plan-goes-on': plan(
     GOES_ON_SUBJECT,
@@ -201,6 +201,6 @@ ${greeting}`,
   ),
   'autopay-off-past-redemption': plan(
     'Automatic payments for certificate {certificateNo} have stopped',
-    'Automatic payments for your payment plan are stopped, because the time to redeem your certificate has ended. Nothing more will be taken from your account. Please call us with any questions.',
+    'Automatic payments for your payment plan have stopped, because the time to redeem your certificate has ended. Nothing more will be taken from your account. Please call us with any questions.',
   ),
 } as const

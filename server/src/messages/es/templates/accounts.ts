@@ -88,8 +88,8 @@ durante 3 días:
 
 Su nombre de usuario es: {username}
 
-Si no conoce esta cuenta, no haga nada. Sin su confirmación, nada más de lo que enviamos a esta dirección se cuenta como
-parte de esa cuenta.
+Si no conoce esta cuenta, no haga nada. Mientras usted no confirme la dirección, los demás correos que enviamos a ella no
+se consideran parte de esa cuenta.
 
 ${greeting}`,
   },
@@ -102,7 +102,7 @@ electrónico, su número de teléfono, su dirección postal y los certificados q
 en ella.
 
 Conservamos los pagos con sus recibos, los planes de pagos y otros acuerdos, las cartas y lo que usted nos escribió sobre un
-certificado, con su nombre donde lo dicen.
+certificado, con su nombre donde aparece.
 
 Este es el último mensaje a esta dirección, que eliminamos a más tardar una hora después de enviarlo. Si usted no lo pidió,
 llámenos.

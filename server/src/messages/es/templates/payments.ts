@@ -95,7 +95,7 @@ ${questions}`,
   ),
   'payment-refund-failed': moneyBack(
     'Nuestro reembolso de {amount} no le llegó',
-    'Le devolvimos {amount} de su pago de {total} del {day}, y su banco no lo aceptó. Tenemos el dinero, y cuenta como antes. Llámenos: encontraremos otra manera.',
+    'Le devolvimos {amount} de su pago de {total} del {day}, pero su banco no lo aceptó. Tenemos el dinero, y cuenta como antes. Llámenos: encontraremos otra manera.',
   ),
   'payment-disputed': moneyBack(
     'Su pago de {total} está en disputa',

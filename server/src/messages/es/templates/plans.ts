@@ -12,24 +12,24 @@ const plan = (subject: string, text: string) => ({ subject, text: `${text}\n\n${
 
 const FAILED_SUBJECT = 'Su débito de {total} no se pagó'
 const FAILED =
-  'El débito de {total} (con {fee} de cargo por servicio de ACH) del {day}, de su {account}, para su plan de pagos no se pagó. {why}'
+  'No se pagó el débito de {total} (con {fee} de cargo por servicio de ACH) del {day}, de su {account}, para su plan de pagos. {why}'
 const CHARGE_FAILED_SUBJECT = 'Su cobro de {total} no se pagó'
 const CHARGE_FAILED =
-  'El cobro de {total} (con {fee} de cargo por servicio de tarjeta) del {day}, a su {account}, para su plan de pagos no se pagó. {why}'
+  'No se pagó el cobro de {total} (con {fee} de cargo por servicio de tarjeta) del {day}, a su {account}, para su plan de pagos. {why}'
 const NOT_AGAIN = 'No lo intentaremos de nuevo automáticamente.'
 const IN_DEFAULT =
-  'No se intentará de nuevo: su plan de pagos está ahora en incumplimiento. Otro mensaje le explica qué significa eso.'
+  'No lo intentaremos de nuevo, porque su plan de pagos ahora está en incumplimiento. Otro mensaje le explica qué significa eso.'
 const AGAIN = 'Lo intentaremos una vez más el {againOn}.'
 const PAY_OR_CALL = 'Pague la cuota en la página de su plan o llámenos.'
 const TAKEN_BACK_SUBJECT = 'Su pago de {total} ya no cuenta'
 const OWED_AGAIN = '{why} Se vuelve a deber lo que se había pagado con ese dinero. {owed}'
 const OFF_PAY =
-  'Su plan continúa: pague las cuotas que faltan en la página del plan, o active allí de nuevo los pagos automáticos.'
+  'Su plan continúa: pague las cuotas que faltan en la página del plan, o programe allí de nuevo los pagos automáticos.'
 const GOES_ON_SUBJECT = 'Su plan de pagos para el certificado {certificateNo} continúa'
 const NOT_COMPLETE =
   'Su plan de pagos estaba completo. Eso se deshizo porque se revirtió un pago o la redención de este certificado.'
 const OVERDUE =
-  'Mientras tanto vencieron cuotas. Páguelas a más tardar el {by}. Después podrá activar de nuevo los pagos automáticos en la página de su plan.'
+  'Mientras tanto vencieron cuotas. Páguelas a más tardar el {by}. Después podrá programar de nuevo los pagos automáticos en la página de su plan.'
 const END_UNDONE_SUBJECT =
   'Su plan de pagos para el certificado {certificateNo}: no tome en cuenta nuestro último mensaje'
 const END_UNDONE =
@@ -65,7 +65,7 @@ ${greeting}`,
   ),
   'plan-declined': plan(
     'Su solicitud de un plan de pagos para el certificado {certificateNo}',
-    'En este momento no podemos ofrecerle un plan de pagos para este certificado.\n\nLlámenos: veremos con usted las otras formas de pagar.',
+    'En este momento no podemos ofrecerle un plan de pagos para este certificado.\n\nLlámenos para hablar de las otras formas de pagar.',
   ),
   'plan-offer-lapsed': plan(
     'La oferta de un plan de pagos para el certificado {certificateNo} terminó',
@@ -77,20 +77,20 @@ ${greeting}`,
   ),
   'plan-ended': plan(
     'Su plan de pagos para el certificado {certificateNo} terminó',
-    'Su plan de pagos terminó. Lo que usted pagó cuenta para el certificado; lo que falta se debe por completo. Los pagos automáticos se detuvieron.\n\nLlámenos si cree que esto no es correcto, o si quiere hablar de las otras formas de pagar.',
+    'Su plan de pagos terminó. Lo que usted pagó cuenta para el certificado. Ahora se debe todo el saldo restante. Los pagos automáticos se detuvieron.\n\nLlámenos si cree que esto no es correcto, o si quiere hablar de las otras formas de pagar.',
   ),
   'plan-cured': plan(
     'Su plan de pagos para el certificado {certificateNo} continúa',
-    'Su plan de pagos continúa, como lo acordamos con usted. Pague las cuotas vencidas a más tardar el {by}. Las demás vencen en sus fechas.\n\nLos pagos automáticos no se reanudan solos: cuando ya no haya nada vencido, puede activarlos en la página de su plan.',
+    'Su plan de pagos continúa, como lo acordamos con usted. Pague las cuotas vencidas a más tardar el {by}. Las demás vencen en sus fechas.\n\nLos pagos automáticos no se reanudan solos: cuando ya no haya nada vencido, puede programarlos en la página de su plan.',
   ),
   'plan-reopened': plan(
     END_UNDONE_SUBJECT,
-    `${END_UNDONE}\n\nLos pagos automáticos no se reanudan solos; puede activarlos en la página de su plan.`,
+    `${END_UNDONE}\n\nLos pagos automáticos no se reanudan solos; puede programarlos en la página de su plan.`,
   ),
   'plan-reopened-late': plan(END_UNDONE_SUBJECT, `${END_UNDONE}\n\n${OVERDUE}`),
   'plan-installment-reminder': plan(
     'Su cuota de {amount} vence el {day}',
-    'La próxima cuota de su plan de pagos, {amount}, vence el {day}.\n\nPuede pagarla en la página de su plan, y allí puede activar los pagos automáticos. Si ya la envió, gracias: no tiene que hacer nada más.',
+    'La próxima cuota de su plan de pagos, {amount}, vence el {day}.\n\nPuede pagarla en la página de su plan, y allí puede programar pagos automáticos. Si ya la envió, gracias: no tiene que hacer nada más.',
   ),
   'plan-installment-missed': plan(
     'Su cuota de {amount} no se pagó el {day}',
@@ -151,7 +151,7 @@ ${greeting}`,
   ),
   'plan-payment-taken-back-ended': plan(
     TAKEN_BACK_SUBJECT,
-    `${OWED_AGAIN}\n\nSu plan de pagos terminó, así que lo que falta se debe por completo. Llámenos: hablaremos con usted de las formas de pagar.`,
+    `${OWED_AGAIN}\n\nSu plan de pagos terminó, así que ahora se debe todo el saldo restante. Llámenos para hablar de las formas de pagar.`,
   ),
   'plan-payment-taken-back-complete': plan(
     TAKEN_BACK_SUBJECT,
@@ -167,7 +167,7 @@ ${greeting}`,
   ),
   'plan-goes-on': plan(
     GOES_ON_SUBJECT,
-    `${NOT_COMPLETE} El plan continúa como antes. Los pagos automáticos están desactivados; puede activarlos en la página de su plan.`,
+    `${NOT_COMPLETE} El plan continúa como antes. No hay pagos automáticos programados; puede programarlos en la página de su plan.`,
   ),
   'plan-goes-on-late': plan(GOES_ON_SUBJECT, `${NOT_COMPLETE} El plan continúa como antes.\n\n${OVERDUE}`),
   'plan-goes-on-autopay': plan(
@@ -179,8 +179,8 @@ ${greeting}`,
     `${NOT_COMPLETE} El plan está en incumplimiento, como antes. No se pueden hacer pagos parciales en línea; llámenos si tiene preguntas.`,
   ),
   'autopay-on': plan(
-    'Se activaron los pagos automáticos para el certificado {certificateNo}',
-    'Se activaron los pagos automáticos para su plan de pagos. Esto es lo que usted autorizó; guárdelo:\n\n{authorization}\n\nPuede detener los pagos automáticos en la página de su plan en cualquier momento.',
+    'Se programaron los pagos automáticos para el certificado {certificateNo}',
+    'Se programaron los pagos automáticos para su plan de pagos. Esto es lo que usted autorizó; guárdelo:\n\n{authorization}\n\nPuede detener los pagos automáticos en la página de su plan en cualquier momento.',
   ),
   'autopay-off': plan(
     AUTOPAY_STOPPED,
@@ -200,7 +200,7 @@ ${greeting}`,
   ),
   'autopay-off-hold': plan(
     'Los pagos automáticos para el certificado {certificateNo} están en pausa',
-    'Los pagos automáticos para su plan de pagos están en pausa porque en este momento no podemos debitar de esta cuenta. Un débito que ya está en su banco se hará. Este mensaje no pide ningún pago.\n\nNo se reanudan solos. Si quiere continuar, actívelos de nuevo en la página de su plan cuando sea posible, o llámenos.',
+    'Los pagos automáticos para su plan de pagos están en pausa porque en este momento no podemos debitar de esta cuenta. Un débito que ya está en su banco se hará. Este mensaje no pide ningún pago.\n\nNo se reanudan solos. Si quiere continuar, prográmelos de nuevo en la página de su plan cuando sea posible, o llámenos.',
   ),
   'autopay-off-past-redemption': plan(
     AUTOPAY_STOPPED,

@@ -313,7 +313,7 @@ test('each event leads to its own record: money to its page, a step to the legal
   const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await to('Check')).toBe('/admin/receivedpayments/3')
   expect(await to('NOI filed')).toBe('/legal/parcels/3')
-  expect(await to('From outside: Asked how to pay')).toBe('/records/3/contacts')
+  expect(await to('Received: Asked how to pay')).toBe('/records/3/contacts')
 })
 
 test('a county has no page of money: the event leads to the tab; it has no acts', async () => {

@@ -157,7 +157,7 @@ test('the head sums up what is owed, paid, planned and held', async () => {
   open('/admin/people/12', full())
   await screen.findByRole('heading', { level: 1, name: 'Dana Novak' })
   const head = document.querySelector('.stands')?.textContent
-  for (const text of ['$4,240.00', '$125.00', '1 running', '1 in default', 'Reminders stopped on request'])
+  for (const text of ['$4,240.00', '$125.00', '1 active', '1 in default', 'Reminders stopped on request'])
     expect(head).toContain(text)
 })
 

@@ -149,7 +149,7 @@ test('a difference is counted on top, and listed with its payment, its reason an
 
 test('return rates stand beside their limits: below half, from half on, and above', async () => {
   openDays()
-  const table = await screen.findByRole('table', { name: /Returns of the last 60 days/ })
+  const table = await screen.findByRole('table', { name: /ACH returns in the last 60 days/ })
   const standings = within(table)
     .getAllByRole('row')
     .slice(1)

@@ -206,7 +206,7 @@ test.each([
   open({}, { ...paid, refunds: [{ ...waiting, status }] })
   await screen.findByText('Paid twice')
   expect(
-    screen.queryAllByText(/cannot call back a refund. If it was sent by mistake, ask the payer/),
+    screen.queryAllByText(/A refund cannot be reversed. If it was sent by mistake, ask the payer/),
   ).toHaveLength(times)
 })
 

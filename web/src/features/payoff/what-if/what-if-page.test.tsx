@@ -162,7 +162,7 @@ test('there is a plan: no other one is offered, and the way to the payoff', asyn
 test('an address that was shared asks about a day that has passed: the page says which can be asked about', async () => {
   const fields = { until: 'Choose a day from today to ten years from now.' }
   open('?about=wait&on=2026-11-01', { status: 400, body: refusal('bad_request', 'Check it.', { fields }) })
-  expect(await screen.findByText('This question cannot be answered any more.')).toBeTruthy()
+  expect(await screen.findByText('This question can no longer be answered.')).toBeTruthy()
   expect(screen.getByText(fields.until)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Ask another question' })).toBeTruthy()
 })

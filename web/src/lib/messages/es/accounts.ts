@@ -15,7 +15,7 @@ export const accounts: Catalogues['accounts'] = {
 
   forgotTitle: 'Contraseña olvidada',
   forgotHeading: '¿Olvidó su contraseña?',
-  forgotLede: 'Díganos quién es y le enviaremos un enlace para poner una contraseña nueva.',
+  forgotLede: 'Díganos quién es y le enviaremos un enlace para crear una contraseña nueva.',
   forgotWho: 'Nombre de usuario o correo electrónico',
   forgotWhoHint: 'El enlace llega al correo electrónico de su cuenta.',
   needWho: 'Escriba su nombre de usuario o su correo electrónico',
@@ -26,16 +26,16 @@ export const accounts: Catalogues['accounts'] = {
 
   sentTitle: 'Revise su correo electrónico',
   sentBody:
-    'Si la cuenta existe, un enlace va en camino a su correo electrónico. Sirve una sola vez, por 60 minutos.',
+    'Si la cuenta existe, un enlace va en camino a su correo electrónico. Sirve una sola vez, durante 60 minutos.',
   sentNothing:
     '¿No llegó nada en unos minutos? Revise el correo no deseado, y luego intente de nuevo o pregúntenos. {reach}',
   sendAgain: 'Enviar de nuevo',
 
-  resetTitle: 'Ponga una contraseña nueva',
+  resetTitle: 'Cree una contraseña nueva',
   resetLede: 'Elija una contraseña que no use en otro lugar. Se cerrarán todas sus sesiones.',
   setPassword: 'Guardar la contraseña',
   resetOver: 'Este enlace no se puede usar',
-  resetOverBody: 'Sirve una sola vez, por 60 minutos. Pida uno nuevo; toma un minuto.',
+  resetOverBody: 'Sirve una sola vez, durante 60 minutos. Pida uno nuevo; toma un minuto.',
   resetReload:
     'Abra de nuevo el enlace del correo electrónico. Por su seguridad, no queda en la barra de direcciones.',
   resetAgain: 'Pedir un enlace nuevo',

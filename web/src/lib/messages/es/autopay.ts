@@ -14,8 +14,8 @@ export const autopay: Catalogues['autopay'] = {
   onElsewhere:
     'Este plan ya tiene pagos automáticos, quizás programados en otra ventana. Cierre esta para verlos.',
   underWay:
-    'Usted tiene un pago de este plan que todavía está en proceso. Cuando pase, podrá programar pagos automáticos.',
-  planOver: 'Este plan no está activo ahora. Cierre esta ventana y mire su plan, o llámenos.',
+    'Usted tiene un pago de este plan que todavía está en proceso. Cuando se complete, podrá programar pagos automáticos.',
+  planOver: 'Este plan no está activo ahora. Cierre esta ventana y revise su plan, o llámenos.',
   accountGone: 'Esta cuenta o tarjeta ya no se puede usar. Elija otra.',
   textChanged: 'El texto de la autorización cambió. Léalo de nuevo y marque la casilla.',
   notPossible: 'Ahora no se pueden programar pagos automáticos.',

@@ -57,12 +57,12 @@ export const bank: Catalogues['bank'] = {
   depositThen:
     'Vuelva entonces y escriba lo que ve. Puede cerrar esta ventana: guardamos su avance y le enviamos un correo electrónico.',
   enterNow: 'Escribir el depósito',
-  statement: 'Prueba: abrir el estado de esta cuenta',
+  statement: 'Prueba: abrir el estado de cuenta',
 
   validateOne:
-    'Mire el estado de su cuenta terminada en {last4}. Escriba el código de la descripción del depósito de $0.01.',
+    'Revise el estado de cuenta de la cuenta terminada en {last4}. Escriba el código de la descripción del depósito de $0.01.',
   validateTwo:
-    'Mire el estado de su cuenta terminada en {last4}. Escriba los montos de los dos depósitos pequeños, en cualquier orden.',
+    'Revise el estado de cuenta de la cuenta terminada en {last4}. Escriba los montos de los dos depósitos pequeños, en cualquier orden.',
   code: 'Código de seis caracteres',
   codeHint: 'Por ejemplo: SM11AA',
   amount1: 'Primer depósito, en dólares',
@@ -82,10 +82,10 @@ export const bank: Catalogues['bank'] = {
     'Su cuenta terminada en {last4} está verificada. Solo se debita para los pagos que usted apruebe.',
   goOnToPay: 'Continuar con el pago',
 
-  waitingBody: 'Estamos comprobando esta cuenta con nuestro proveedor de pagos. Tarda un momento.',
+  waitingBody: 'Estamos verificando esta cuenta con nuestro proveedor de pagos. Tarda un momento.',
   linkingBody: 'Usted empezó a conectar una cuenta en su banco. Si cerró esa página, empiece otra vez.',
   startAgain: 'Empezar otra vez',
-  look: 'Comprobar de nuevo',
+  look: 'Verificar de nuevo',
 
   payLede: 'Certificado {number}',
   from: 'Desde',
@@ -111,21 +111,21 @@ export const bank: Catalogues['bank'] = {
   accountGone: 'Esta cuenta bancaria ya no se puede usar. Elija otra o regístrela de nuevo.',
   planChanged: 'Algo de este certificado cambió mientras tanto: {reason}',
   unsure:
-    'No hay conexión, así que no sabemos si el pago pasó. Pulse el botón otra vez: no se le cobrará dos veces.',
+    'No hay conexión, así que no sabemos si el pago se hizo. Presione el botón otra vez: no se le cobrará dos veces.',
 
   over_deposits_failed:
     'No se pudo enviar el depósito a la cuenta terminada en {last4}. Revise los números de ruta y de cuenta, y regístrela de nuevo.',
   over_attempts_exceeded:
     'Hubo muchos intentos fallidos con la cuenta que termina en {last4}. Si la registra otra vez, le enviamos un depósito nuevo.',
   over_deposits_too_old:
-    'El depósito a la cuenta terminada en {last4} no se escribió dentro de los 10 días. Regístrela de nuevo para recibir otro.',
+    'El depósito a la cuenta terminada en {last4} no se confirmó en 10 días. Regístrela de nuevo para recibir otro.',
   over_page_closed: 'Se cerró la página para conectar su cuenta. Puede empezar otra vez.',
   over_account_exists: 'Esa cuenta ya está registrada.',
   over_refused: 'Su banco no aceptó la cuenta terminada en {last4}. Revise los números o use otra cuenta.',
   over_blocked:
     'El banco rechazó o devolvió un pago de la cuenta terminada en {last4}, así que ya no se puede debitar. Registre otra cuenta, o pague con tarjeta o por correo postal.',
   over_revoked:
-    'Se retiró la autorización de la cuenta terminada en {last4}. Regístrela de nuevo para pagar desde ella.',
+    'Se revocó la autorización de la cuenta terminada en {last4}. Regístrela de nuevo para pagar desde ella.',
 
   submitHeading: 'Enviar los datos de ACH',
   verifyHeading: 'Verificar los datos de ACH',

@@ -29,7 +29,8 @@ export const certificates: Catalogues['certificates'] = {
     'Vea el monto de liquidación de hoy y de qué se compone. Primero hay que pagar un certificado más antiguo de esta parcela.',
   howHeading: 'Cómo obtener el monto',
   noFigureCard: 'El monto de este certificado no se muestra en línea. Vea cómo obtenerlo.',
-  fromCountyCard: 'Hay una fecha de venta del sheriff, así que el condado da el monto. Vea cómo obtenerlo.',
+  fromCountyCard:
+    'Hay una fecha de venta judicial (sheriff sale), así que el condado da el monto. Vea cómo obtenerlo.',
   pastCard:
     'Quizás ya es tarde para pagar este certificado. Antes de enviar un pago, vea con quién comunicarse.',
   planHeading: 'Plan de pagos',
@@ -62,16 +63,16 @@ export const certificates: Catalogues['certificates'] = {
   soldBody: 'El condado vendió los impuestos no pagados de esta parcela como el certificado {number}.',
   taxesAdded: 'Se sumaron impuestos posteriores',
   laterTaxes: {
-    one: 'Quien tiene el certificado pagó una factura de impuestos posterior, que ahora es parte del capital.',
-    many: 'Quien tiene el certificado pagó {count} de facturas de impuestos posteriores, que ahora son parte del capital.',
+    one: 'El titular del certificado pagó una factura de impuestos posterior, que ahora es parte del capital.',
+    many: 'El titular del certificado pagó {count} de facturas de impuestos posteriores, que ahora son parte del capital.',
     other:
-      'Quien tiene el certificado pagó {count} facturas de impuestos posteriores, que ahora son parte del capital.',
+      'El titular del certificado pagó {count} facturas de impuestos posteriores, que ahora son parte del capital.',
   },
   sentLegal: 'Se envió a los abogados',
   sentLegalBody: 'Enviamos el caso a un bufete de abogados porque el certificado no se pagó.',
   noiFiled: 'Se presentó un aviso de intención de ejecutar el gravamen',
-  noiFiledBody: 'Quien tiene el certificado le avisó al condado que piensa ejecutar el gravamen.',
-  saleSet: 'Venta del sheriff',
+  noiFiledBody: 'El titular del certificado le avisó al condado que piensa ejecutar el gravamen.',
+  saleSet: 'Venta judicial (sheriff sale)',
   saleSetBody: 'La venta de la propiedad está fijada para este día.',
   saleHeldBody: 'La venta de la propiedad estaba fijada para este día.',
   submitted: 'Pago enviado',

@@ -8,7 +8,7 @@ export const growth: Catalogues['growth'] = {
   back: 'Volver al monto de liquidación',
   failed: 'No se pudo cargar esta página.',
 
-  noFigure: 'No hay cifra que explicar.',
+  noFigure: 'No hay un monto que explicar.',
   noFigureBody: 'El certificado está pagado, o su monto no se muestra aquí. {link}',
   noFigureLink: 'Vea por qué en la página de liquidación',
 
@@ -40,7 +40,7 @@ export const growth: Catalogues['growth'] = {
   bought:
     '{date}: se vendieron los impuestos no pagados por {amount}. Ese es el precio de compra del certificado.',
   boughtTaxes:
-    '{date}: quien tiene el certificado pagó impuestos posteriores que no se habían pagado, y se sumaron. {label}: {amount}.',
+    '{date}: el titular del certificado pagó impuestos posteriores que no se habían pagado, y se sumaron. {label}: {amount}.',
   cost: '{date}: se sumó un gasto. {label}: {amount}.',
   'purchase-price': 'Precio de compra del certificado',
   'returned-payment': 'Cargo por un pago devuelto',
@@ -48,7 +48,7 @@ export const growth: Catalogues['growth'] = {
   interestPrice: 'Intereses sobre el precio de compra: {amount}.',
   interestOf: 'Intereses sobre {label}: {amount}.',
   interestMinimum:
-    'Intereses sobre el precio de compra: {amount}. La ley fija un mínimo, y los intereses por el tiempo todavía no lo alcanzaban.',
+    'Intereses sobre el precio de compra: {amount}. La ley fija un mínimo, y los intereses por el tiempo transcurrido todavía no lo alcanzaban.',
   rate: 'El {date} la tasa sobre el precio de compra cambió de {from} a {to}, porque se avisó que podía seguir un caso en el tribunal.',
   paidInYear: 'Se pagaron {amount}.',
   nothing: 'Nada cambió.',
@@ -72,7 +72,7 @@ export const growth: Catalogues['growth'] = {
   payLink: 'Abrir el monto de liquidación',
   paidTitle: 'No se debe nada',
   paidBody: 'No pague otra vez. La página de liquidación muestra lo que está registrado.',
-  dispute: 'Avisar de un error',
+  dispute: 'Reportar un error',
   disputeBody:
     'Díganos qué línea está mal y por qué. Mientras lo revisamos, el monto sigue válido hasta su fecha.',
   disputeLink: 'Escribirnos sobre este monto',

@@ -28,7 +28,7 @@ export const hardship: Catalogues['hardship'] = {
   bankruptBody:
     'Hable primero con un abogado. Cuando haya un caso, díganos su número. Entonces dejamos de pedirle dinero, y su abogado o el administrador (trustee) dice qué se puede pagar.',
   military: 'Si está en el servicio militar',
-  militaryBody: 'La ley lo protege mientras sirve y algún tiempo después. Díganos, y lo comprobaremos.',
+  militaryBody: 'La ley lo protege mientras sirve y algún tiempo después. Avísenos y lo verificaremos.',
 
   not: 'Lo que no debe hacer',
   not1: 'No deje sin abrir una carta del tribunal. Fija una fecha, y después quedan menos opciones.',

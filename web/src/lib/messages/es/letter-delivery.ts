@@ -18,7 +18,7 @@ export const letterDelivery: Catalogues['letterDelivery'] = {
   byEmail: 'Usted recibe las cartas por correo electrónico en {email}. Lo aceptó el {date}.',
   covers: 'Esto vale para los certificados {numbers}.',
   notChecked:
-    'Antes de enviar la primera carta por correo electrónico, comprobamos que la cuenta sea del propietario. Hasta entonces llegan por correo postal. Llámenos si espera una carta.',
+    'Antes de enviar la primera carta por correo electrónico, verificamos que la cuenta sea del propietario. Hasta entonces llegan por correo postal. Llámenos si espera una carta.',
   withdraw: 'Volver a recibir las cartas por correo postal',
   withdrawn: 'Usted vuelve a recibir las cartas por correo postal.',
 }

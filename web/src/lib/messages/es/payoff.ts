@@ -27,7 +27,7 @@ export const payoff: Catalogues['payoff'] = {
     other: 'Faltan {count} días.',
   },
   lastDay: 'Ese día es hoy.',
-  todayOnly: 'La cifra se da para un solo día. Otro día, consúltela de nuevo.',
+  todayOnly: 'Esta cifra vale solo hoy. Otro día, consúltela de nuevo.',
   bankruptcyTitle: 'Hay un caso de bancarrota abierto.',
   bankruptcy: 'Antes de pagar, hable con su abogado o con el administrador (trustee).',
 
@@ -81,7 +81,7 @@ export const payoff: Catalogues['payoff'] = {
     many: '{label}: {base} al {rate} por cada uno de {count} de períodos de {months} meses',
     other: '{label}: {base} al {rate} por cada uno de {count} períodos de {months} meses',
   },
-  runMinimum: '{label}: subido al cargo mínimo de {minimum}',
+  runMinimum: '{label}: aumentado al cargo mínimo de {minimum}',
   basePaid: '{label}: monto ya pagado',
   runPaid: '{label}: intereses ya pagados',
   whySummary: 'Cómo se calculan los intereses',

@@ -18,7 +18,8 @@ export const planPage: Catalogues['planPage'] = {
   complete: 'No vence nada más.',
   completeRest: 'Todavía se debe un saldo. Puede pagarlo por completo.',
   defaultTitle: 'Este plan está en incumplimiento.',
-  default: 'Ahora no puede pagar cuotas en línea. Llame al {phone} y buscaremos una solución con usted.',
+  default:
+    'Ahora no puede hacer pagos parciales en línea. Llame al {phone} y buscaremos una solución con usted.',
 
   sumsCaption: 'Totales del plan',
   agreed: {
@@ -50,8 +51,8 @@ export const planPage: Catalogues['planPage'] = {
 
   paymentsTitle: 'Pagos hechos aquí',
   automatic: 'débito automático',
-  payment_NEW: 'en comprobación',
-  payment_OPEN: 'en comprobación',
+  payment_NEW: 'en verificación',
+  payment_OPEN: 'en verificación',
   payment_PROCESSING: 'pendiente en el banco',
   payment_SUCCEEDED: 'recibido',
   payment_FAILED: 'no pagado',
@@ -93,7 +94,7 @@ export const planPage: Catalogues['planPage'] = {
   stop: 'Detener los pagos automáticos',
   stopTitle: '¿Detener los pagos automáticos?',
   stopBody:
-    'No haremos más débitos automáticos. Su plan sigue, y usted paga las cuotas por su cuenta. Un débito que ya está en su banco pasará.',
+    'No haremos más débitos automáticos. Su plan sigue, y usted paga las cuotas por su cuenta. Un débito que ya está en su banco se hará.',
   stopKeep: 'Seguir con ellos',
   stopFailed: 'Los pagos automáticos no se detuvieron.',
 
@@ -101,7 +102,7 @@ export const planPage: Catalogues['planPage'] = {
   endsPaid: 'Termina cuando se paga todo lo que se debe. Puede pagar más, o pagarlo todo, cuando quiera.',
   endsMissed:
     'Está en incumplimiento cuando hay {count} cuotas impagas. Una cuota se cuenta como impaga cuando su banco la rechaza, o cuando pasan {days} días desde que venció.',
-  endsStaff: 'Si hay cuotas impagas, nuestro personal puede terminarlo. Antes lo llamarán.',
+  endsStaff: 'Si hay cuotas impagas, nuestro personal puede terminarlo. Antes le llamarán por teléfono.',
   endsInterest: 'Se suman intereses hasta que todo esté pagado. Si paga tarde, la última cuota es más alta.',
   whatIf: '¿Y si espero, vendo o refinancio?',
   endsCall: 'Si no puede pagar una cuota, llame al {phone} antes de que venza.',

@@ -5,7 +5,7 @@ export const planPayments: Catalogues['planPayments'] = {
   underWay: '{amount} ya está en camino y se cuenta aquí. Lo que pague ahora va a las cuotas siguientes.',
   ledePlain: 'Plan de pagos del certificado {number}',
   beingPaid:
-    'Ya hay un pago en camino para este plan. Cuando pase, usted podrá pagar lo que todavía se deba.',
+    'Ya hay un pago en camino para este plan. Cuando se complete, usted podrá pagar lo que todavía se deba.',
   howMuch: '¿Cuánto quiere pagar?',
   due: '{amount}, la próxima cuota',
   dueHint: 'O la parte que todavía no se ha pagado.',

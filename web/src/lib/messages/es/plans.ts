@@ -43,6 +43,6 @@ export const plans: Catalogues['plans'] = {
   lineEmail: 'Mi correo electrónico',
   lineSign: 'Firma y fecha',
   printNotYet:
-    'Todavía no tenemos puesta nuestra dirección, así que esta hoja no se puede imprimir. Envíe su solicitud en la página anterior.',
+    'Nuestra dirección todavía no está disponible, así que esta hoja no se puede imprimir. Envíe su solicitud en la página anterior.',
   mailTo: 'Enviar a: {address}',
 }

@@ -30,7 +30,8 @@ export const profile: Catalogues['profile'] = {
   ownCode: 'Su código de verificación en dos pasos',
   ownCodeHint:
     'Solo si configuró la verificación en dos pasos: el de su aplicación, o un código de recuperación.',
-  waitsForSecond: 'Falta un segundo administrador. Hasta entonces la cuenta queda como está.',
+  waitsForSecond:
+    'Falta la aprobación de un segundo administrador. Hasta entonces la cuenta queda como está.',
   currentPasswordHint: 'Hace falta para cambiar la forma de iniciar sesión en esta cuenta.',
   needCurrentPassword: 'Escriba su contraseña actual',
 

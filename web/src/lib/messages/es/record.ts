@@ -36,7 +36,7 @@ export const record: Catalogues['record'] = {
   ownPayment: 'Su pago',
   fromCountyTitle: 'Lo da la oficina fiscal del condado.',
   fromCounty:
-    'Hay una fecha de venta del sheriff. Pida el monto de liquidación y los gastos a la oficina fiscal del condado. ¿Preguntas? {reach}',
+    'Hay una fecha de venta judicial (sheriff sale). Pida el monto de liquidación y los gastos a la oficina fiscal del condado. ¿Preguntas? {reach}',
   pastTitle: 'Quizás ya no se puede redimir.',
   past: 'Quizás ya es tarde para redimir este certificado. Comuníquese con nosotros antes de enviar un pago. {reach}',
   legalTitle: 'Lo llevan nuestros abogados.',

@@ -5,14 +5,15 @@ export const refusals: Catalogues['refusals'] = {
   title: 'No se le cobró nada.',
   amount_changed:
     'El monto de liquidación cambió desde que usted lo vio. Revise el monto nuevo y empiece otra vez.',
-  ticket_expired: 'El formulario de pago estuvo abierto demasiado tiempo. Pulse otra vez el botón de pagar.',
-  ticket_refused: 'El formulario de pago ya no es válido. Pulse otra vez el botón de pagar.',
+  ticket_expired:
+    'El formulario de pago estuvo abierto demasiado tiempo. Presione otra vez el botón de pagar.',
+  ticket_refused: 'El formulario de pago ya no es válido. Presione otra vez el botón de pagar.',
   already_paying: 'Ya hay un pago en camino para este certificado. No pague otra vez. Pronto aparecerá aquí.',
   being_paid: 'Ya hay un pago en camino para este certificado. No pague otra vez. Pronto aparecerá aquí.',
   redeemed: 'Este certificado ya está pagado por completo.',
   payment_pending: MESSAGES_ES.paymentAwaiting,
   county_payoff: 'Pida el monto de liquidación a la oficina fiscal del condado.',
-  past_redemption: 'Quizás ya es tarde para redimir este certificado. Comuníquese antes con nosotros.',
+  past_redemption: 'Quizás ya es tarde para redimir este certificado. Comuníquese primero con nosotros.',
   legal_contact: 'Este certificado lo llevan nuestros abogados. Pídanos a nosotros el monto de liquidación.',
   parcel_undecided:
     'Otra propiedad de este condado tiene casi el mismo número de parcela. Pídanos a nosotros el monto de liquidación.',
@@ -25,8 +26,9 @@ export const refusals: Catalogues['refusals'] = {
     'Este monto es demasiado grande para cobrarlo de esta forma. Pague por correo postal o por transferencia bancaria.',
   older_certificate_unpaid: 'Primero hay que pagar los gravámenes más antiguos de esta parcela.',
   plan_not_active:
-    'El plan de pagos de este certificado no está activo ahora. Mire su plan o llámenos antes de pagar.',
-  autopay_on: 'Este plan tiene pagos automáticos. Para pagar más, deténgalos antes en la página de su plan.',
+    'El plan de pagos de este certificado no está activo ahora. Revise su plan o llámenos antes de pagar.',
+  autopay_on:
+    'Este plan tiene pagos automáticos. Para pagar más, primero deténgalos en la página de su plan.',
   payments_off:
     'Los pagos en línea están desactivados aquí. Pague por correo postal o por transferencia bancaria.',
   company_missing: 'Aquí todavía no se puede pagar. Vuelva en unos días.',

@@ -2,7 +2,7 @@ import type { Catalogues } from '../translated.ts'
 
 export const savedMethods: Catalogues['savedMethods'] = {
   title: 'Métodos de pago guardados',
-  lede: 'Solo hacemos cobros en ellos para los pagos que usted apruebe, incluidos los pagos automáticos que usted programe.',
+  lede: 'Solo los usamos para cobrar los pagos que usted apruebe, incluidos los pagos automáticos que usted programe.',
   accountsTitle: 'Cuentas bancarias',
   cardsTitle: 'Tarjetas',
   noAccounts: 'No hay ninguna cuenta bancaria guardada.',
@@ -10,7 +10,7 @@ export const savedMethods: Catalogues['savedMethods'] = {
   bank: 'Cuenta bancaria',
   isDefault: 'Predeterminada',
   status_VERIFIED: 'Verificada',
-  status_waiting: 'En comprobación',
+  status_waiting: 'En verificación',
   status_deposits: 'Espera su depósito',
   status_over: 'No se puede usar',
   enterDeposit: 'Escribir el depósito',
@@ -21,7 +21,7 @@ export const savedMethods: Catalogues['savedMethods'] = {
   removeTitle: '¿Quitar {name}?',
   removeBody:
     'Ya no se ofrecerá para pagar, y termina su autorización para debitarla. Los pagos que ya hizo quedan como están. Para volver a usarla, regístrela de nuevo.',
-  keep: 'Dejarla',
+  keep: 'Conservarla',
   notRemoved: 'No se quitó.',
   notChosen: 'No se pudo usar como predeterminada.',
   inUse:
@@ -39,14 +39,14 @@ export const savedMethods: Catalogues['savedMethods'] = {
   status_card_expired: 'Vencida',
   cardOpenHint:
     'Usted abrió la página para guardar esta tarjeta, pero no la terminó. La página se cierra sola en menos de una hora.',
-  cardUnusableHint: 'Ya no se pueden hacer cobros en esta tarjeta. Quítela, y guarde otra si la necesita.',
+  cardUnusableHint: 'Ya no se puede cobrar a esta tarjeta. Quítela, y guarde otra si la necesita.',
   cardUsedBy: 'Se usa para los pagos automáticos del certificado {certificate}.',
   cardPausedBy:
     'Los pagos automáticos del certificado {certificate} usan esta tarjeta. Ahora están en pausa.',
   cardInUseHint:
     'Para quitar esta tarjeta, primero detenga los pagos automáticos en la página del plan, o elija allí otra forma de pagar.',
   removeCardBody:
-    'Ya no podremos hacer cobros en esta tarjeta. Los pagos que ya hizo quedan como están. Para volver a usarla, guárdela de nuevo.',
+    'Ya no podremos cobrar a esta tarjeta. Los pagos que ya hizo quedan como están. Para volver a usarla, guárdela de nuevo.',
   removeOpenCardTitle: '¿Quitar esta tarjeta sin terminar?',
   removeOpenCardBody: 'Se cerrará la página para guardar esta tarjeta. No se cobró nada.',
   removePausedBody:

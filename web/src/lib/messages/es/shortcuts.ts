@@ -13,6 +13,6 @@ export const shortcuts: Catalogues['shortcuts'] = {
   list: 'Mostrar esta lista',
   single: 'Usar atajos de una sola letra',
   singleHint:
-    'Desactívelos si le dicta a su computadora o si pulsa teclas sin querer. Esc sigue funcionando.',
+    'Desactívelos si le dicta a su computadora o si presiona teclas sin querer. Esc sigue funcionando.',
   close: 'Cerrar',
 }

@@ -29,7 +29,7 @@ export const site: Catalogues['site'] = {
   contactPayBody:
     'Pagos con cheque de caja o giro postal, con una copia impresa de su factura de liquidación:',
   contactNone:
-    'Pronto pondremos aquí nuestro teléfono y nuestras direcciones. Hasta entonces, escríbanos con este formulario.',
+    'Pronto publicaremos aquí nuestro teléfono y nuestras direcciones. Hasta entonces, escríbanos con este formulario.',
   contactFailed: 'No se pudieron cargar nuestros teléfonos.',
 
   helpTitle: 'Ayuda',
@@ -76,7 +76,7 @@ export const site: Catalogues['site'] = {
   privacyEffective: 'Vigente desde 2018',
   privacyShort:
     'Usamos lo que usted nos da para administrar su certificado y para nada más. No lo vendemos. Los números de tarjeta nunca nos llegan.',
-  privacy1Heading: 'Qué recogemos',
+  privacy1Heading: 'Qué datos recopilamos',
   privacy1:
     'Cuando crea una cuenta: su nombre, dirección, teléfono y correo electrónico. Cuando nos escribe: lo que escribe. Cuando paga: el monto, la fecha y un número de referencia. Guardamos quién ha visto un monto de liquidación.',
   privacy2Heading: 'Qué no guardamos nunca',
@@ -87,17 +87,17 @@ export const site: Catalogues['site'] = {
     'Los nombres de los propietarios, las direcciones de las propiedades y los datos de un certificado son registros públicos del condado. Cualquiera puede verlos.',
   privacy4Heading: 'Quién más los ve',
   privacy4:
-    'El condado que vendió el certificado, los abogados que llevan un caso y nuestro proveedor de pagos, cada uno lo que le toca. Si usted abre un mapa, solo se envía la dirección de la propiedad.',
+    'El condado que vendió el certificado, los abogados que llevan un caso y nuestro proveedor de pagos. Cada uno ve solo lo que necesita. Si usted abre un mapa, solo se envía la dirección de la propiedad.',
   privacy5Heading: 'Qué queda en su navegador',
   privacy5:
     'No usamos cookies ni rastreadores. Su navegador guarda su sesión hasta que usted la cierra, y lo que eligió de idioma, colores y tablas.',
   privacy6Heading: 'Niños',
   privacy6:
-    'Este sitio no es para niños menores de 13 años. No recogemos a sabiendas ningún dato de ellos. Si nos enteramos de que lo hicimos, lo borramos.',
+    'Este sitio no es para niños menores de 13 años. No recopilamos a sabiendas ningún dato de ellos. Si nos enteramos de que lo hicimos, lo borramos.',
   privacy7Heading: 'Sus preguntas',
   privacy7:
     'Inicie sesión y vaya a su perfil. Allí puede descargar lo que guardamos sobre usted, o pedirnos que eliminemos su cuenta. También puede preguntarnos, o pedir que corrijamos sus datos. {link}',
   privacy8Heading: 'Cuánto tiempo lo guardamos',
   privacy8:
-    'Conservamos los pagos, recibos, acuerdos y archivos legales, como exige la ley. Lo demás lo borramos cuando pasa su tiempo: un inicio de sesión fallido después de un día, un correo electrónico sobre su cuenta después de un mes, el texto de un correo electrónico sobre un certificado después de años. Un tribunal puede pedirnos que guardemos más.',
+    'Conservamos los pagos, recibos, acuerdos y archivos legales, como exige la ley. Lo demás lo borramos después de un tiempo fijo: un inicio de sesión fallido después de un día, un correo electrónico sobre su cuenta después de un mes, el texto de un correo electrónico sobre un certificado después de años. Un tribunal puede pedirnos que guardemos más.',
 }

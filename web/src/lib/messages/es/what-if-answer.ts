@@ -68,7 +68,8 @@ export const whatIfAnswer: Catalogues['whatIfAnswer'] = {
   installment: 'Pago {no} de {count}: {amount}.',
   nothing: 'No se suma nada.',
   daily: 'Cada día se suman intereses. La tabla muestra el primero de cada mes.',
-  yearly: 'Entre un día y otro siguen los intereses. En tanto tiempo, la tabla los muestra una vez al año.',
+  yearly:
+    'Entre un día y otro también se suman intereses. En un plazo tan largo, la tabla los muestra una vez al año.',
   'good-through': 'El monto de hoy es válido hasta este día.',
   interest: 'Se suman {amount} de intereses.',
   'minimum-reached':
@@ -80,7 +81,7 @@ export const whatIfAnswer: Catalogues['whatIfAnswer'] = {
     'Desde ahora se puede presentar un aviso. Después puede seguir un caso en el tribunal. La tasa sobre el precio de compra es entonces de {rate}.',
   'complaint-due': 'Se presentó un aviso. El caso se debe presentar en el tribunal hasta este día.',
   'period-ends': 'El certificado vence, a menos que antes se presente un aviso.',
-  sale: 'El día de la venta del sheriff.',
+  sale: 'El día de la venta judicial (sheriff sale).',
 
   closingTitle: 'Para la compañía de títulos',
   closingFunds:
@@ -92,9 +93,9 @@ export const whatIfAnswer: Catalogues['whatIfAnswer'] = {
     'Ese día ya no queda nada por pagar. Cuente con la liberación de {from} a {until} días después de que se confirme su último pago.',
   closingAsk: 'Pida a la compañía de títulos que:',
   closing1: 'pida un monto nuevo unos días antes del cierre, pues puede haberse sumado un gasto;',
-  closing2: 'ponga el certificado {number} en el pago, y pague todo el monto;',
+  closing2: 'anote en el pago el certificado {number}, y pague todo el monto;',
   closing3:
-    'nos llame para las instrucciones de la transferencia: nunca cambian por correo postal ni electrónico;',
+    'nos llame para pedir las instrucciones de la transferencia: nunca cambian por correo postal ni electrónico;',
   closing4: 'pregunte por otros certificados y por los impuestos de este año sobre la propiedad;',
   closing5: 'cuente con la liberación de {from} a {until} días después de que el dinero se confirma.',
 
@@ -108,7 +109,7 @@ export const whatIfAnswer: Catalogues['whatIfAnswer'] = {
   assumes3: 'Las tasas y las reglas siguen como hoy.',
   assumes4:
     'Una bancarrota, el servicio militar o una orden del tribunal pueden cambiar las fechas del tribunal.',
-  assumes5: 'No incluye el cargo de una tarjeta o de un pago desde el banco.',
+  assumes5: 'No incluye el cargo por pagar con tarjeta o desde el banco.',
   advice: 'Es un cálculo, no asesoramiento legal. El monto que cuenta está en la {link}.',
   adviceLink: 'página del monto',
   shares:

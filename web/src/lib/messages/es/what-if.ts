@@ -7,7 +7,7 @@ export const whatIf: Catalogues['whatIf'] = {
   lede: 'Vea cuánto debería antes de decidir. No se acuerda, envía ni guarda nada.',
   back: 'Volver al monto de liquidación',
 
-  none: 'No hay cifra de la que partir.',
+  none: 'No hay un monto para hacer el cálculo.',
   noneBody: 'El certificado está pagado, o su monto no se muestra aquí. {link}',
   noneLink: 'Vea por qué en la página de liquidación',
 

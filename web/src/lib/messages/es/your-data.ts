@@ -11,9 +11,9 @@ export const yourData: Catalogues['yourData'] = {
   deleteTitle: 'Eliminar mi cuenta',
   deleteLede:
     'Puede pedirnos que eliminemos su cuenta. Una persona revisa cada solicitud. No se puede deshacer.',
-  goes: 'Se eliminan su nombre, dirección, teléfono, correo electrónico y acceso, y lo que guardó.',
+  goes: 'Eliminamos su nombre, dirección, teléfono, correo electrónico, acceso y certificados guardados.',
   goesButName:
-    'Se eliminan su dirección, teléfono, correo electrónico y acceso, y lo que guardó. Su nombre queda en los datos de abajo.',
+    'Eliminamos su dirección, teléfono, correo electrónico, acceso y certificados guardados. Su nombre queda en los registros de abajo.',
   goesToo: 'También eliminamos:',
   goes_addresses: {
     one: '{count} dirección de correo electrónico',
@@ -21,9 +21,9 @@ export const yourData: Catalogues['yourData'] = {
     other: '{count} direcciones de correo electrónico: la que tiene ahora y las anteriores',
   },
   goes_mails: {
-    one: '{count} correo electrónico que le escribimos',
-    many: '{count} de correos electrónicos que le escribimos, también los enviados a direcciones anteriores',
-    other: '{count} correos electrónicos que le escribimos, también los enviados a direcciones anteriores',
+    one: '{count} correo electrónico que le enviamos',
+    many: '{count} de correos electrónicos que le enviamos, también a direcciones anteriores',
+    other: '{count} correos electrónicos que le enviamos, también a direcciones anteriores',
   },
   goes_messages: {
     one: '{count} mensaje que usted nos envió, con nuestra respuesta',
@@ -87,7 +87,7 @@ export const yourData: Catalogues['yourData'] = {
   problem: 'No se envió su solicitud.',
   asked: 'Recibimos su solicitud.',
   waiting:
-    'Usted lo pidió el {date}. Lo veremos pronto y le escribiremos cuando esté hecho. Hasta entonces puede usar su cuenta.',
+    'Usted lo pidió el {date}. Lo revisaremos pronto y le escribiremos cuando esté hecho. Hasta entonces puede usar su cuenta.',
   withdraw: 'Conservar mi cuenta',
   withdrawn: 'Conservaremos su cuenta.',
   declined: 'Usted lo pidió el {date}. No pudimos hacerlo: {reason}',
