@@ -547,7 +547,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   // Refused after the gate: another sum was agreed to.
   acceptPlan: async (world) => ({
     params: { id: (await offerToA(world)).id },
-    payload: { agreedCents: 1, textVersion: '3', accepted: true },
+    payload: { agreedCents: 1, textVersion: '2', accepted: true },
     passes: 409,
   }),
   debitsAboveLimit: async () => ({ query: { achMaxChargeCents: '100000' } }),

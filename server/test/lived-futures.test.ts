@@ -179,7 +179,7 @@ async function agree({ id, today, owed }: Asked, dice: Dice): Promise<Agreed> {
   await send(world.admin, `plans/${planId}/offer`, terms)
   const offer = await get(`parcels/${id}/planoffer`, world.owner)
   await send(world.owner, `plans/${planId}/accept`, {
-    ...{ accepted: true, textVersion: '3', agreedCents: offer.agreedCents },
+    ...{ accepted: true, textVersion: '2', agreedCents: offer.agreedCents },
   })
   return { plan, agreedCents: offer.agreedCents }
 }

@@ -114,7 +114,7 @@ test('an ACH debit in Spanish: read, authorized, mailed and returned in Spanish;
   await speakSpanish(account.actor)
   const query = `purpose=payment&kind=FULL&parcelId=${lien.id}&accountId=${account.id}`
   const authorization = (await ask(account.actor, 'GET', `payments/authorization?${query}`)).json()
-  expect(authorization).toMatchObject({ authorizationTextVersion: '3-es' })
+  expect(authorization).toMatchObject({ authorizationTextVersion: '2-es' })
   expect(englishIn(spoken(authorization.text))).toEqual([])
 
   const order = {
@@ -135,7 +135,7 @@ test('an ACH debit in Spanish: read, authorized, mailed and returned in Spanish;
     .where('user_id', '=', account.actor.userId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ text_version: '3-es', full_text: authorization.text })
+  expect(kept).toMatchObject({ text_version: '2-es', full_text: authorization.text })
   expect(kept.english_text).toContain('By pressing Authorize I,')
 
   await advanceDays(world, 4)
@@ -166,7 +166,7 @@ test('a payment plan in Spanish: request, offer, agreement and its paper are in 
   const offer = await ask(rosa, 'GET', `plans/${planId}/offer.pdf`)
   expect(englishIn(textOf(offer.rawPayload))).toEqual([])
   const shown = (await ask(rosa, 'GET', `parcels/${lien.id}/planoffer`)).json()
-  expect(shown.textVersion).toBe('3-es')
+  expect(shown.textVersion).toBe('2-es')
   expect(shown.text).toContain('Yo, Rosa Prieto, acuerdo con')
   const answer = { accepted: true, textVersion: shown.textVersion, agreedCents: shown.agreedCents }
   expect((await ask(rosa, 'POST', `plans/${planId}/accept`, answer)).statusCode).toBe(200)

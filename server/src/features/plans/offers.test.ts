@@ -38,7 +38,7 @@ async function send(path: string, { token }: TestActor, payload?: object) {
 const offer = (changes: object = {}) => send(`plans/${planId}/offer`, admin, { ...TERMS, ...changes })
 const read = (actor = owner) => send(`parcels/${certificateId}/planoffer`, actor)
 const accept = (changes: object, actor = owner) =>
-  send(`plans/${planId}/accept`, actor, { accepted: true, textVersion: '3', ...changes })
+  send(`plans/${planId}/accept`, actor, { accepted: true, textVersion: '2', ...changes })
 /** The one of the test's beginning is too old by then. */
 function freshToken({ userId: id, username, email, countyId, firmId }: TestActor): Promise<string> {
   const { db, services, clock } = testApp
@@ -84,7 +84,7 @@ test('turns a request into an offer, shows every installment, and activates the 
     .selectAll()
     .where('plan_id', '=', planId)
     .executeTakeFirstOrThrow()
-  expect(proof).toMatchObject({ user_id: owner.userId, full_text: body.text, text_version: '3' })
+  expect(proof).toMatchObject({ user_id: owner.userId, full_text: body.text, text_version: '2' })
   expect((await mailsOf('plan-accepted'))[0]?.body).toContain(body.text)
   expect((await send(`parcels/${certificateId}/plan`, owner)).body).toMatchObject({ payPlanStatus: 'ACTIVE' })
 })

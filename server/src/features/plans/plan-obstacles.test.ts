@@ -55,7 +55,7 @@ async function requested() {
     })
   const accept = async () => {
     const { body } = await send(`parcels/${lien.id}/planoffer`, owner)
-    const seen = { accepted: true, textVersion: '3', agreedCents: body.agreedCents ?? 1 }
+    const seen = { accepted: true, textVersion: '2', agreedCents: body.agreedCents ?? 1 }
     return send(`plans/${planId}/accept`, owner, seen)
   }
   return { lien, owner, admin, planId, offer, accept }

@@ -52,7 +52,7 @@ describe('registering an account', () => {
       .selectAll()
       .where('id', '=', row.authorization_id)
       .executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ user_id: payer.userId, last4: '6789', text_version: '3' })
+    expect(kept).toMatchObject({ user_id: payer.userId, last4: '6789', text_version: '2' })
     expect(kept.full_text).toMatch(/^I authorize .* to verify this account/)
     const sent = (await mails(world, 'bank-account')).filter(({ recipient }) => recipient === payer.email)
     expect(sent.map(({ subject }) => subject)).toEqual(['A small deposit is on its way to your bank account'])

@@ -156,7 +156,7 @@ describe('automatic payments', () => {
     expect(read).toMatchObject({ mostMonths: 4 })
     expect(read.debits).toHaveLength(3)
     expect(read.text).toMatch(
-      /3 times in total: 3 monthly debits of \$[\d,.]+ \(certificate .* ACH service fee\)/,
+      /3 times in all: 3 monthly debits of \$[\d,.]+ \(certificate .* ACH service fee\)/,
     )
     const answer = await setUp(lien, { authorizedTotalCents: read.authorizedTotalCents })
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { months: 3 }])
