@@ -141,6 +141,6 @@ test('a payment inside a plan: only the plan notifies, with the cause and what i
   await refund((await onlyPayment(world, lien)).stripe_pi_id)
   const [mail, ...others] = await moneyMails(payer)
   expect(others).toEqual([])
-  expect(mail?.body).toContain('We have refunded your payment of $413.00 of')
+  expect(mail?.body).toContain('We have refunded your payment of $413.00 from')
   expect(mail?.body).toContain('The amount it paid is owed again. Owed on this certificate now: $')
 })
