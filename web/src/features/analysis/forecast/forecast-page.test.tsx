@@ -192,7 +192,7 @@ test('explains the calculation with the counts behind every rate and what is lef
   ])
   expect(screen.getByText('3 without a purchase date')).toBeTruthy()
   expect(screen.getByText(/1 set to REO by hand/)).toBeTruthy()
-  expect(screen.getByText(/Of 40 due before, 75.0% was paid/)).toBeTruthy()
+  expect(screen.getByText(/Of 40 that came due before, 75.0% was paid/)).toBeTruthy()
   expect(screen.getByText(/were 1.50 times what chance alone gives/)).toBeTruthy()
 })
 

@@ -11,9 +11,9 @@ export const yourData: Catalogues['yourData'] = {
   deleteTitle: 'Eliminar mi cuenta',
   deleteLede:
     'Puede pedirnos que eliminemos su cuenta. Una persona revisa cada solicitud. No se puede deshacer.',
-  goes: 'Eliminamos su nombre, dirección, teléfono, correo electrónico, acceso y certificados guardados.',
+  goes: 'Eliminamos su nombre, dirección, teléfono, correo electrónico y acceso, y los certificados que guardó.',
   goesButName:
-    'Eliminamos su dirección, teléfono, correo electrónico, acceso y certificados guardados. Su nombre queda en los registros de abajo.',
+    'Eliminamos su dirección, teléfono, correo electrónico y acceso, y los certificados que guardó. Su nombre queda en los datos de abajo.',
   goesToo: 'También eliminamos:',
   goes_addresses: {
     one: '{count} dirección de correo electrónico',
