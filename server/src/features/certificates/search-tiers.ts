@@ -35,14 +35,14 @@ export const tiersOf = (search: Search): readonly Tier[] =>
 function numberTiers(key: string): readonly Tier[] {
   const equals = sql`(parcel_key = ${key} or certificate_key = ${key})`
   const begins = sql`parcel_key ~>=~ ${key} and parcel_key ~<~ ${key + LAST_LETTER}`
-  const contains = hasParcelPieces(key) ?? sql`parcel_key like ${`%${likeText(key)}%`}`
+  const hasText = hasParcelPieces(key) ?? sql`parcel_key like ${`%${likeText(key)}%`}`
   const isInside = sql`strpos(parcel_key, ${key}) > 1`
   return [
     { tier: 0, where: equals, order: null },
     { tier: 1, where: sql`${begins} and not ${equals}`, order: null },
     {
       tier: 2,
-      where: sql`${contains} and ${isInside} and not starts_with(parcel_key, ${key}) and not ${equals}`,
+      where: sql`${hasText} and ${isInside} and not starts_with(parcel_key, ${key}) and not ${equals}`,
       order: null,
     },
   ]
