@@ -9,7 +9,7 @@ export const staleAfter = ({ changes = [] }: Route): readonly QueryKey[] =>
   changes === 'everything' ? [ALL_KEYS] : changes.map(keyOfSubject)
 
 interface SendOptions {
-  /** The read that the answer is for, too: with the same params, or of this key. It is not read again. */
+  /** The read that the answer is for, too: with the params that both have, or of this key. It is not read again. */
   readonly shows?: ReadRoute | QueryKey
   /** Resolves once what is shown has been read again, so that a button stays busy until then. */
   readonly waits?: boolean
@@ -26,9 +26,7 @@ export function useSend<R extends Route>(route: R, { shows, waits = false }: Sen
     const [input] = args
     const answer = await call(route, ...args)
     const shown =
-      shows && 'reads' in shows
-        ? keyOf(shows, { params: (input as ReadInput | undefined)?.params })
-        : (shows ?? null)
+      shows && 'reads' in shows ? keyOf(shows, { params: sharedParams(shows, input) }) : (shows ?? null)
     if (shown !== null) {
       // A read that is still waited for was asked before the change, and would come after it.
       await queries.cancelQueries({ queryKey: shown, exact: true })
@@ -38,6 +36,13 @@ export function useSend<R extends Route>(route: R, { shows, waits = false }: Sen
     if (waits) await reads
     return answer
   }
+}
+
+/** The params of a call that the path of a read has, too. Undefined if it has none, as for a read without params. */
+function sharedParams({ path }: ReadRoute, input: unknown): unknown {
+  const params = (input as ReadInput | undefined)?.params ?? {}
+  const shared = Object.entries(params).filter(([name]) => path.split('/').includes(`:${name}`))
+  return shared.length === 0 ? undefined : Object.fromEntries(shared)
 }
 
 /** Returns a function that has all answers about these subjects read again, for what was done beside the page. */

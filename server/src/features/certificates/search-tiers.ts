@@ -36,13 +36,14 @@ function numberTiers(key: string): readonly Tier[] {
   const equals = sql`(parcel_key = ${key} or certificate_key = ${key})`
   const begins = sql`parcel_key ~>=~ ${key} and parcel_key ~<~ ${key + LAST_LETTER}`
   const hasText = hasParcelPieces(key) ?? sql`parcel_key like ${`%${likeText(key)}%`}`
+  // Of a number that begins with the text, the position is 1.
   const isInside = sql`strpos(parcel_key, ${key}) > 1`
   return [
     { tier: 0, where: equals, order: null },
     { tier: 1, where: sql`${begins} and not ${equals}`, order: null },
     {
       tier: 2,
-      where: sql`${hasText} and ${isInside} and not starts_with(parcel_key, ${key}) and not ${equals}`,
+      where: sql`${hasText} and ${isInside} and not ${equals}`,
       order: null,
     },
   ]

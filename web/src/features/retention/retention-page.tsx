@@ -6,7 +6,6 @@ import { useCall } from '../../lib/calls.ts'
 import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/retention.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { keyOf } from '../../lib/query-keys.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { BackToToday } from '../../records/back-to.tsx'
 import { Loaded } from '../../records/loaded.tsx'
@@ -35,7 +34,7 @@ export default function RetentionPage() {
 function Records({ retention }: { readonly retention: Retention }) {
   const [changing, setChanging] = useState<RetentionOf | null>(null)
   const setRetention = useSend(retentionRoutes.setRetention, {
-    shows: keyOf(retentionRoutes.getRetention),
+    shows: retentionRoutes.getRetention,
   })
   return (
     <>

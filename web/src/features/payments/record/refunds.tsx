@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
-import { keyOf } from '../../../lib/query-keys.ts'
 import { useReadAgain, useSend } from '../../../lib/use-send.ts'
 import { useConfirmation } from '../../../records/approvals/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -111,9 +110,7 @@ const releaseNote = ({ releasedOn }: PaymentRecord) =>
       }
 
 function Decision({ record, refund }: { readonly record: PaymentRecord; readonly refund: Refund }) {
-  const decideRefund = useSend(paymentRecordRoutes.decideRefund, {
-    shows: keyOf(paymentRecordRoutes.getPayment, { params: { id: record.id } }),
-  })
+  const decideRefund = useSend(paymentRecordRoutes.decideRefund, { shows: paymentRecordRoutes.getPayment })
   const readPaymentAgain = useReadAgain('online-payments')
   const confirmation = useConfirmation()
   const decide = useMutation({
