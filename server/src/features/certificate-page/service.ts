@@ -29,7 +29,7 @@ import { type LienRecord, readLien } from '../payoff/service.ts'
 import { readHoldsOf } from '../retention/service.ts'
 import { listLaw, listPlanEvents, listUpcoming, listWords } from './life-events.ts'
 import { listMoney } from './life-money.ts'
-import { findPlan, listNotOwed, listPeople } from './stands.ts'
+import { findNextDate, findPlan, listNotOwed, listPeople } from './stands.ts'
 
 /** The first page of a list of contacts. */
 const FIRST_PAGE = { page: 1, pageSize: 10, sort: '', filter: '' } as const
@@ -122,6 +122,7 @@ async function readHead(context: Context, id: number): Promise<RecordHead> {
     showsDeadlines: deadlines !== null,
     nextDeadline: due.find(({ standingSince }) => standingSince === null) ?? due[0] ?? null,
     overdueCount: due.filter(({ urgency }) => urgency === 'overdue').length,
+    nextDate: await findNextDate(services.db, id, { today: certificate.today, holds }),
     ...(await readOwnRow(context, id)),
   }
 }
