@@ -60,7 +60,11 @@ export function moneyPath(moneyId: string): string {
 const AT_DESK: ReadonlySet<QueueName> = new Set(['payments-to-post', 'overpayments', 'releases-due'])
 
 /** Their items are numbered by plan. */
-const PLAN_QUEUES: ReadonlySet<QueueName> = new Set(['plan-requests', 'plan-defaults', 'overdue-installments'])
+const PLAN_QUEUES: ReadonlySet<QueueName> = new Set([
+  'plan-requests',
+  'plan-defaults',
+  'overdue-installments',
+])
 
 /** Of tasks that are about no certificate and no payment. */
 const PAGE_OF_SUBJECT: ReadonlyMap<string, string> = new Map([

@@ -36,6 +36,8 @@ export const recordHead = entity({
   overdueCount: z.int(),
   /** The earliest other date. Null if there is none. */
   nextDate: z.nullable(entity({ what: z.enum(HEAD_DATES), on: ['date', date] })),
+  /** A redemption is posted, and its release is not recorded. */
+  canRelease: z.boolean(),
   /** The newest plan; null without one. */
   planId: ['planID', z.nullable(z.int())],
   contactCount: z.int(),

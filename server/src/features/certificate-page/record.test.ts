@@ -45,6 +45,7 @@ test('nothing was ever entered but the sale: its life is the sale, and what its 
     showsDeadlines: true,
     nextDeadline: null,
     nextDate: null,
+    canRelease: false,
     overdueCount: 0,
     planID: null,
     contactCount: 0,

@@ -20,7 +20,8 @@ export const queues = {
   'title_unidentified-money': 'Unidentified payments',
   'todo_unidentified-money': 'Assign each payment to a certificate.',
   'title_releases-due': 'Releases to record',
-  'todo_releases-due': 'Record the release. It is possible from now on, and due 30 to 60 days after funds clear.',
+  'todo_releases-due':
+    'Record the release. It is possible from now on, and due 30 to 60 days after funds clear.',
   title_overcharges: 'Overcharges',
   todo_overcharges: 'Correct each charge on its certificate, or explain why it is right.',
   'title_parcel-numbers': 'Parcel numbers to compare',

@@ -62,6 +62,7 @@ export const recordPage = {
   actsCertificate: 'The certificate',
   actRecord: 'Record a payment…',
   actPost: 'Post redemption…',
+  actRelease: 'Record release…',
   actTaxes: 'Add subsequent taxes…',
   actLetter: 'Write a letter…',
   actLog: 'Log correspondence…',

@@ -35,6 +35,7 @@ const head = (more: Partial<RecordHead> = {}): RecordHead => ({
   holds: [],
   showsDeadlines: true,
   nextDate: null,
+  canRelease: false,
   nextDeadline: null,
   overdueCount: 0,
   planId: null,
@@ -285,6 +286,14 @@ test('a redeemed certificate has no open payoff, and its acts do not offer to po
   fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
   await screen.findByRole('menuitem', { name: /^Write a letter/ })
   expect(screen.queryByRole('menuitem', { name: 'Post redemption…' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Record release…' })).toBeNull()
+})
+
+test('a posted redemption can be released from the actions', async () => {
+  const redeemed = certificate({ redeemedOn: plainDate('2026-11-18') })
+  open('/county/855/parcels/3', { record: head({ certificate: redeemed, canRelease: true }) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Record release…' })).toBeTruthy()
 })
 
 test('the address of another county leads to the certificate’s own, at the same tab', async () => {
