@@ -1,4 +1,4 @@
-import { cents } from '@fieldstone/domain/money/cents'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { type PaymentAccount, type PaymentFacts, paymentAccount } from '@fieldstone/domain/payments/account'
 import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import { type RawBuilder, sql } from 'kysely'
@@ -72,6 +72,10 @@ export const refundedByStaffCents = (
   moneyId: Sql,
 ): Sql => sql`coalesce((select sum(move.amount_cents) from escrow_move move
   where move.source_id = ${moneyId} and move.kind = 'return' and move.undone_at is null), 0)::bigint`
+
+/** Whether a row `money` of `money_in_row` came with this amount, with or without our fee. */
+export const isOfAmount = (amount: Cents): Sql =>
+  sql`${amount} in (money.amount_cents, money.amount_cents + money.fee_cents)`
 
 /** What is left of a row `received_payment received` that nobody has identified, in cents. */
 export const UNIDENTIFIED_CENTS: Sql = sql`(received.amount_cents + received.fee_cents

@@ -4,7 +4,7 @@ import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { anyMatch, matchOf, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
+import { anyMatch, matchOf, readWithText, type Searched, type TextMatch } from '../../lists/narrow-by-text.ts'
 import type { Page } from '../../lists/page.ts'
 import {
   type Counted,
@@ -80,12 +80,42 @@ async function listOf(
 /** Every file has a certificate. The outer join lets a count by the file's own columns skip the join. */
 const SEARCHED = sql`legal_case legal left join certificate c on c.id = legal.certificate_id`
 
-const ofNumbers = (filter: string): RawBuilder<unknown> =>
-  sql`(${containsText(sql`legal.case_no`, filter)} or ${containsText(sql`legal.ref_no`, filter)})`
+const ofNumbers = (text: string): RawBuilder<unknown> =>
+  sql`(${containsText(sql`legal.case_no`, text)} or ${containsText(sql`legal.ref_no`, text)}
+    or ${containsText(sql`legal.bankruptcy_case_no`, text)})`
 
-const ofAttorney = (filter: string): RawBuilder<unknown> =>
+/** Notices of a bankruptcy court have only the number of its case. */
+const ofEarlierBankruptcy = (text: string): RawBuilder<unknown> =>
+  sql`legal.certificate_id = any(array(
+    select certificate_id from earlier_bankruptcy earlier where ${containsText(sql`earlier.case_no`, text)}))`
+
+const ofDefendant = (text: string): RawBuilder<unknown> =>
+  sql`legal.certificate_id = any(array(
+    select certificate_id from defendant party where ${hasEachWord(sql`party.name`, text)}))`
+
+const ofAttorney = (text: string): RawBuilder<unknown> =>
   sql`legal.assigned_attorney_id = any(array(
-    select id from app_user where ${containsText(sql`last_name || ', ' || first_name`, filter)}))`
+    select id from app_user person where ${hasEachWord(sql`person.last_name || ' ' || person.first_name`, text)}))`
+
+/** A name is found with its first name first or last. */
+function hasEachWord(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '')
+  return words.length === 0
+    ? sql`false`
+    : sql.join(
+        words.map((word) => containsText(name, word)),
+        sql` and `,
+      )
+}
+
+/** Selects the files `legal` by a number, a defendant or the assigned attorney. */
+export const filesWith = (text: string): TextMatch =>
+  anyMatch([
+    matchOf(ofNumbers(text)),
+    matchOf(ofEarlierBankruptcy(text)),
+    matchOf(ofDefendant(text)),
+    matchOf(ofAttorney(text)),
+  ])
 
 /**
  * Up to this many files are fetched and sorted. Beyond it, the query follows the index of the order until a page is
@@ -147,6 +177,5 @@ const FILES: ListSource<LegalSort> = {
 const SEARCHED_FILES: Searched = {
   from: SEARCHED,
   key: FILES.key,
-  contains: (text) =>
-    anyMatch([certificatesWith(text, null), matchOf(ofNumbers(text)), matchOf(ofAttorney(text))]),
+  contains: (text) => anyMatch([certificatesWith(text, null), filesWith(text)]),
 }

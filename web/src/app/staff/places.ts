@@ -1,7 +1,9 @@
 import type { Found } from '@fieldstone/contract/entities/find/found'
+import { QUEUES, type QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { foldName, tellingWords } from '@fieldstone/domain/certificates/fold-name'
 import { normalText, words } from '@fieldstone/domain/certificates/normal-text'
 import { t as app } from '../../lib/messages/app.ts'
+import { t as queues } from '../../lib/messages/queues.ts'
 import { t } from '../../lib/messages/shell.ts'
 import { t as page } from '../../lib/messages/staff-pages.ts'
 import { PATHS, profilePath } from '../../lib/paths.ts'
@@ -12,6 +14,7 @@ import {
   legalParcelPath,
   ownerPath,
   personPath,
+  queuePath,
   receivedPaymentPath,
   webPaymentPath,
 } from '../../lib/staff-paths.ts'
@@ -103,10 +106,13 @@ function receiptPlace({ moneyId, receiptNo, certificateNo, payerName }: Found['r
   }
 }
 
+const queuePlace = (queue: QueueName): Place => ({ label: queues(`title_${queue}`), to: queuePath(queue) })
+
 /** The pages of the role whose address has no value in it, by a part of their name. */
 export function pagesOf(session: Session, text: string): readonly Place[] {
   const own = { label: app('navProfile'), to: profilePath(session.userId) }
   const more = session.role === 'admin' ? [{ label: page('pageNewFirm'), to: PATHS.newFirm }] : []
-  const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...more, own]
+  const work = session.role === 'admin' ? QUEUES.map(queuePlace) : []
+  const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...work, ...more, own]
   return all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 }
