@@ -51,9 +51,17 @@ export function findPath(who: HomeOwner | null, parcelNo: string): string {
     : `${homePath(who)}?${new URLSearchParams({ parcel: parcelNo })}`
 }
 
-/** Legal parcels in one of their three views, of every county. */
-export const legalParcelsPath = (view: 'all' | 'mine' | 'unassigned'): string =>
-  view === 'all' ? PATHS.legalParcels : `${PATHS.legalParcels}?${view}=true`
+/** Legal parcels in one of their three views, of every county or one. */
+export function legalParcelsPath(
+  view: 'all' | 'mine' | 'unassigned',
+  countyId: number | null = null,
+): string {
+  const flags = new URLSearchParams({
+    ...(countyId === null ? {} : { countyID: String(countyId) }),
+    ...(view === 'all' ? {} : { [view]: 'true' }),
+  })
+  return flags.size === 0 ? PATHS.legalParcels : `${PATHS.legalParcels}?${flags}`
+}
 
 /** The login page, with the return address. */
 export const loginPath = (returnTo?: string): string =>
@@ -103,7 +111,7 @@ export function homePath(who: HomeOwner | null): string {
     case 'county':
       return who.countyId === null ? PATHS.search : countyHomePath(who.countyId)
     case 'legal':
-      return legalParcelsPath('mine')
+      return legalParcelsPath('mine', who.countyId)
     case 'taxpayer':
       return PATHS.search
   }

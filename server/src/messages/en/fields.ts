@@ -46,6 +46,7 @@ export const fields = {
   lettersCode: 'This is not the code from the e-mail. Check it and try again.',
   mailReader: 'Choose someone who agreed to letters by e-mail and has this certificate in their account.',
   statusFromList: 'Choose a status from the list.',
+  tooManyToSort: 'More than {count} files match. Filter the list first, or sort by another column.',
   narrowLetters: 'Choose a county, a status, purchase dates or certificates.',
   amountAboveZero: MESSAGES.amountAboveZero,
   document: 'Choose a document of this file.',

@@ -49,6 +49,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   mailReader:
     'Elija a alguien que aceptó cartas por correo electrónico y que tiene este certificado en su cuenta.',
   statusFromList: 'Elija un estado de la lista.',
+  tooManyToSort: 'Hay más de {count} expedientes. Filtre la lista primero u ordene por otra columna.',
   narrowLetters: 'Elija un condado, un estado, fechas de compra o certificados.',
   amountAboveZero: MESSAGES_ES.amountAboveZero,
   document: 'Elija un documento de este expediente.',

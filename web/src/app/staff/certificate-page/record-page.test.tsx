@@ -310,6 +310,15 @@ test.each([
   expect((await screen.findByRole('link', { name: 'Back to List' })).getAttribute('href')).toBe(list)
 })
 
+test.each([
+  ['unassigned=true', '/legal/parcels?unassigned=true'],
+  ['countyID=855&mine=true', '/legal/parcels?countyID=855&mine=true'],
+  ['countyID=855', '/legal/parcels?countyID=855'],
+])('opened with the flags of a list, the link back leads there: %s', async (flags, list) => {
+  open(`/legal/parcels/3?${flags}`, { account: 3 })
+  expect((await screen.findByRole('link', { name: 'Back to List' })).getAttribute('href')).toBe(list)
+})
+
 test('opened from a list, the link back leads there, and so it does from another tab', async () => {
   const back = '/county/855/parcels?page=4'
   open({ pathname: '/legal/parcels/3', state: { back, isDirect: false } }, { account: 1 })
