@@ -297,6 +297,22 @@ test('S03 a county reads the file without the note and the reference number of t
   expect((await get(`/api/parcels/${id}/legal/history`, county)).status).toBe(403)
 })
 
+test('the timeline says that a dismissal closed the file, and that clearing it opened the file again', async () => {
+  const id = await newFile()
+  await put(id, { dismissalFiled: '2026-09-08' })
+  await put(id, { dismissalFiled: null })
+  const history = await get(`/api/parcels/${id}/history`)
+  const lines: { what: string; before: string; after: string; reason: string }[] = history.body
+  expect(
+    lines
+      .filter(({ what }) => what === 'legal file')
+      .map(({ before, after, reason }) => [before, after, reason]),
+  ).toEqual([
+    ['closed', 'open', 'dismissal'],
+    ['open', 'closed', 'dismissal'],
+  ])
+})
+
 test('a notice filed moves the payoff, and earlier quotes are out of date', async () => {
   const id = await newFile()
   const quoted = await send('POST', `/api/parcels/${id}/payofflog`, admin, {})
