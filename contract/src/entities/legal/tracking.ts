@@ -1,3 +1,4 @@
+import { DEADLINE_RULES } from '@fieldstone/domain/legal/deadlines'
 import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expenses'
 import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { ZERO } from '@fieldstone/domain/money/cents'
@@ -144,5 +145,15 @@ export const coverSheet = entity({
   file: legalFile,
   firmName: z.nullable(z.string()),
   defendants: z.array(defendant),
+  /** Soonest first. */
+  deadlines: z.array(
+    entity({
+      rule: z.enum(DEADLINE_RULES),
+      dueOn: ['dueDate', date],
+      /** Null: about the whole file. */
+      defendantId: ['defendantID', z.nullable(z.int())],
+      defendantName: z.nullable(z.string()),
+    }),
+  ),
 })
 export type CoverSheet = z.output<typeof coverSheet>

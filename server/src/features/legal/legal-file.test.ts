@@ -236,6 +236,10 @@ test('cover sheets: those asked for, in that order, with their defendants; none 
     { file: { taxSaleNo: 'C-2' }, defendants: [{ defendantName: 'Lock Nine Bank' }] },
     { file: { taxSaleNo: 'C-1' }, defendants: [] },
   ])
+  await put(first, { noiFiledDate: '2026-09-08' })
+  expect((await sheets([first])).body[0].deadlines).toContainEqual(
+    expect.objectContaining({ rule: 'complaint', defendantName: null }),
+  )
   expect((await sheets([first, foreign])).status).toBe(404)
 })
 

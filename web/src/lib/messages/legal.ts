@@ -96,7 +96,8 @@ export const legal = {
     'A date here closes this file: no deadline runs, and it leaves Active Legal. For the dismissal of a bankruptcy, enter Out instead.',
   dismissed: 'This file is closed as of {date}: no deadline runs, and it is not in Active Legal.',
   effectTitle: 'Changed: {fields}',
-  effect_closed: 'The file is closed. No deadline runs, and it leaves Active Legal, the agenda and the calendar.',
+  effect_closed:
+    'The file is closed. No deadline runs, and it leaves Active Legal, the agenda and the calendar.',
   effect_reopened: 'The file is open again. Its deadlines run.',
   'effect_stay-begins': 'The stay stops deadlines of the court and automatic payments.',
   'effect_stay-ends': 'The stay has ended. The deadlines that it stopped run again.',

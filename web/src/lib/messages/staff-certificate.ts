@@ -92,7 +92,7 @@ export const staffCertificate = {
   conflictMine: 'You chose',
   conflictFromDates: 'Status from the dates',
   keepMine: 'Keep mine',
-  takeTheirs: 'Use theirs',
+  takeTheirs: 'Use the saved value',
 
   searchHeading: 'Look up a certificate',
   searchField: 'Parcel or certificate number',
