@@ -433,6 +433,7 @@ export interface DefendantTable {
   updated_at: Generated<Date>
   party_type: Generated<'private' | 'united-states' | 'united-states-lien'>
   answered_on: PlainDate | null
+  waiver_requested_on: PlainDate | null
 }
 
 export interface DeletionRequestTable {

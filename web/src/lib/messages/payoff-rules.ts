@@ -90,6 +90,7 @@ export const payoffRules = {
   rule_attorneyFeeOrderAboveCents: 'Attorney fees above this need the court’s order',
   rule_answerDays: 'Days to answer after service',
   rule_answerDaysUnitedStates: 'Days to answer, United States',
+  rule_answerDaysWaiver: 'Days to answer after a request to waive service',
   rule_federalRedemptionDays: 'Days in which the United States may redeem',
   rule_deadlineShift: 'A deadline on a weekend or holiday',
 
