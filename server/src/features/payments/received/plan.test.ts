@@ -502,3 +502,25 @@ test('when a payment bounces, the excess of a later one replaces it; money appli
   expect(await planStatus(world, plan)).toBe('ACTIVE')
   await expectSoundBooks()
 })
+
+test('money beyond a payoff from before a plan pays a correction of what was owed then, and fills no installment', async () => {
+  const id = await createCertificate(world.testApp.db)
+  for (const amount of [4240, 500])
+    await record(id, { amount, settledDate: '2026-11-18', receivedDate: '2026-11-18' })
+  const taxes = {
+    subsequentName: 'Second half',
+    subsequentAmt: 1000,
+    paidDate: '2026-11-17',
+    receiptNo: 'R-1',
+  }
+  await withLockedCertificate(id, 'subsequents', taxes)
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id }, { months: 4 })
+  const agreed = await instalments(world, plan)
+  world.testApp.clock.set('2026-11-21T15:00:00Z')
+  world.admin = await createActor(world.testApp, 'admin')
+  await withLockedCertificate(id, 'certificate', { price: 4100, reason: 'As in the sale list' })
+  expect(await world.certificateOf(id)).toMatchObject({ escrow_cents: 39_400 })
+  expect(await instalments(world, plan)).toEqual(agreed)
+  await expectSoundBooks()
+})
