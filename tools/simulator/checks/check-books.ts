@@ -82,5 +82,7 @@ async function readRest(life: Life) {
 const payoffOf = ({ stage, lien }: Life) => readLien(stage.testApp.db, stage.testApp.services, lien.id)
 
 /** Staff decide first where such money goes; what came too late pays nothing, whoever decides. */
-const isUndecided = async (life: Life): Promise<boolean> =>
-  (await readStored(life)).payments.some(({ id, isUndecided: is }) => is && !isTooLate(life, id))
+export const isUndecided = async (life: Life, besides: string | null = null): Promise<boolean> =>
+  (await readStored(life)).payments.some(
+    ({ id, isUndecided: is }) => is && id !== besides && !isTooLate(life, id),
+  )
