@@ -423,4 +423,21 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'a debit had no answer, and the sale is confirmed before its call may be repeated',
+    story: {
+      begins: [0.9, 0.4, 0.4, 0.5],
+      steps: [
+        { move: 'request a plan', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: 'offer a plan', thrown: [0.5, 0.99, 0.5, 0.5] },
+        { move: 'accept a plan', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: 'set up automatic payments by bank', thrown: [0.9, 0.5, 0.5, 0.5] },
+        { move: 'the days pass until an installment is due', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: 'the provider is away', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: '1 to 4 days pass', thrown: [0.01, 0.5, 0.5, 0.5] },
+        { move: 'the sale is confirmed', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: 'hours pass', thrown: [0.25, 0.5, 0.5, 0.5] },
+      ],
+    },
+  },
 ]
