@@ -42,7 +42,7 @@ const hasMoneyOfReleased = (certificateId: number) =>
 export async function listReleasedLiens(
   trx: Transaction,
   paidBy: { readonly receivedId: number } | { readonly certificateId: number },
-): Promise<readonly ReleasedLien[]> {
+): Promise<ReleasedLien[]> {
   const isChosen =
     'receivedId' in paidBy
       ? sql`money.id = ${paidBy.receivedId}`
