@@ -396,4 +396,48 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'a check that was on its way when a plan was accepted clears after the plan has ended',
+    story: {
+      begins: [0.029077, 0.043616, 0.487671, 0.655893],
+      steps: [
+        { move: 'request a plan', thrown: [0.931041, 0.662221, 0.794608, 0.777521] },
+        { move: 'record a check', thrown: [0.23968, 0.672218, 0.424762, 0.546994] },
+        { move: 'offer a plan', thrown: [0.546545, 0.779987, 0.033817, 0.711912] },
+        { move: 'accept a plan', thrown: [0.517199, 0.390971, 0.103483, 0.779665] },
+        { move: 'end a plan', thrown: [0.348906, 0.729287, 0.862623, 0.972482] },
+        { move: 'a check clears', thrown: [0.416504, 0.190388, 0.248281, 0.309464] },
+      ],
+    },
+  },
+  {
+    title: 'by the clock of the provider a dispute was opened before the release, and it was told after it',
+    story: {
+      begins: [0.340944, 0.868114, 0.825013, 0.256869],
+      steps: [
+        { move: 'open the card page to pay off', thrown: [0.807742, 0.687679, 0.310518, 0.652746] },
+        { move: 'a redemption is posted', thrown: [0.040821, 0.447718, 0.764183, 0.859392] },
+        { move: 'the release is recorded', thrown: [0.460708, 0.418531, 0.362288, 0.004863] },
+        { move: 'pay at the open card page', thrown: [0.672859, 0.485537, 0.406295, 0.411272] },
+        { move: 'a payer disputes a payment', thrown: [0.793565, 0.970135, 0.388104, 0.04706] },
+      ],
+    },
+  },
+  {
+    title: 'a debit had no answer, and the sale is confirmed before its call may be repeated',
+    story: {
+      begins: [0.9, 0.4, 0.4, 0.5],
+      steps: [
+        { move: 'request a plan', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: 'offer a plan', thrown: [0.5, 0.99, 0.5, 0.5] },
+        { move: 'accept a plan', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: 'set up automatic payments by bank', thrown: [0.9, 0.5, 0.5, 0.5] },
+        { move: 'the days pass until an installment is due', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: 'the provider is away', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: '1 to 4 days pass', thrown: [0.01, 0.5, 0.5, 0.5] },
+        { move: 'the sale is confirmed', thrown: [0.5, 0.5, 0.5, 0.5] },
+        { move: 'hours pass', thrown: [0.25, 0.5, 0.5, 0.5] },
+      ],
+    },
+  },
 ]

@@ -5,6 +5,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import type { TemplateText } from '@fieldstone/domain/templates/template'
 import { t } from '../messages/alerts.ts'
 import { STAFF_LANGUAGE } from '../messages/language.ts'
+import type { ReleasedLien } from '../records/released.ts'
 
 /** What a refund is, for who decides about it. */
 export const refundChanges = (
@@ -35,6 +36,15 @@ export const releaseChanges = (releasedOn: PlainDate | null): readonly ApprovalC
           after: formatDate(releasedOn, STAFF_LANGUAGE),
         },
       ]
+
+/** The released liens that money had paid before it goes back, for who decides about it. */
+export const releasedLienChanges = (liens: readonly ReleasedLien[]): readonly ApprovalChange[] =>
+  liens.length === 0
+    ? []
+    : [{ field: 'releasedLien', label: t('releasedLien'), before: '', after: liens.map(lienText).join('; ') }]
+
+const lienText = ({ certificateNo, releasedOn }: ReleasedLien): string =>
+  t('releasedLienOn', { certificateNo, day: formatDate(releasedOn, STAFF_LANGUAGE) })
 
 /** What changes of a text for e-mails or letters: its subject, and its lines from the first to the last that differ. */
 export function textChanges(before: TemplateText, after: TemplateText): readonly ApprovalChange[] {

@@ -482,6 +482,7 @@ export interface DisputeTable {
   decided_at: Date | null
   lost_at: Date | null
   is_held: Generated<boolean>
+  recorded_at: Generated<Date>
 }
 
 export interface DocumentTable {

@@ -31,9 +31,9 @@ interface ArrivingMoney {
 }
 
 /**
- * Returns the plan whose installments this money fills if it reaches the lien: the open one. Otherwise the plan that other
- * money has completed since this money was received. It counts from its receipt, before what completed the plan, so ledger
- * and plan see the same money. Null: no plan was open then.
+ * Returns the plan whose installments this money fills if it reaches the lien: the open one. Otherwise the plan that was
+ * completed by other money, or was ended, since this money was received. It counts from its receipt, so ledger and plan see
+ * the same money. Null: no plan was open then.
  */
 export async function findPlanOfMoney(
   trx: Transaction,
@@ -42,18 +42,19 @@ export async function findPlanOfMoney(
 ): Promise<number | null> {
   const openId = await findOpenPlan(trx, certificateId)
   if (openId !== null) return openId
-  const completed = await trx
+  const closed = await trx
     .selectFrom('payment_plan')
     .select('id')
     .where('certificate_id', '=', certificateId)
-    .where('status', '=', 'COMPLETE')
+    .where('status', 'in', ['COMPLETE', 'CANCELED'])
     .where(
-      sql<boolean>`(id = ${planId} or (accepted_on <= ${receivedOn}::date and ${receivedOn}::date <= completed_on))`,
+      sql<boolean>`(id = ${planId} or (accepted_on <= ${receivedOn}::date
+        and ${receivedOn}::date <= coalesce(completed_on, canceled_on)))`,
     )
     .orderBy('accepted_on', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return completed?.id ?? null
+  return closed?.id ?? null
 }
 
 /** The day since which the plan has been in default; a default that was cured ended nothing. */

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { t } from '../messages/refusals.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,12 +16,40 @@ const WAS_EVER_RELEASED = sql<boolean>`(certificate.release_recorded_on is not n
   or exists (select from certificate_history past
     where past.certificate_id = certificate.id and past.what = ${RELEASE_RECORDED}))`
 
-/** Whether the certificate `certificate` has money that was booked before to another one whose lien was ever released. */
-const hasMoneyOfReleased = (certificateId: number) => sql<boolean>`exists (
-  select from received_payment money
+/** A certificate whose lien was released. */
+export interface ReleasedLien {
+  readonly certificateNo: string
+  /** The day of its last release, also of one that was taken back. */
+  readonly releasedOn: PlainDate
+}
+
+/** The released liens, as `ReleasedLien`, to which received money was booked that belongs to another certificate or none now. */
+const releasedElsewhere = (isChosen: RawBuilder<unknown>) => sql<ReleasedLien>`
+  select distinct certificate.certificate_no as "certificateNo",
+    coalesce(certificate.release_recorded_on, (select left(past.after, 10)::date from certificate_history past
+      where past.certificate_id = certificate.id and past.what = ${RELEASE_RECORDED} and past.after is not null
+      order by past.id desc limit 1)) as "releasedOn"
+  from received_payment money
     join ledger_posting posting on posting.cause_id = money.money_id and posting.cause_id like 'received-%'
     join certificate on certificate.id = posting.certificate_id
-  where money.certificate_id = ${certificateId} and posting.certificate_id <> ${certificateId} and ${WAS_EVER_RELEASED})`
+  where ${isChosen} and posting.certificate_id is distinct from money.certificate_id and ${WAS_EVER_RELEASED}`
+
+/** Whether the certificate `certificate` has money that was booked before to another one whose lien was ever released. */
+const hasMoneyOfReleased = (certificateId: number) =>
+  sql<boolean>`exists (${releasedElsewhere(sql`money.certificate_id = ${certificateId}`)})`
+
+/** Lists the released liens that money paid before: an unidentified payment, or all money of a certificate. */
+export async function listReleasedLiens(
+  trx: Transaction,
+  paidBy: { readonly receivedId: number } | { readonly certificateId: number },
+): Promise<ReleasedLien[]> {
+  const isChosen =
+    'receivedId' in paidBy
+      ? sql`money.id = ${paidBy.receivedId}`
+      : sql`money.certificate_id = ${paidBy.certificateId}`
+  const { rows } = await sql<ReleasedLien>`${releasedElsewhere(isChosen)} order by 1`.execute(trx)
+  return rows
+}
 
 /** Returns whether the release of a lien was ever recorded, or money of the certificate once paid for such a lien. */
 export async function wasEverReleased(db: Db | Transaction, certificateId: number): Promise<boolean> {

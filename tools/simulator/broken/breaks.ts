@@ -225,7 +225,7 @@ export const BREAKS: readonly Break[] = [
     file: `${PAYMENTS}/course/may-still-send.ts`,
     line: 'return reason === null && !isMoreThanOwed',
     to: 'return true',
-    about: 'something happens before the money comes',
+    about: 'a bad line',
   },
   {
     money: 115,

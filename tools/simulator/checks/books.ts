@@ -98,6 +98,16 @@ function portionLeft(
   return Math.max(0, portionCents - taken - Math.max(paid.amount_refunded, heldCents - taken))
 }
 
+/** What of the money that came back after a dispute is still held: it is no part of `portionCents`. */
+export async function heldAfterDisputes(life: Life): Promise<(one: Money) => number> {
+  const { payments } = await readStored(life)
+  return ({ id }) => {
+    const paid = chargeOf(life, id)
+    const { heldCents = 0 } = payments.find((label) => label.id === id) ?? {}
+    return paid ? Math.max(0, heldCents - disputedCents(life.sandbox, paid.id)) : 0
+  }
+}
+
 const isRefused = ({ sandbox }: Life, paymentId: string): boolean =>
   sandbox.objects
     .list('payment_intent')

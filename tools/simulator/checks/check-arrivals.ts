@@ -23,6 +23,7 @@ export async function noteArrivals(life: Life): Promise<void> {
       one.id,
       concernOf({
         arrivedOn: isPaper ? one.on : life.today(),
+        heardOn: life.today(),
         // Money that goes back may have undone a redemption since a move posted it.
         isRedeemed: (await readStored(life)).certificate.redeemedOn !== null,
         saleConfirmedOn: known.saleConfirmedOn,
@@ -72,6 +73,7 @@ const TASKS = [
   ['sale-confirmed', 'arrived-after-right-ended'],
   ['petition', 'arrived-in-bankruptcy'],
   ['sheriff-sale', 'arrived-before-sale'],
+  ['sale-over', 'arrived-before-sale'],
   ['payoff-off', 'arrived-payoff-closed'],
 ] as const satisfies readonly (readonly [Concern, string])[]
 

@@ -9,7 +9,7 @@ import { standingOf } from '../model/standing.ts'
 import { ask } from '../world/ask.ts'
 import type { Life } from '../world/life.ts'
 import { readStored } from '../world/stored.ts'
-import { isQuiet, isTooLate, moneyOf, recordsOf } from './books.ts'
+import { heldAfterDisputes, isQuiet, isTooLate, moneyOf, recordsOf } from './books.ts'
 import { statusOf } from './observe.ts'
 
 /** What `npm run verify` checks. */
@@ -63,6 +63,7 @@ const TOLERANCE_CENTS = 100
  */
 async function readRest(life: Life) {
   const accounts = await readPaymentAccounts(life.stage.testApp.db, [life.lien.id])
+  const heldOf = await heldAfterDisputes(life)
   const sumOf = (one: Money, cents: (account: PaymentAccount) => number): number =>
     recordsOf(life, one).reduce((sum, id) => {
       const account = accounts.get(id)
@@ -72,12 +73,16 @@ async function readRest(life: Life) {
     isPlausible: [...accounts.values()].every(({ waivedCents }) => waivedCents <= TOLERANCE_CENTS),
     waivedOf: (one: Money) => sumOf(one, ({ waivedCents }) => waivedCents),
     overpaidOf: (one: Money) =>
-      one.state === 'came' && !one.isHeld ? sumOf(one, ({ unappliedCents }) => unappliedCents) : 0,
+      one.state === 'came' && !one.isHeld
+        ? sumOf(one, ({ unappliedCents }) => unappliedCents) - heldOf(one)
+        : 0,
   }
 }
 
 const payoffOf = ({ stage, lien }: Life) => readLien(stage.testApp.db, stage.testApp.services, lien.id)
 
 /** Staff decide first where such money goes; what came too late pays nothing, whoever decides. */
-const isUndecided = async (life: Life): Promise<boolean> =>
-  (await readStored(life)).payments.some(({ id, isUndecided: is }) => is && !isTooLate(life, id))
+export const isUndecided = async (life: Life, besides: string | null = null): Promise<boolean> =>
+  (await readStored(life)).payments.some(
+    ({ id, isUndecided: is }) => is && id !== besides && !isTooLate(life, id),
+  )

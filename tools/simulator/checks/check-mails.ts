@@ -1,4 +1,4 @@
-import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Facts } from '../model/facts.ts'
 import { type InstalmentStands, standingOf } from '../model/standing.ts'
 import type { Life } from '../world/life.ts'
@@ -6,6 +6,9 @@ import { readStored } from '../world/stored.ts'
 import { observe, statusOf } from './observe.ts'
 
 const PROMISES = /failed-again|reminder|changed/
+/** The plan goes on after all, and its owner is to pay it by hand. */
+const BY_HAND = /^plan-goes-on(?:-late)?$/
+const REMINDER_DAYS = 3
 const GRACE_DAYS = 10
 const MISSED = 2
 /** No provider takes less. */
@@ -18,12 +21,31 @@ export async function checkWords(life: Life): Promise<void> {
   known.seenWrites.words = stage.death.writes
   const facts = await observe(life)
   const { told } = facts
-  for (const { kind, on, days } of told.slice(known.toldCount))
+  for (const { kind, on, days } of told.slice(known.toldCount)) {
     if (PROMISES.test(kind) && !days.some((day) => day >= on))
       known.wrongs.push(`${kind} of ${on} promises a day that has passed: ${days.join(', ')}`)
+    if (BY_HAND.test(kind)) noteByHand(life, facts, on)
+  }
   known.toldCount = told.length
   checkFailures(life, facts)
   await checkDefault(life, facts)
+}
+
+/** Automatic payments end with a plan, and stay off when it goes on only if a debit can no longer be announced in time. */
+function noteByHand(
+  { known }: Life,
+  { automatic, plan, money, holds, saleConfirmedOn }: Facts,
+  on: PlainDate,
+) {
+  if (known.authorization === null || automatic?.endedBy !== null) return
+  known.authorization.endedBy = 'their owner was told to pay by hand'
+  const { instalments } = standingOf(plan?.instalments ?? [], money)
+  const isLate = instalments.some(
+    ({ no, dueOn, paidCents, portionCents }) =>
+      automatic.totalCents.has(no) && paidCents < portionCents && dueOn < addDays(on, REMINDER_DAYS),
+  )
+  if (!isLate && holds.length === 0 && saleConfirmedOn === null)
+    known.wrongs.push(`automatic payments stay off on ${on}, though each debit can still be announced`)
 }
 
 /** Nobody is told that a debit was not paid unless a bank has said so. */

@@ -4,7 +4,14 @@ import { type Arriving, type Concern, concernOf } from './arrival.ts'
 
 const TODAY = plainDate('2027-03-15')
 const FREE: Arriving = {
-  ...{ arrivedOn: TODAY, isRedeemed: false, saleConfirmedOn: null, holds: [], isBegunBeforePetition: true },
+  ...{
+    arrivedOn: TODAY,
+    heardOn: TODAY,
+    isRedeemed: false,
+    saleConfirmedOn: null,
+    holds: [],
+    isBegunBeforePetition: true,
+  },
   ...{ sheriffSaleOn: null, isPayoffOff: false },
 }
 const PETITION = { kind: 'bankruptcy', from: addDays(TODAY, -2), until: null } as const
@@ -17,6 +24,11 @@ test.each<[string, Partial<Arriving>, Concern | null]>([
   ['it was begun when the petition was known', { holds: [PETITION], isBegunBeforePetition: false }, null],
   ['the bankruptcy is over', { holds: [{ ...PETITION, until: addDays(TODAY, -1) }] }, null],
   ['a sheriff sale is scheduled', { sheriffSaleOn: TODAY, isPayoffOff: true }, 'sheriff-sale'],
+  [
+    'the sale took place before its check cleared',
+    { sheriffSaleOn: TODAY, heardOn: addDays(TODAY, 1) },
+    'sale-over',
+  ],
   ['the sale was yesterday', { sheriffSaleOn: addDays(TODAY, -1) }, null],
   ['the county has switched payoffs off', { isPayoffOff: true }, 'payoff-off'],
   ['the certificate is redeemed', { isRedeemed: true, saleConfirmedOn: TODAY }, 'redeemed'],

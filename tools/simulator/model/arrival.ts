@@ -4,6 +4,8 @@ import type { Hold } from './facts.ts'
 /** What was known in the world when money reached us or the processor. */
 export interface Arriving {
   readonly arrivedOn: PlainDate
+  /** When anybody here heard of it: a check clears days after it came. */
+  readonly heardOn: PlainDate
   readonly isRedeemed: boolean
   readonly saleConfirmedOn: PlainDate | null
   readonly holds: readonly Hold[]
@@ -14,18 +16,18 @@ export interface Arriving {
   readonly isPayoffOff: boolean
 }
 
-export type Concern = 'redeemed' | 'sale-confirmed' | 'petition' | 'sheriff-sale' | 'payoff-off'
+export type Concern = 'redeemed' | 'sale-confirmed' | 'petition' | 'sheriff-sale' | 'sale-over' | 'payoff-off'
 
-/** Its payer hears of these the same day. */
+/** Its payer hears of these the same day. After the sale nobody can say that it is still to come. */
 export const isAnnouncedAlways = (concern: Concern | null): boolean =>
-  concern !== null && concern !== 'payoff-off'
+  concern !== null && concern !== 'sale-over' && concern !== 'payoff-off'
 
 /**
  * Returns what somebody has to hear of when money arrives that was begun rightly; null: nothing. A court's confirmation ends the right
  * to redeem on its day, and what was begun before does not change that.
  */
 export function concernOf(arriving: Arriving): Concern | null {
-  const { arrivedOn, isRedeemed, saleConfirmedOn, holds, isBegunBeforePetition } = arriving
+  const { arrivedOn, heardOn, isRedeemed, saleConfirmedOn, holds, isBegunBeforePetition } = arriving
   const { sheriffSaleOn, isPayoffOff } = arriving
   if (isRedeemed) return 'redeemed'
   if (saleConfirmedOn !== null && saleConfirmedOn <= arrivedOn) return 'sale-confirmed'
@@ -35,6 +37,7 @@ export function concernOf(arriving: Arriving): Concern | null {
   if (isStayed && isBegunBeforePetition) return 'petition'
   // A bankruptcy that was known before is a matter of its own.
   if (isStayed) return null
-  if (sheriffSaleOn !== null && arrivedOn <= sheriffSaleOn) return 'sheriff-sale'
+  if (sheriffSaleOn !== null && arrivedOn <= sheriffSaleOn)
+    return heardOn <= sheriffSaleOn ? 'sheriff-sale' : 'sale-over'
   return isPayoffOff ? 'payoff-off' : null
 }

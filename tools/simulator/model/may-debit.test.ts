@@ -1,7 +1,7 @@
 import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import type { Facts, Money } from './facts.ts'
-import { wrongsOfDebit } from './may-debit.ts'
+import { wrongsOfCharge, wrongsOfDebit } from './may-debit.ts'
 
 const TODAY = plainDate('2027-03-15')
 
@@ -56,6 +56,12 @@ test('thirty cents, and more than is owed', () => {
     '30 cents are less than the provider takes',
   ])
   expect(wrongs({}, {}, 9_000)).toEqual([expect.stringContaining('where 9000 was owed')])
+})
+
+test('nobody is charged for more than is owed beside what is on its way', () => {
+  const charge = (money: readonly Money[]) => wrongsOfCharge({ ...RIGHT, money }, DEBIT, 15_000)
+  expect(charge([])).toEqual([])
+  expect(charge([CHECK])).toEqual([expect.stringMatching(/15000 was owed and 10000 was on its way/)])
 })
 
 test('another sum than the agreed one needs ten days', () => {

@@ -9,19 +9,31 @@ const CHANGED_DAYS = 10
 /** Time to pay in money after a bank has said that there was none. */
 const AGAIN_DAYS = 3
 
-/** Why nobody should have been charged for this certificate, by what was known before; empty if it was right. */
-export function wrongsOfCharge({ today, saleConfirmedOn, isRedeemed }: Facts): readonly string[] {
+/**
+ * Why nobody should have been charged for this certificate, by what was known before; empty if it was right. `owedCents` null:
+ * what is owed is not known.
+ */
+export function wrongsOfCharge(
+  { today, saleConfirmedOn, isRedeemed, money }: Facts,
+  charge: Pick<Money, 'portionCents'>,
+  owedCents: number | null,
+): readonly string[] {
   const wrongs: string[] = []
   if (isRedeemed) wrongs.push('the certificate is redeemed')
   if (saleConfirmedOn !== null && saleConfirmedOn <= today)
     wrongs.push('the sale is confirmed: nothing can be redeemed')
+  const awaited = money.reduce((all, one) => all + (one.state === 'in-process' ? one.portionCents : 0), 0)
+  if (owedCents !== null && charge.portionCents > owedCents - awaited)
+    wrongs.push(
+      `${charge.portionCents} was debited where ${owedCents} was owed and ${awaited} was on its way`,
+    )
   return wrongs
 }
 
 /** Why a debit should not have been made, by what was known before it; empty where it was right. */
 export function wrongsOfDebit(before: Facts, debit: Money, owedCents: number | null): readonly string[] {
   const { today, plan, automatic, holds } = before
-  const wrongs = [...wrongsOfCharge(before)]
+  const wrongs = [...wrongsOfCharge(before, debit, owedCents)]
   const say = (isWrong: boolean, wrong: string) => void (isWrong && wrongs.push(wrong))
   for (const { kind, from, until } of holds)
     say(from <= today && (until === null || today <= until), `a stay holds: ${kind} since ${from}`)
@@ -29,29 +41,16 @@ export function wrongsOfDebit(before: Facts, debit: Money, owedCents: number | n
   say(automatic === null, 'nobody ever agreed to it')
   say((automatic?.endedBy ?? null) !== null, `automatic payments had ended: ${automatic?.endedBy}`)
   say(debit.totalCents < LEAST_CENTS, `${debit.totalCents} cents are less than the provider takes`)
-  return [...wrongs, ...wrongsOfAmount(before, debit, owedCents), ...wrongsOfNotice(before, debit)]
+  return [...wrongs, ...wrongsOfInstalment(before, debit), ...wrongsOfNotice(before, debit)]
 }
 
-function wrongsOfAmount({ plan, money }: Facts, debit: Money, owedCents: number | null): readonly string[] {
+function wrongsOfInstalment({ plan, money }: Facts, debit: Money): readonly string[] {
   if (plan === null) return []
-  const wrongs: string[] = []
   const { instalments } = standingOf(plan.instalments, money)
   const own = instalments.find(({ no }) => no === debit.debitOf)
-  if (own) {
-    const room = own.portionCents - own.paidCents - own.reservedCents
-    if (debit.portionCents > room) {
-      const had = `${own.paidCents} paid and ${own.reservedCents} on its way of ${own.portionCents}`
-      wrongs.push(`installment ${own.no} had ${had}, and ${debit.portionCents} more was debited`)
-    }
-  }
-  if (owedCents !== null) {
-    const awaited = money.reduce((all, one) => all + (one.state === 'in-process' ? one.portionCents : 0), 0)
-    if (debit.portionCents > owedCents - awaited)
-      wrongs.push(
-        `${debit.portionCents} was debited where ${owedCents} was owed and ${awaited} was on its way`,
-      )
-  }
-  return wrongs
+  if (!own || debit.portionCents <= own.portionCents - own.paidCents - own.reservedCents) return []
+  const had = `${own.paidCents} paid and ${own.reservedCents} on its way of ${own.portionCents}`
+  return [`installment ${own.no} had ${had}, and ${debit.portionCents} more was debited`]
 }
 
 /** The first time as announced three days before; again by a day that was told; another sum ten days before. */

@@ -37,6 +37,8 @@ export interface StoredPayment {
   readonly heldCents: number
   /** It is not known yet what it pays, because staff decide first or it has not begun. */
   readonly isUndecided: boolean
+  /** The provider has not said yet whether it has it. */
+  readonly isUnanswered: boolean
 }
 
 /** A refund through the provider. */
@@ -89,7 +91,7 @@ const statementFor = (id: number) => sql<{ stored: Stored }>`
         'instalmentNo', due.no, 'heldCents', (select coalesce(sum(amount_cents), 0) from dispute
           where dispute.payment_id = payment.id and dispute.is_held), 'isHeld', coalesce(payment.destination = 'escrow', false),
         'isUndecided', payment.needs_review or coalesce(payment.destination = 'escrow', false)
-          or payment.status = 'NEW')
+          or payment.status = 'NEW', 'isUnanswered', payment.status = 'NEW')
         order by payment.created_at), '[]')
       from payment left join plan_instalment due on due.id = payment.instalment_id
       where payment.certificate_id = c.id),

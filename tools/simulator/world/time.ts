@@ -5,6 +5,7 @@ import { isQuiet } from '../checks/books.ts'
 import { checkWords } from '../checks/check-mails.ts'
 import type { Life } from './life.ts'
 import { deliverNews } from './news.ts'
+import { readStored } from './stored.ts'
 
 /** The jobs run once a day here, and whenever a move asks: what they do in between is the same. */
 const STEP_HOURS = 24
@@ -33,12 +34,16 @@ function bringBack({ known, stage }: Life): void {
 export async function runJobs(life: Life): Promise<void> {
   const { services } = life.stage.testApp
   // Once everything is known the sweep has nothing to find.
-  if (!isQuiet(life) || life.known.sweepIn-- <= 0) {
+  if (!isQuiet(life) || (await hasUnanswered(life)) || life.known.sweepIn-- <= 0) {
     life.known.sweepIn = SWEEP_EVERY_DAYS
     await alive(life, () => sweepPayments(services))
   }
   await alive(life, () => runPlanDebits(services))
 }
+
+/** The sweep repeats a call that had no answer while its key is good for it. */
+const hasUnanswered = async (life: Life): Promise<boolean> =>
+  (await readStored(life)).payments.some(({ isUnanswered }) => isUnanswered)
 
 /** A job of a server that dies ends there; any other fault of a job is one of the product. */
 export async function alive({ stage, known }: Life, work: () => Promise<unknown>): Promise<void> {

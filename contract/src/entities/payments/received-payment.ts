@@ -74,6 +74,9 @@ const sentBack = entity({
   isWaiting: z.boolean(),
 })
 
+/** A lien that was released after the money had paid it. */
+const releasedLien = entity({ certificateNo: ['taxSaleNo', z.string()], releasedOn: ['releasedDate', date] })
+
 /** All of one received payment. */
 export const receivedPaymentRecord = entity({
   ...receivedFields,
@@ -95,6 +98,8 @@ export const receivedPaymentRecord = entity({
   freeCents: ['free', money],
   /** Returns of unidentified money to its sender by check that wait for their approval, or stand. */
   sentBack: z.array(sentBack),
+  /** Of unidentified money: the released liens that it paid before. Nothing secures their debts if it is returned. */
+  releasedLiens: z.array(releasedLien),
   /** What it was short of the payoff, and we waived. */
   waivedCents: ['waived', money],
   recordedBy: z.nullable(z.string()),

@@ -263,6 +263,57 @@ test('a card payment charged before a sheriff sale and heard of after it: counse
   expect(await heldMails(id, 'payment-before-sale')).toEqual([])
 })
 
+/** Somebody else has paid by check on that day, and staff have posted the redemption. */
+async function redeemByCheck(lien: Lien, receivedDate: PlainDate): Promise<void> {
+  await recordCheck(lien, receivedDate, { recordAnyway: 'Somebody else sent it.' })
+  const redemptions = [{ parcelID: lien.id, receivedDate, amount: 4240 }]
+  expect((await asAdmin('POST', 'admin/redemptions', { redemptions })).status).toBeLessThan(300)
+}
+
+const FOR_REVIEW = {
+  ...{ destination: null, needsReview: true, tasks: ['payment-review'] },
+  mail: [expect.stringContaining('already paid in full')],
+}
+
+test.each<[string, (lien: Lien, chargedOn: PlainDate) => Promise<unknown>, object]>([
+  [
+    'a petition was filed the day after: it is applied',
+    (lien, chargedOn) => enter(lien, { bankruptcyInDate: addDays(chargedOn, 1) }),
+    { destination: 'lien', needsReview: false, tasks: [], mail: [] },
+  ],
+  [
+    'a petition had been filed the day before, and was entered after it: it is held',
+    (lien, chargedOn) => enter(lien, { bankruptcyInDate: addDays(chargedOn, -1) }),
+    {
+      ...{ destination: 'escrow', needsReview: false, tasks: ['arrived-in-bankruptcy', 'payment-in-escrow'] },
+      mail: [expect.stringContaining('A bankruptcy case is open')],
+    },
+  ],
+  [
+    'a check of the day after has redeemed the certificate: it is kept for review',
+    (lien, chargedOn) => redeemByCheck(lien, addDays(chargedOn, 1)),
+    FOR_REVIEW,
+  ],
+  [
+    'a check of the day before has redeemed the certificate: it is kept for review',
+    (lien, chargedOn) => redeemByCheck(lien, addDays(chargedOn, -1)),
+    FOR_REVIEW,
+  ],
+])('a card payment that we hear of two days late, and %s', async (_, meanwhile, expected) => {
+  const lien = await createLien(world)
+  const chargedOn = today()
+  const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
+  await payAtCheckout(world, url)
+  await world.later(2)
+  await meanwhile(lien, chargedOn)
+  await world.hear()
+  const { id, destination, needs_review: needsReview } = await onlyPayment(world, lien)
+  const mail = (await heldMails(id)).map(({ body }) => body)
+  expect({ destination, needsReview, tasks: await kindsOf('payment', id), mail }).toEqual(expected)
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+})
+
 test('a card payment made just before a plan was accepted pays the certificate off, and the plan takes no debit', async () => {
   const lien = await createLien(world)
   const paidOn = today()

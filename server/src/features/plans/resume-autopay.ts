@@ -102,12 +102,16 @@ interface Reopening {
   readonly today: PlainDate
 }
 
-/** Returns false if none ended with the plan, their account or card is gone, or a debit could not be announced in time. */
+/**
+ * Returns whether automatic payments are on now. They stay off if none ended with the plan, their account or card is gone, or a
+ * debit could not be announced in time. Their owner may have set them up again already.
+ */
 async function resume(
   trx: Transaction,
   services: SystemContext['services'],
   { planId, completedAt, today }: Reopening,
 ): Promise<boolean> {
+  if ((await getStanding(trx, planId)).runningAutopayId !== null) return true
   const autopay = await findEndedSince(trx, planId, completedAt)
   return autopay !== null && resumeAnnounced(trx, services, autopay, today)
 }

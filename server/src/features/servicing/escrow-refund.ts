@@ -8,7 +8,7 @@ import { byCheckFrom, needsSecondPair } from '@fieldstone/domain/payments/money-
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
-import { refundChanges, releaseChanges } from '../../approvals/changes.ts'
+import { refundChanges, releaseChanges, releasedLienChanges } from '../../approvals/changes.ts'
 import { endApproval, requestApproval, requireWaiting } from '../../approvals/requests.ts'
 import { requireDecider, requireSecond } from '../../approvals/second-person.ts'
 import { getCompany } from '../../company.ts'
@@ -20,7 +20,7 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { getCertificateFacts } from '../../records/certificate-facts.ts'
 import { recentlyOut } from '../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
-import { hasReleasedMoney, requireReleaseSeen } from '../../records/released.ts'
+import { hasReleasedMoney, listReleasedLiens, requireReleaseSeen } from '../../records/released.ts'
 import { certificateSubject } from '../../records/staff-tasks.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { confirmOneself, refuseEndedSession } from '../accounts/service.ts'
@@ -119,7 +119,11 @@ async function ask(
   await requestApproval(trx, context, {
     ...{ act: 'escrow-refund', subject: refundId, title: record.row.certificateNo },
     input: { certificateId: id, refundId, releasedOn } satisfies z.input<typeof escrowRefundInput>,
-    changes: [...refundChanges(amountCents, reason, reference), ...releaseChanges(releasedOn)],
+    changes: [
+      ...refundChanges(amountCents, reason, reference),
+      ...releaseChanges(releasedOn),
+      ...releasedLienChanges(await listReleasedLiens(trx, { certificateId: id })),
+    ],
   })
   audit('request-refund', { refundId, amountCents, needsApproval: true })
 }

@@ -153,8 +153,10 @@ export const I17 = rowCheck({
     union all
     select money.money_id || ' (does not fill plan ' || plan.id || ')' from payment_plan plan
       join money_applied_to_lien money on money.certificate_id = plan.certificate_id
-      join ledger_posting posting on posting.id = money.first_posting_id
-    where plan.status = 'ACTIVE' and money.plan_id is distinct from plan.id and posting.posted_on > plan.accepted_on
+    where plan.status = 'ACTIVE' and money.plan_id is distinct from plan.id
+      -- What a payment from before the plan left over may pay a correction of what was owed then. The plan does not include that.
+      and not exists (select from ledger_posting booked where booked.certificate_id = money.certificate_id
+        and booked.money_id = money.money_id and booked.cause = 'payment' and booked.posted_on <= plan.accepted_on)
       -- What was paid while a plan was complete is no part of it if it opens again.
       and plan.completed_at is null and plan.reopened_on is null
       and not ${MOVED_IN}`,

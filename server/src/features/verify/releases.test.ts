@@ -48,6 +48,10 @@ const insertRefund = (status: string, at: typeof DAY_BEFORE) => sql`
   insert into payment_refund (payment_id, no, amount_cents, reason, status, requested_at, succeeded_on)
   values (${paymentId}, 1, 100, 'Too much', ${status}, ${at}, case when ${status} = 'SUCCEEDED' then now()::date end)`
 
+const insertDispute = (recordedAt: typeof DAY_BEFORE) => sql`
+  insert into dispute (payment_id, provider_id, amount_cents, status, opened_at, recorded_at)
+  values (${paymentId}, 'du_part', 100, 'needs_response', ${DAY_BEFORE}, ${recordedAt})`
+
 const postEscrow = (amountCents: number) => sql`
   with posting as (insert into ledger_posting (certificate_id, cause, cause_id, posted_on)
     values (${certificateId}, 'refund', ${paymentId}, now()) returning id)
@@ -69,6 +73,7 @@ test.each([
         where certificate_id = ${certificateId}`,
     ],
   ],
+  ['a dispute of a part that was open', () => [insertDispute(DAY_BEFORE)]],
   ['a dispute that was open', () => [sql`update payment set status = 'DISPUTED' where id = ${paymentId}`]],
   [
     'a check that had not cleared',
@@ -81,6 +86,11 @@ test.each([
 ])('I20 finds a release with %s', async (_, plant) => {
   for (const statement of plant()) await statement.execute(trx)
   expect(await failures()).toContain('I20')
+})
+
+test('I20 does not find a dispute that the processor opened before the release and told us after it', async () => {
+  await insertDispute(DAY_AFTER).execute(trx)
+  expect(await failures()).not.toContain('I20')
 })
 
 test('I20 does not find what happened after the release', async () => {

@@ -19,7 +19,7 @@ const LEFT_AT_RELEASE = sql`(
   + coalesce((select sum(move.amount_cents) from escrow_move move where move.certificate_id = c.id
     and move.kind = 'return' and move.undone_at is null and move.moved_at > it.release_recorded_at), 0))`
 
-/** What happened after a release is not its fault: I16 finds what that leaves owed. */
+/** What happened after a release, or was not known before it, is not its fault: I16 finds what that leaves owed. */
 export const I20 = rowCheck({
   id: 'I20',
   title:
@@ -36,7 +36,7 @@ export const I20 = rowCheck({
       or exists (select from payment where payment.certificate_id = c.id
         and payment.status in (${literals([...ON_ITS_WAY, 'DISPUTED'])}) and ${SINCE} <= it.release_recorded_at)
       or exists (select from dispute join payment on payment.id = dispute.payment_id
-        where payment.certificate_id = c.id and dispute.outcome is null and dispute.opened_at <= it.release_recorded_at)
+        where payment.certificate_id = c.id and dispute.outcome is null and dispute.recorded_at <= it.release_recorded_at)
       or exists (select from received_payment received where received.certificate_id = c.id
         and received.state = 'pending' and received.recorded_at <= it.release_recorded_at)
       or (it.release_recorded_at is not null and ${LEFT_AT_RELEASE} < 0))`,

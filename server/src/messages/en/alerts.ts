@@ -213,6 +213,8 @@ export const alerts = {
   county_noPayoffAfterLegal: 'No payoff after legal',
   county_legalAid: 'Free legal help for owners',
   releasedOn: 'Released on',
+  releasedLien: 'Released lien that this money had paid',
+  releasedLienOn: 'Certificate {certificateNo}, released {day}',
   releaseInstrument: 'Instrument number',
   releaseReason: 'Reason',
   refundAmount: 'Amount',

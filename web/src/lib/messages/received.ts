@@ -151,6 +151,8 @@ export const received = {
   sendBackTitle: 'Return an unidentified payment by check',
   sendBackLede:
     '{amount} is available. A second administrator must approve the return. Mail the check after that.',
+  sendBackReleased:
+    'This money had paid certificate {certificateNo}, whose lien was released on {date}. No lien secures that debt if you return the money.',
   sendBackAmount: 'Amount in dollars',
   payee: 'Payee',
   payeeAddress: 'Mailing address of the payee',

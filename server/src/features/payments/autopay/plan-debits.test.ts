@@ -263,6 +263,17 @@ describe('the completion of a plan is undone: its owner is notified once', () =>
     await expectTold(given, 'plan-goes-on-autopay')
   })
 
+  test('set up again before the next run: its owner is not told that they are off', async () => {
+    const given = await givenAutopay()
+    const redeemedOn = today()
+    await importRedemption(given.lien, null, redeemedOn)
+    await work()
+    await importRedemption(given.lien, redeemedOn, null)
+    await later(0.01)
+    await giveAutopay(world, given.lien, given.account, 2)
+    await expectTold(given, 'plan-goes-on-autopay')
+  })
+
   test('too late to announce the next debit: they stay off', async () => {
     const given = await givenAutopay()
     await postRedemption(given)

@@ -92,6 +92,7 @@ function valuesOf(fact: DisputeFacts, before: DisputeRow | null, at: Date) {
     status: fact.status,
     reason: fact.reason,
     opened_at: before?.opened_at ?? fact.openedAt,
+    recorded_at: before?.recorded_at ?? at,
     due_at: fact.evidenceDueAt ?? before?.due_at ?? null,
     outcome,
     decided_at: isDecided ? (before?.outcome === outcome ? before.decided_at : decidedAt) : null,

@@ -41,6 +41,19 @@ const withLockedCertificate = async (id: number, path: string, payload: object) 
   return (await testApp.inject({ method: 'POST', url, token: admin.token, payload })).json()
 }
 
+async function changePlan({ id }: GivenPlan, change: 'end' | 'cure', cureByDate?: string) {
+  const { testApp, admin } = world
+  const { version } = await testApp.db
+    .selectFrom('payment_plan')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const payload = { change, version, reason: 'Agreed by phone', cureByDate: cureByDate ?? null }
+  const url = `/api/plans/${id}/change`
+  const { statusCode } = await testApp.inject({ method: 'POST', url, token: admin.token, payload })
+  expect(statusCode).toBe(200)
+}
+
 const REDEMPTION = {
   receivedDate: '2026-11-20',
   amount: 4240,
@@ -362,18 +375,7 @@ describe('a plan in default is complete when it is paid off, and in default agai
 
   test('a plan that was cured earlier is active again', async () => {
     const { id, plan } = await defaultedPlan()
-    const { testApp, admin } = world
-    const { version } = await testApp.db
-      .selectFrom('payment_plan')
-      .select('version')
-      .where('id', '=', plan.id)
-      .executeTakeFirstOrThrow()
-    await testApp.inject({
-      method: 'POST',
-      url: `/api/plans/${plan.id}/change`,
-      token: admin.token,
-      payload: { change: 'cure', version, reason: 'Agreed by phone', cureByDate: '2026-12-15' },
-    })
+    await changePlan(plan, 'cure', '2026-12-15')
     const { body } = await record(id, { settledDate: '2026-11-20' })
     await expectPaidOff(plan)
     await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
@@ -448,6 +450,33 @@ test('a partial payment that was received before the default and clears after it
   await expectSoundBooks()
 })
 
+test('a check that was on its way when its plan ended fills the plan when it clears', async () => {
+  const id = await createCertificate(world.testApp.db)
+  const { body: early } = await record(id, { amount: 500 })
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id }, { months: 24 })
+  const { body: later } = await record(id, { amount: 100 })
+  await changePlan(plan, 'end')
+  for (const { receivedPaymentID } of [early, later]) {
+    const { body } = await send('POST', `/${receivedPaymentID}/settle`, {})
+    expect(body).toMatchObject({ destination: 'lien', held: 0 })
+    expect(await world.tasksOf(receivedPaymentID)).toEqual([])
+  }
+  expect(await paidCents(plan)).toBe(60_000)
+  await expectSoundBooks()
+})
+
+test('a check for the whole debt that a plan named pays it off after the plan ended', async () => {
+  const id = await createCertificate(world.testApp.db)
+  const { body } = await record(id, { receivedDate: '2026-11-18' })
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id }, { months: 24 })
+  await changePlan(plan, 'end')
+  await send('POST', `/${body.receivedPaymentID}/settle`, {})
+  expect(await world.certificateOf(id)).toMatchObject({ redemption_in_process_on: '2026-11-20' })
+  await expectSoundBooks()
+})
+
 test('when a payment bounces, the excess of a later one replaces it; money applied from that excess redeems nothing', async () => {
   const { id, plan } = await plannedLien()
   const { db } = world.testApp
@@ -471,5 +500,27 @@ test('when a payment bounces, the excess of a later one replaces it; money appli
     escrow_cents: 0,
   })
   expect(await planStatus(world, plan)).toBe('ACTIVE')
+  await expectSoundBooks()
+})
+
+test('money beyond a payoff from before a plan pays a correction of what was owed then, and fills no installment', async () => {
+  const id = await createCertificate(world.testApp.db)
+  for (const amount of [4240, 500])
+    await record(id, { amount, settledDate: '2026-11-18', receivedDate: '2026-11-18' })
+  const taxes = {
+    subsequentName: 'Second half',
+    subsequentAmt: 1000,
+    paidDate: '2026-11-17',
+    receiptNo: 'R-1',
+  }
+  await withLockedCertificate(id, 'subsequents', taxes)
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id }, { months: 4 })
+  const agreed = await instalments(world, plan)
+  world.testApp.clock.set('2026-11-21T15:00:00Z')
+  world.admin = await createActor(world.testApp, 'admin')
+  await withLockedCertificate(id, 'certificate', { price: 4100, reason: 'As in the sale list' })
+  expect(await world.certificateOf(id)).toMatchObject({ escrow_cents: 39_400 })
+  expect(await instalments(world, plan)).toEqual(agreed)
   await expectSoundBooks()
 })

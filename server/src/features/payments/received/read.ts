@@ -15,6 +15,7 @@ import { type ListQuery, type ListSource, readList } from '../../../lists/read-l
 import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { RECEIVED_OUTCOME } from '../../../records/funds.ts'
 import { getPaymentAccount, UNIDENTIFIED_CENTS } from '../../../records/payment-accounts.ts'
+import { listReleasedLiens } from '../../../records/released.ts'
 import { Refusal } from '../../../refusal.ts'
 import { heldOfPayment, promisedOfPayment } from '../../payoff/service.ts'
 
@@ -90,7 +91,10 @@ export async function showReceived(context: AdminContext, id: number): Promise<R
 export async function readReceived({ services }: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
   return inTransaction(services.db, async (trx) => {
     const { rows } = await sql<
-      Omit<ReceivedPaymentRecord, 'heldCents' | 'freeCents' | 'waivedCents' | 'sentBack'> & {
+      Omit<
+        ReceivedPaymentRecord,
+        'heldCents' | 'freeCents' | 'waivedCents' | 'sentBack' | 'releasedLiens'
+      > & {
         moneyId: string
       }
     >`
@@ -114,6 +118,7 @@ export async function readReceived({ services }: AdminContext, id: number): Prom
       ...{ ...record, heldCents, waivedCents },
       freeCents: cents(Math.max(0, heldCents - promisedCents)),
       sentBack: certificateId === null ? await listSentBack(trx, moneyId) : [],
+      releasedLiens: certificateId === null ? await listReleasedLiens(trx, { receivedId: id }) : [],
     }
   })
 }

@@ -213,3 +213,34 @@ test('a return counts with later refunds to the same payer', async () => {
   })
   expect(answer.json().waitingRefunds).toHaveLength(1)
 })
+
+test('whoever requests or approves a return sees the release of the lien that the money had paid', async () => {
+  const certificateId = await createCertificate(world.testApp.db, {}, { is_active: true })
+  const { body } = await record(certificateId, { settledDate: '2026-11-20' })
+  const post = async (path: string, payload: object) => {
+    const url = `/api/admin/parcels/${certificateId}/${path}`
+    const answer = await world.testApp.inject({ method: 'POST', url, token: world.admin.token, payload })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await post('redemption', { receivedDate: '2026-11-20', amount: 4240, paymentType: 'Check', proof: 'R-1' })
+  await post('release', { instrumentNo: '2026-55510', earlyReason: 'The buyer closes today' })
+  const id = body.receivedPaymentID
+  const path = `/${id}/assign`
+  await send('POST', path, { parcelID: null, seenParcelID: certificateId, reason: 'Not theirs' })
+  const { certificate_no } = await world.testApp.db
+    .selectFrom('certificate')
+    .select('certificate_no')
+    .where('id', '=', certificateId)
+    .executeTakeFirstOrThrow()
+  expect((await send('GET', `/${id}`)).body.releasedLiens).toEqual([
+    { taxSaleNo: certificate_no, releasedDate: '2026-11-20' },
+  ])
+  expect((await ask(id)).status).toBe(200)
+  const [waiting] = await read('/api/admin/approvals?isWaiting=true')
+  expect(waiting.changes).toContainEqual({
+    ...{ field: 'releasedLien', label: 'Released lien that this money had paid', before: '' },
+    after: `Certificate ${certificate_no}, released Nov 20, 2026`,
+  })
+  expect((await approve()).status).toBe(200)
+  await expectSoundBooks()
+})

@@ -3,12 +3,13 @@ import { type AnyActor, userIdOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import * as z from 'zod'
-import { payeeChanges, refundChanges } from '../../../approvals/changes.ts'
+import { payeeChanges, refundChanges, releasedLienChanges } from '../../../approvals/changes.ts'
 import { requestApproval } from '../../../approvals/requests.ts'
 import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { lockMoneyOut } from '../../../records/money-out.ts'
+import { listReleasedLiens } from '../../../records/released.ts'
 import { Refusal, refuseFields } from '../../../refusal.ts'
 import { heldOfPayment, promisedOfPayment, syncUnidentified, todayOf } from '../../payoff/service.ts'
 import { updateMissingMoneyTask } from './book.ts'
@@ -51,7 +52,11 @@ export async function sendBackReceived(
     await requestApproval(trx, context, {
       ...{ act: 'unidentified-return', subject: refundId, title: payee },
       input: { receivedId: id, refundId },
-      changes: [...refundChanges(amountCents, reason, reference), ...payeeChanges(payee, address)],
+      changes: [
+        ...refundChanges(amountCents, reason, reference),
+        ...payeeChanges(payee, address),
+        ...releasedLienChanges(await listReleasedLiens(trx, { receivedId: id })),
+      ],
     })
     context.audit(trx, {
       action: 'request-refund',

@@ -80,7 +80,7 @@ test('a payment of a released certificate is refunded: it says so before, and co
 const lastRequest = () =>
   world.testApp.db
     .selectFrom('approval')
-    .select(['id', 'act', 'subject', 'ended'])
+    .select(['id', 'act', 'subject', 'changes', 'ended'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
@@ -199,7 +199,7 @@ test('a check that was reversed as recorded by mistake counts as gone: the relea
   expect(await lastRequest()).toMatchObject({ act: 'lien-release', subject: String(id), ended: null })
 })
 
-test('money that redeemed a released certificate, assigned to another one, goes back from there by two people only', async () => {
+test('money that redeemed a released certificate, assigned to another one, goes back from there by two people only, who see the release', async () => {
   await setCompany({ refundApprovalCents: 100_000_000 })
   const [released, other] = [await createLien(world), await createLien(world)]
   const check = { parcelID: released.id, instrument: 'CHECK', amount: 4240, reference: '884' }
@@ -221,7 +221,9 @@ test('money that redeemed a released certificate, assigned to another one, goes 
   const refund = { sourceID: escrow[0].sourceID, amount: 60, reason: 'Too much', reference: '9' }
   const refunded = await send('POST', `/api/admin/parcels/${other.id}/escrow/refund`, refund)
   expect(refunded.status, JSON.stringify(refunded.body)).toBe(200)
-  expect(await lastRequest()).toMatchObject({ act: 'escrow-refund', ended: null })
+  const request = await lastRequest()
+  expect(request).toMatchObject({ act: 'escrow-refund', ended: null })
+  expect(request.changes).toContainEqual(expect.objectContaining({ field: 'releasedLien' }))
   await setCompany({})
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { createCertificate, insertPayment } from '../../../../test/factories.ts'
 import { receivedWorld } from '../../../../test/received-steps.ts'
+import { approveBySecond, lastApproval } from '../../../../test/second-approval.ts'
 import { readPaymentAccounts } from '../../../records/payment-accounts.ts'
 
 const world = receivedWorld()
@@ -96,6 +97,31 @@ test('shows how much of a payment waits to be returned; a payment that the bank 
   expect(rows.find(({ paymentID }) => paymentID === source)).toMatchObject({ amount: 60, waiting: 25 })
   await send('POST', `/${id}/return`, { reason: 'Insufficient funds' })
   expect((await list()).map(({ paymentID }) => paymentID)).not.toContain(source)
+})
+
+test('an approved return leaves the list and its sums; what is left of the payment stays with its age', async () => {
+  const source = await received(null, 70, '2026-10-01')
+  const sums = async () => (await get('/ages')).json()
+  const before = await sums()
+  const sendBack = async (amount: number) => {
+    const path = `/${source.replace('received-', '')}/sendback`
+    const asked = await send('POST', path, {
+      ...{ amount, payee: 'Ann Payer', address: '1 Elm St', reference: `1${amount}`, reason: 'Not ours' },
+    })
+    expect(asked.status).toBe(200)
+    expect(await sums()).toEqual(before)
+    await approveBySecond(world.testApp, (await lastApproval(world.testApp, world.admin)) ?? 0)
+  }
+  const listed = async () => (await list()).filter(({ paymentID }) => paymentID === source)
+  await sendBack(45)
+  expect(await listed()).toMatchObject([{ amount: 25, waiting: 0, ageDays: 50 }])
+  before[1].amount -= 45
+  expect(await sums()).toEqual(before)
+  await sendBack(25)
+  expect(await listed()).toEqual([])
+  before[1].amount -= 25
+  before[1].payments -= 1
+  expect(await sums()).toEqual(before)
 })
 
 test('agrees with the account of each payment, including one in review', async () => {

@@ -31,6 +31,7 @@ const check = {
   held: 0,
   free: 0,
   sentBack: [],
+  releasedLiens: [],
   waived: 0,
   recordedBy: 'anna',
   recorded: '2026-11-18T15:00:00.000Z',
@@ -287,6 +288,22 @@ test('beside a record, its own certificate stands first and is chosen, also wher
   expect(screen.getAllByText('The certificate of this record')).toHaveLength(1)
   // The server proposes it although more certificates than it proposes have that number.
   expect(asked.map(({ path }) => path)).toContain(`${PATH}/proposals?text=2021-1001&parcelID=12`)
+})
+
+test('before a return, staff see the released lien that the money had paid', async () => {
+  signIn(0, 1)
+  const settled = { ...check, state: 'settled', settledDate: '2026-11-20', held: 4240, free: 4240 }
+  const releasedLiens = [{ taxSaleNo: '2021-1001', releasedDate: '2026-11-20' }]
+  answerApi({
+    [`GET ${PATH}/3`]: { body: { ...settled, releasedLiens } },
+    [`GET ${PATH}/proposals`]: { body: [] },
+  })
+  openPayment()
+  fireEvent.click(await screen.findByRole('button', { name: 'Return by check…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    dialog.getByText(/had paid certificate 2021-1001, whose lien was released on Nov 20, 2026/),
+  ).toBeTruthy()
 })
 
 test('unidentified money is returned by check with its payee and address, and shown as waiting', async () => {

@@ -15,9 +15,12 @@ type Done = (record: ReceivedPaymentRecord) => void
 type Sent = ReceivedPaymentRecord['sentBack'][number]
 
 /** Asks to return unidentified money to its sender by check. */
-export const sendBackAct = ({ id, freeCents, payerName }: ReceivedPaymentRecord, done: Done): Act => ({
+export const sendBackAct = (
+  { id, freeCents, payerName, releasedLiens }: ReceivedPaymentRecord,
+  done: Done,
+): Act => ({
   title: t('sendBackTitle'),
-  lede: t('sendBackLede', { amount: formatMoney(freeCents) }),
+  lede: [t('sendBackLede', { amount: formatMoney(freeCents) }), ...releasedLiens.map(releasedText)].join(' '),
   actionLabel: t('sendBackSend'),
   problem: t('sendBackProblem'),
   fields: [
@@ -37,6 +40,12 @@ export const sendBackAct = ({ id, freeCents, payerName }: ReceivedPaymentRecord,
     done(await call(receivedPaymentRoutes.sendBackReceivedPayment, { params: { id }, body }))
   },
 })
+
+const releasedText = ({
+  certificateNo,
+  releasedOn,
+}: ReceivedPaymentRecord['releasedLiens'][number]): string =>
+  t('sendBackReleased', { certificateNo, date: formatDate(releasedOn) })
 
 const undoAct = (id: number, moveId: number, done: Done): Act => ({
   title: t('sendBackUndoTitle'),
