@@ -80,8 +80,8 @@ export const legal = implement(routesByFeature.legal, {
 })
 
 export { recordChanges } from './changes.ts'
-export { listDeadlines } from './deadlines.ts'
-export { listFiles } from './file-row.ts'
+export { listDeadlines, openDeadlinesQuery } from './deadlines.ts'
+export { isOpenFile, listFiles } from './file-row.ts'
 export { sendDeadlineReminders } from './reminders.ts'
 
 /** Counts a firm's active files without an assigned attorney, in a county or in all counties (null). */
