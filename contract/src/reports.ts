@@ -271,7 +271,6 @@ export const REPORTS = {
     mayLag: false,
     columns: {
       ...LIEN,
-      certificateId: ['parcelId', 'id', 'Certificate'],
       status: ['status', 'text', 'Status'],
       acceptedOn: ['acceptDate', 'date', 'Accepted'],
       agreedCents: ['agreedAmount', 'money', 'Agreed'],
@@ -308,7 +307,7 @@ export const REPORTS = {
     summary:
       'The open legal files by county, law firm and step: how many there are, the oldest date of the step, and the next deadline.',
     charts: ['legal', 'firm'],
-    sums: ['fileCount', 'overdueCount'],
+    sums: ['fileCount', 'overdueDeadlines'],
     draws: 'rows',
     hasDays: false,
     mayLag: true,
@@ -318,7 +317,7 @@ export const REPORTS = {
       count: ['fileCount', 'whole', 'Files'],
       oldestOn: ['oldestStep', 'date', 'Oldest step'],
       nextOn: ['nextDeadline', 'date', 'Next deadline'],
-      overdueCount: ['overdueCount', 'whole', 'Overdue deadlines'],
+      overdueCount: ['overdueDeadlines', 'whole', 'Overdue deadlines'],
     },
   }),
 } as const satisfies Readonly<Record<string, Report>>

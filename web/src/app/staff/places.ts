@@ -1,4 +1,6 @@
 import type { Found } from '@fieldstone/contract/entities/find/found'
+import { pathTo } from '@fieldstone/contract/pages'
+import { ALL_COUNTIES_REPORT_NAMES, REPORTS } from '@fieldstone/contract/reports'
 import { foldName, tellingWords } from '@fieldstone/domain/certificates/fold-name'
 import { normalText, words } from '@fieldstone/domain/certificates/normal-text'
 import { t as app } from '../../lib/messages/app.ts'
@@ -103,10 +105,18 @@ function receiptPlace({ moneyId, receiptNo, certificateNo, payerName }: Found['r
   }
 }
 
+/** The reports across counties. */
+const reports = (): readonly Place[] =>
+  ALL_COUNTIES_REPORT_NAMES.map((name) => ({
+    label: page('reportNamed', { title: REPORTS[name].title }),
+    to: pathTo('report', { report: REPORTS[name].page }),
+  }))
+
 /** The pages of the role whose address has no value in it, by a part of their name. */
 export function pagesOf(session: Session, text: string): readonly Place[] {
   const own = { label: app('navProfile'), to: profilePath(session.userId) }
-  const more = session.role === 'admin' ? [{ label: page('pageNewFirm'), to: PATHS.newFirm }] : []
+  const more =
+    session.role === 'admin' ? [{ label: page('pageNewFirm'), to: PATHS.newFirm }, ...reports()] : []
   const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...more, own]
   return all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 }

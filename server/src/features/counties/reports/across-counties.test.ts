@@ -343,10 +343,10 @@ describe('figures', () => {
       const days = own.map((row) => String(row['dueDate'])).filter((day) => day >= today())
       expect(stepOf(step)).toMatchObject({
         nextDeadline: days.sort()[0] ?? null,
-        overdueCount: own.filter((row) => row['urgency'] === 'overdue').length,
+        overdueDeadlines: own.filter((row) => row['urgency'] === 'overdue').length,
       })
     }
-    expect(Number(stepOf('Notice of intent filed')?.['overdueCount'])).toBeGreaterThan(0)
+    expect(Number(stepOf('Notice of intent filed')?.['overdueDeadlines'])).toBeGreaterThan(0)
     expect(stepOf('Notice of intent filed')?.['nextDeadline']).not.toBeNull()
   })
 

@@ -77,7 +77,6 @@ export const planPerformance = sourceOf(REPORTS.planPerformance, ({ countyId, to
   return {
     columns: {
       ...LIEN,
-      certificateId: sql`c.id`,
       status: PLAN_STATUS,
       acceptedOn: sql`plan.accepted_on`,
       agreedCents: sql`due.agreed`,
