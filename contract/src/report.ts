@@ -77,19 +77,6 @@ const placeFilters = {
   countyId: ['countyID', z.optional(idText)],
 } as const
 
-/** What names the county of a row in a report across counties. */
-export const COUNTY_COLUMNS = {
-  countyName: ['countyName', 'text', 'County'],
-  stateId: ['stateId', 'text', 'State'],
-} as const satisfies Report['columns']
-
-/** Describes a report across counties: each row also names its county, and a chart is drawn by county. */
-export const acrossCounties = (report: Report): Report => ({
-  ...report,
-  charts: [...report.charts, 'county'],
-  columns: { ...COUNTY_COLUMNS, ...report.columns },
-})
-
 /** The call of a report of a county: a list of 20 rows a page, sorted by any column. */
 export const reportRoute = (report: Report) =>
   route({
@@ -101,14 +88,14 @@ export const reportRoute = (report: Report) =>
     ...reportList(report, filtersOf),
   } as const satisfies Route)
 
-/** The call of a report across counties, for administrators. */
+/** The call of a report across counties (`acrossCounties`), for administrators. */
 export const allCountiesReportRoute = (report: Report) =>
   route({
     method: 'GET',
     path: `/api/admin/reports/${report.page}`,
     access: ['admin'],
     reads: 'reports',
-    ...reportList(acrossCounties(report), { ...filtersOf, ...placeFilters }),
+    ...reportList(report, { ...filtersOf, ...placeFilters }),
   } as const satisfies Route)
 
 const reportList = <const F extends typeof filtersOf>(report: Report, filters: F) =>

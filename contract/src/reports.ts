@@ -1,4 +1,4 @@
-import { type COUNTY_COLUMNS, defineReport, type Report } from './report.ts'
+import { defineReport, type Report } from './report.ts'
 
 const LIEN = {
   certificateNo: ['taxSaleNo', 'text', 'Certificate number'],
@@ -344,6 +344,19 @@ export type CountyReportName = (typeof COUNTY_REPORT_NAMES)[number]
 /** The reports across counties, for administrators. */
 export const ALL_COUNTIES_REPORT_NAMES = namesOffered('all-counties')
 export type AllCountiesReportName = (typeof ALL_COUNTIES_REPORT_NAMES)[number]
+
+/** What names the county of a row in a report across counties. */
+const COUNTY_COLUMNS = {
+  countyName: ['countyName', 'text', 'County'],
+  stateId: ['stateId', 'text', 'State'],
+} as const satisfies Report['columns']
+
+/** Describes a report across counties: each row also names its county, and a chart is drawn by county. */
+export const acrossCounties = (report: Report): Report => ({
+  ...report,
+  charts: [...report.charts, 'county'],
+  columns: { ...COUNTY_COLUMNS, ...report.columns },
+})
 
 /** Across counties each report also has a chart by county. */
 export type ChartName = (typeof REPORTS)[ReportName]['charts'][number] | 'county'

@@ -16,6 +16,7 @@ import { allCountiesReportQuery, allCountiesReportRoute, reportQuery, reportRout
 import {
   ALL_COUNTIES_REPORT_NAMES,
   type AllCountiesReportName,
+  acrossCounties,
   COUNTY_REPORT_NAMES,
   type CountyReportName,
   REPORTS,
@@ -56,7 +57,7 @@ export const REPORT_ROUTES = Object.fromEntries(
 
 /** The route of each report across counties. */
 export const ALL_COUNTIES_REPORT_ROUTES = Object.fromEntries(
-  ALL_COUNTIES_REPORT_NAMES.map((name) => [name, allCountiesReportRoute(REPORTS[name])]),
+  ALL_COUNTIES_REPORT_NAMES.map((name) => [name, allCountiesReportRoute(acrossCounties(REPORTS[name]))]),
 ) as Readonly<Record<AllCountiesReportName, ReturnType<typeof allCountiesReportRoute>>>
 
 type ByReportRoute<T> = { readonly [N in CountyReportName as `list${Capitalize<N>}Report`]: T }

@@ -1,7 +1,8 @@
 import { pathTo } from '@fieldstone/contract/pages'
-import { acrossCounties, type Report } from '@fieldstone/contract/report'
+import type { Report } from '@fieldstone/contract/report'
 import {
   type AllCountiesReportName,
+  acrossCounties,
   type CountyReportName,
   REPORTS,
   type ReportName,
@@ -41,9 +42,12 @@ export const descriptionOf = ({ report, countyId }: PlacedReport): Report =>
 /** Returns the calls of a report and their params. The calls across counties have the same form, but no county in their path. */
 export function callsOf({ report, countyId }: PlacedReport) {
   const ofCounty = {
-    ...reportRoutes,
-    ...reportViewRoutes,
     listReport: REPORT_ROUTES[report as CountyReportName],
+    reportChart: reportRoutes.reportChart,
+    reportTotals: reportRoutes.reportTotals,
+    listReportViews: reportViewRoutes.listReportViews,
+    saveReportView: reportViewRoutes.saveReportView,
+    deleteReportView: reportViewRoutes.deleteReportView,
   }
   const calls = countyId === null ? (ofAllCounties(report) as unknown as typeof ofCounty) : ofCounty
   return { ...calls, params: { id: countyId ?? 0, report: report as CountyReportName } }

@@ -1,3 +1,4 @@
+import type { REPORTS, ReportName } from '@fieldstone/contract/reports'
 import { daysOfSpan } from '@fieldstone/domain/calendar/spans'
 import { todayHere } from '../../lib/dates.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -17,12 +18,6 @@ export function datesOf(placed: PlacedReport, { span, ...fixed }: Days): string 
   return `${asOf} ${t(from === undefined ? 'daysTo' : to === undefined ? 'daysFrom' : 'days', days)}`
 }
 
-/** The reports that have days. */
-type DatedReport =
-  | 'paymentPlans'
-  | 'expenses'
-  | 'redemptions'
-  | 'funds'
-  | 'correspondence'
-  | 'collections'
-  | 'planPerformance'
+type DatedReport = {
+  [N in ReportName]: (typeof REPORTS)[N]['hasDays'] extends true ? N : never
+}[ReportName]

@@ -1,7 +1,7 @@
-import { acrossCounties } from '@fieldstone/contract/report'
 import {
   ALL_COUNTIES_REPORT_NAMES,
   type AllCountiesReportName,
+  acrossCounties,
   COUNTY_REPORT_NAMES,
   REPORTS,
 } from '@fieldstone/contract/reports'

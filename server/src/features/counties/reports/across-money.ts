@@ -6,13 +6,13 @@ import { anyMatch, inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
 import { METHOD_NAMES } from '../../../messages/methods.ts'
 import { CASH_BOOKINGS, PORTION, UNAPPLIED_MONEY } from '../../../records/payment-accounts.ts'
+import { isPartOverdue } from '../../../records/plan-standing.ts'
 import { certificatesWith } from '../../certificates/service.ts'
 import { caseOf, inCounty, LIEN, monthOf, NOT_SETTLED, PLAN_STATUS, sourceOf } from './source.ts'
 
 /** How money came. A check of a lockbox is counted as lockbox. */
 const METHODS: Readonly<Record<string, string>> = {
   ...METHOD_NAMES,
-  ACH: 'ACH debit',
   ...({ CHECK: 'Check', MONEY_ORDER: 'Money order', WIRE: 'Wire', CASH: 'Cash' } satisfies Record<
     Instrument,
     string
@@ -71,9 +71,9 @@ export const collections = sourceOf(REPORTS.collections, (scope) => {
   }
 })
 
-/** Accepted plans. An installment is overdue if it was due before today and is not paid, and the plan has not ended. */
+/** Accepted plans. Installments of plans that are complete, canceled or redeemed are not overdue. */
 export const planPerformance = sourceOf(REPORTS.planPerformance, ({ countyId, today }) => {
-  const isOverdue = sql`plan.status in ('ACTIVE', 'DEFAULT') and due.due_on < ${today}::date and due.paid_cents < due.portion_cents`
+  const isOverdue = sql`plan.status in ('ACTIVE', 'DEFAULT') and c.redeemed_on is null and ${isPartOverdue(today)}`
   return {
     columns: {
       ...LIEN,
@@ -86,11 +86,11 @@ export const planPerformance = sourceOf(REPORTS.planPerformance, ({ countyId, to
       overdueSince: sql`due.overdue_since`,
     },
     from: sql`payment_plan plan join certificate c on c.id = plan.certificate_id
-      cross join lateral (select coalesce(sum(due.portion_cents), 0)::bigint as agreed,
-        coalesce(sum(due.paid_cents), 0)::bigint as paid, count(*) filter (where ${isOverdue}) as overdue_count,
-        coalesce(sum(due.portion_cents - due.paid_cents) filter (where ${isOverdue}), 0)::bigint as overdue,
-        min(due.due_on) filter (where ${isOverdue}) as overdue_since
-      from plan_instalment due where due.plan_id = plan.id) due`,
+      cross join lateral (select coalesce(sum(part.portion_cents), 0)::bigint as agreed,
+        coalesce(sum(part.paid_cents), 0)::bigint as paid, count(*) filter (where ${isOverdue}) as overdue_count,
+        coalesce(sum(part.portion_cents - part.paid_cents) filter (where ${isOverdue}), 0)::bigint as overdue,
+        min(part.due_on) filter (where ${isOverdue}) as overdue_since
+      from plan_instalment part where part.plan_id = plan.id) due`,
     county: sql`plan.county_id`,
     where: sql`plan.accepted_on is not null`,
     certificate: sql`c.id`,

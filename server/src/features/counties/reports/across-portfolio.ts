@@ -2,13 +2,9 @@ import { REPORTS } from '@fieldstone/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
+import { PRINCIPAL_PAID } from '../../../records/payment-accounts.ts'
 import { isOpenFile, openDeadlinesQuery } from '../../legal/service.ts'
 import { ageOn, inCounty, sourceOf, statusOn, yearOf } from './source.ts'
-
-/** What was paid of the principal of each certificate. Reversals are in it with the other sign. */
-const PRINCIPAL_PAID = sql`select posting.certificate_id, -sum(entry.amount_cents) as cents
-  from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-  where entry.account = 'receivable' and entry.class = 'PRINCIPAL' and posting.cause in ('payment', 'waiver') group by 1`
 
 /**
  * Certificates by county, year of purchase, status and age. The principal that is left of an open one is its price and

@@ -1,8 +1,9 @@
 import type { ColumnTotal, ReportMenuEntry, Segment } from '@fieldstone/contract/entities/counties/report'
-import { acrossCounties, MOST_REPORT_DAYS, type Report } from '@fieldstone/contract/report'
+import { MOST_REPORT_DAYS, type Report } from '@fieldstone/contract/report'
 import {
   ALL_COUNTIES_REPORT_NAMES,
   type AllCountiesReportName,
+  acrossCounties,
   COUNTY_REPORT_NAMES,
   type CountyReportName,
   REPORTS,
