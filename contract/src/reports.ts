@@ -214,9 +214,9 @@ export const REPORTS = {
     },
   }),
   portfolioByCounty: defineReport({
-    name: 'portfolio-by-county',
+    name: 'portfolio-summary',
     offered: 'all-counties',
-    title: 'Portfolio by county',
+    title: 'Portfolio summary',
     page: 'portfolio',
     summary:
       'The certificates by county, year of purchase, status and age: how many there are, their price, and the principal that is left.',
@@ -235,9 +235,9 @@ export const REPORTS = {
     },
   }),
   collections: defineReport({
-    name: 'collections-by-method',
+    name: 'collections',
     offered: 'all-counties',
-    title: 'Collections by method',
+    title: 'Collections',
     page: 'collections',
     summary:
       'What was received and returned by county, month and payment method, on the day it settled in our bank: the part for certificates, and our fees.',
@@ -254,7 +254,7 @@ export const REPORTS = {
       returnedCents: ['returned', 'money', 'Returned'],
       totalCents: ['total', 'money', 'Net'],
       portionCents: ['certificatePortion', 'money', 'For certificates'],
-      feeCents: ['ownFees', 'money', 'Our fees, less losses'],
+      feeCents: ['ownFees', 'money', 'Our fees'],
     },
   }),
   planPerformance: defineReport({
@@ -281,9 +281,9 @@ export const REPORTS = {
     },
   }),
   unappliedFunds: defineReport({
-    name: 'unapplied-funds-by-age',
+    name: 'unapplied-funds-aging',
     offered: 'all-counties',
-    title: 'Unapplied funds by age',
+    title: 'Unapplied funds aging',
     page: 'unappliedfunds',
     summary: 'The money that pays nothing, by county, kind and age, with the oldest of it.',
     charts: ['ageing', 'kind'],
@@ -341,14 +341,15 @@ const namesOffered = <P extends Report['offered']>(place: P) =>
 export const COUNTY_REPORT_NAMES = namesOffered('county')
 export type CountyReportName = (typeof COUNTY_REPORT_NAMES)[number]
 
-/** The reports across counties, for administrators. */
-export const ALL_COUNTIES_REPORT_NAMES = namesOffered('all-counties')
+/** The reports across counties, for administrators. Those that no county has come first. */
+export const ALL_COUNTIES_REPORT_NAMES = namesOffered('all-counties').toSorted(
+  (a, b) => Number(REPORTS[a].offered === 'both') - Number(REPORTS[b].offered === 'both'),
+) as unknown as ReturnType<typeof namesOffered<'all-counties'>>
 export type AllCountiesReportName = (typeof ALL_COUNTIES_REPORT_NAMES)[number]
 
-/** What names the county of a row in a report across counties. */
+/** Names the county of a row in a report across counties: 'Summit, OH'. */
 const COUNTY_COLUMNS = {
   countyName: ['countyName', 'text', 'County'],
-  stateId: ['stateId', 'text', 'State'],
 } as const satisfies Report['columns']
 
 /** Describes a report across counties: each row also names its county, and a chart is drawn by county. */

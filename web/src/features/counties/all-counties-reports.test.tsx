@@ -14,7 +14,7 @@ const COUNTIES = [
   { countyID: 12, countyName: 'Travis', stateID: 'TX' },
 ]
 const ROW = {
-  ...{ countyName: 'Summit', stateId: 'OH', lawFirm: 'Harmon & Vale', step: 'Complaint filed' },
+  ...{ countyName: 'Summit, OH', lawFirm: 'Harmon & Vale', step: 'Complaint filed' },
   ...{ fileCount: 3, oldestStep: '2026-02-01', nextDeadline: '2026-12-11', overdueDeadlines: 2 },
 }
 
@@ -62,7 +62,7 @@ test('lists every report across counties, each one click away, and leads to the 
 test('shows the date of the figures in the heading, the county of each row, and the totals', async () => {
   openPipeline()
   const row = (await screen.findByText('Harmon & Vale')).closest('tr')
-  expect(row?.textContent).toBe('SummitOHHarmon & ValeComplaint filed3Feb 1, 2026Dec 11, 20262')
+  expect(row?.textContent).toBe('Summit, OHHarmon & ValeComplaint filed3Feb 1, 2026Dec 11, 20262')
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toMatch(
     /^Legal pipelineAs of [A-Z][a-z]{2} \d+, \d{4}\. Open legal files/,
   )

@@ -56,7 +56,7 @@ export const reports = {
     'Number of certificates, their price and the principal that is left, by county, year of purchase, status and age. Principal left is the price and subsequent taxes less what was paid of them, for certificates that are not redeemed.',
   unit_portfolioByCounty: 'certificates',
   lede_collections:
-    'What was received and returned, in the month it settled in our bank. Received and returned add up to net, and so do the part for certificates and our fees. Unidentified payments are included once they are assigned.',
+    'What was received and returned, in the month it settled in our bank. Received and returned add up to net, and so do the part for certificates and our fees, less what we lost on disputes. Unidentified payments are included once they are assigned.',
   unit_collections: 'payments',
   lede_planPerformance:
     'Accepted payment plans: what was agreed, what was paid of it, and the installments that are overdue.',
@@ -224,7 +224,7 @@ export const reports = {
   column_returned: 'Returned',
   column_total: 'Net',
   column_certificatePortion: 'For certificates',
-  column_ownFees: 'Our fees, less losses',
+  column_ownFees: 'Our fees',
   column_agreedAmount: 'Agreed',
   column_paidAmount: 'Paid',
   column_overdueCount: 'Overdue installments',

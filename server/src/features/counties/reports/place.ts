@@ -32,27 +32,25 @@ export function ofPlace(source: Source, { countyId, stateId }: Place): Source {
 export function withCounty(source: Source): Source {
   const { county, charts } = source
   if (county === undefined) throw new Error('a report across counties needs the county of each row')
-  const placeOf = (id: Sql, value: Sql, none: string) =>
-    sql`coalesce((select ${value} from county place where place.id = ${id}), ${none})`
-  const nameAndState = sql`place.name || ', ' || place.state_id`
+  const placeOf = (id: Sql, none: string) =>
+    sql`coalesce((select place.name || ', ' || place.state_id from county place where place.id = ${id}), ${none})`
   const [{ count, amount, where } = {}] = Object.values<ChartSource>(charts)
   return {
     ...source,
     columns: {
-      countyName: placeOf(county, sql`place.name`, ''),
-      stateId: placeOf(county, sql`place.state_id`, ''),
+      countyName: placeOf(county, ''),
       ...source.columns,
     },
     charts: {
       ...charts,
       county: {
         by: county,
-        name: (id) => placeOf(id, nameAndState, 'No county'),
+        name: (id) => placeOf(id, 'No county'),
         ...(count && { count }),
         ...(amount && { amount }),
         ...(where && { where }),
       },
     },
-    contains: (text) => anyMatch([source.contains(text), inText(placeOf(county, nameAndState, ''), text)]),
+    contains: (text) => anyMatch([source.contains(text), inText(placeOf(county, ''), text)]),
   }
 }
