@@ -106,6 +106,8 @@ export const STAFF_PAGES = {
   payoffViews: { path: '/admin/payments', access: ['admin'] },
   webPayments: { path: '/admin/webPaymentLogs', access: ['admin'] },
   webPayment: { path: '/admin/webPaymentLogs/:paymentId', access: ['admin'] },
+  reports: { path: '/admin/reports', access: ['admin'] },
+  report: { path: '/admin/reports/:report', access: ['admin'] },
   forecast: { path: '/admin/forecast', access: ['admin'] },
   reconciliation: { path: '/admin/reconciliation', access: ['admin'] },
   payouts: { path: '/admin/payouts', access: ['admin'] },

@@ -73,6 +73,8 @@ export type Subject =
   | 'received-payments'
   | 'rehearsals'
   | 'reminders'
+  | 'reports'
+  | 'reports/views'
   | 'retention'
   | 'site'
   | 'table-views'

@@ -18,7 +18,7 @@ import { lienRoutes } from './routes/certificates/liens.ts'
 import { savedCertificateRoutes } from './routes/certificates/saved-certificates.ts'
 import { staffCertificateRoutes } from './routes/certificates/staff.ts'
 import { countyRoutes } from './routes/counties/counties.ts'
-import { reportRoutes, reportViewRoutes } from './routes/counties/reports.ts'
+import { allCountiesReportRoutes, reportRoutes, reportViewRoutes } from './routes/counties/reports.ts'
 import { countyTodayRoutes } from './routes/counties/today.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { findRoutes } from './routes/find.ts'
@@ -87,7 +87,13 @@ export const routesByFeature = {
     ...staffCertificateRoutes,
     ...suggestionRoutes,
   },
-  counties: { ...countyRoutes, ...reportViewRoutes, ...reportRoutes, ...countyTodayRoutes },
+  counties: {
+    ...countyRoutes,
+    ...reportViewRoutes,
+    ...reportRoutes,
+    ...allCountiesReportRoutes,
+    ...countyTodayRoutes,
+  },
   servicing: { ...deskRoutes, ...redemptionRoutes },
   documents: documentRoutes,
   find: findRoutes,

@@ -1,5 +1,5 @@
 import type { RouteName } from '@fieldstone/contract/routes'
-import { byReportRoute } from '@fieldstone/contract/routes/counties/reports'
+import { byAllCountiesRoute, byReportRoute } from '@fieldstone/contract/routes/counties/reports'
 import type { IdentityName } from './access-world.ts'
 
 /**
@@ -253,6 +253,10 @@ export const ACCESS: Record<RouteName, Row> = {
   reportChart: { can: "see a report's chart for county A", ...COUNTY_A },
   reportTotals: { can: 'see what the columns of a report of county A add up to', ...COUNTY_A },
   ...byReportRoute((name) => ({ can: `read the report ${name} of county A`, ...COUNTY_A })),
+  listAllCountiesReports: { can: 'see which reports across counties there are', ...ADMIN },
+  allCountiesChart: { can: 'see a chart of a report across counties', ...ADMIN },
+  allCountiesTotals: { can: 'see the sums of a report across counties', ...ADMIN },
+  ...byAllCountiesRoute((name) => ({ can: `read the report ${name} across counties`, ...ADMIN })),
 
   listPayoffRules: { can: 'see the payoff rules', ...ADMIN },
   getPayoffRules: { can: 'see the payoff rules in force', ...ADMIN },
@@ -274,6 +278,9 @@ export const ACCESS: Record<RouteName, Row> = {
   listReportViews: { can: 'see the own views of the reports of county A', ...COUNTY_A },
   saveReportView: { can: 'save a view of a report of county A', ...COUNTY_A },
   deleteReportView: { can: 'delete an own view of a report of county A', ...COUNTY_A },
+  listAllCountiesViews: { can: 'see the own views of reports across counties', ...ADMIN },
+  saveAllCountiesView: { can: 'save a view of a report across counties', ...ADMIN },
+  deleteAllCountiesView: { can: 'delete an own view of a report across counties', ...ADMIN },
   getToday: { can: 'see what waits, the money of the day and what runs', ...ADMIN },
   getCountyToday: { can: 'see what county A has to tick off', ...ONLY_COUNTY_A },
   tickRedemptions: { can: 'tick off redemptions of county A', ...ONLY_COUNTY_A },

@@ -1,6 +1,6 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import type { RouteName } from '@fieldstone/contract/routes'
-import { byReportRoute } from '@fieldstone/contract/routes/counties/reports'
+import { byAllCountiesRoute, byReportRoute } from '@fieldstone/contract/routes/counties/reports'
 import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../src/db/tables.ts'
@@ -376,6 +376,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   reportChart: async () => ({ params: { id: 855, report: 'expenses' } }),
   reportTotals: async () => ({ params: { id: 855, report: 'expenses' } }),
   ...byReportRoute(() => async () => ({ params: { id: 855 } })),
+  listAllCountiesReports: async () => ({}),
+  allCountiesChart: async () => ({ params: { report: 'legalPipeline' } }),
+  allCountiesTotals: async () => ({ params: { report: 'legalPipeline' } }),
+  ...byAllCountiesRoute(() => async () => ({})),
   listPayoffRules: async () => ({}),
   getPayoffRules: async () => ({ query: { stateID: 'OH', countyID: '855' } }),
   previewPayoffRule: async () => ({ payload: PAYOFF_RULE }),
@@ -412,6 +416,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   }),
   // Nobody has this view: 404 comes after the gate, to who may and to who may not.
   deleteReportView: async () => ({ params: { id: 855, viewId: 999_999 }, passes: 404 }),
+  listAllCountiesViews: async () => ({}),
+  saveAllCountiesView: async () => ({ payload: { report: 'collections', name: 'all', query: '' } }),
+  // Nobody has this view: 404 comes after the gate.
+  deleteAllCountiesView: async () => ({ params: { viewId: 999_999 }, passes: 404 }),
   getToday: async () => ({}),
   getCountyToday: async () => ({ params: { id: 855 } }),
   tickRedemptions: async () => ({

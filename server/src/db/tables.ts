@@ -1562,7 +1562,7 @@ export interface RemovedSubsequentTable {
 export interface ReportViewTable {
   id: GeneratedAlways<number>
   user_id: number
-  county_id: number
+  county_id: number | null
   report: string
   name: string
   query: Generated<string>

@@ -67,6 +67,12 @@ export const paidCentsOf = (
 ): Sql => sql`(select coalesce(sum(part.applied - part.waived), 0)::bigint
   from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part)`
 
+/** What the payments of each certificate paid of its principal, without what was taken back: `certificate_id, cents`. */
+export const PRINCIPAL_PAID: Sql = sql`
+  select posting.certificate_id, -sum(entry.amount_cents)::bigint as cents
+  from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+  where entry.account = 'receivable' and entry.class = 'PRINCIPAL' and posting.cause in ('payment', 'waiver') group by 1`
+
 /** Sums what staff returned of a payment by check, in cents. The processor's refunds are in its own row. */
 export const refundedByStaffCents = (
   moneyId: Sql,

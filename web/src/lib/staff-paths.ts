@@ -15,7 +15,7 @@ export const countyPayoffPath = (countyId: number, parcelId: number): string =>
   pathTo('countyPayoff', { countyId, parcelId })
 export const deskPlanPath = (planId: number): string => pathTo('deskPlan', { planId })
 export const queuePath = (queue: string): string => pathTo('workQueue', { queue })
-export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
+export const countyReportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
 /** A tab of a certificate's record that has no address of its own in the specification. */
 export const recordTabPath = (parcelId: number, tab: string): string => pathTo('record', { parcelId, tab })
 export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })

@@ -12,7 +12,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { Page } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
-import { type DueRange, findDueDays, type StoredMark } from './due-days.ts'
+import { type DueRange, dueWithin, findDueDays, type StoredMark } from './due-days.ts'
 import { periodsOf, type SettingsPeriod } from './due-rules.ts'
 import { type FileRow, listFiles } from './file-row.ts'
 
@@ -60,6 +60,15 @@ export async function findDeadlines(
     return it ? [{ ...it, no, of, mark }] : []
   })
   return { found, total }
+}
+
+/** Selects the open deadlines in the active files `legal` of a scope, as queries that end with one named `found`. */
+export async function openDeadlinesQuery(
+  services: Services,
+  scope: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const periods = await periodsOfCounties(services, services.db, await readAllRegimes(services.db))
+  return dueWithin({ scope, periods }, { from: null, to: null })
 }
 
 type RegimeOf = Awaited<ReturnType<typeof readAllRegimes>>

@@ -80,8 +80,8 @@ export const legal = implement(routesByFeature.legal, {
 })
 
 export { recordChanges } from './changes.ts'
-export { listDeadlines } from './deadlines.ts'
-export { listFiles } from './file-row.ts'
+export { listDeadlines, openDeadlinesQuery } from './deadlines.ts'
+export { isOpenFile, listFiles } from './file-row.ts'
 export { filesWith } from './lists.ts'
 export { sendDeadlineReminders } from './reminders.ts'
 export { readDueDeadlines } from './today.ts'

@@ -5,7 +5,7 @@ import { SettledSheet } from '../../features/counties/settled-sheet.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { t as staff } from '../../lib/messages/staff.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { countyLiensPath, countyParcelPath, reportsPath } from '../../lib/staff-paths.ts'
+import { countyLiensPath, countyParcelPath, countyReportsPath } from '../../lib/staff-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useCountyName } from './use-county-name.ts'
 
@@ -21,7 +21,7 @@ export default function CountyHomePage() {
           <Link className={buttonClass({ kind: 'default' })} to={countyLiensPath(countyId)}>
             {t('toLiens')}
           </Link>
-          <Link className={buttonClass({ kind: 'default' })} to={reportsPath(countyId)}>
+          <Link className={buttonClass({ kind: 'default' })} to={countyReportsPath(countyId)}>
             {t('toReports')}
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import { PAGES, type Page } from '@fieldstone/contract/pages'
+import { ALL_COUNTIES_REPORT_NAMES, REPORTS } from '@fieldstone/contract/reports'
 import { expect, test } from 'vitest'
 import type { Session } from '../../lib/session.ts'
 import { indexGroups } from './index-groups.ts'
@@ -32,6 +33,17 @@ test.each(['admin', 'legal', 'county'] as const)(
     expect(own.filter((path) => !offered.includes(path))).toEqual([])
   },
 )
+
+test('an administrator reaches every report by two clicks from the index, and by searching for report', () => {
+  const [entry, ...others] = indexGroups(sessionOf('admin')).find(({ id }) => id === 'reports')?.entries ?? []
+  expect(entry).toEqual({ label: 'Reports', to: PAGES.reports.path })
+  expect(others.length).toBeGreaterThan(0)
+  const found = pagesOf(sessionOf('admin'), 'report').map(({ to }) => to)
+  expect(found).toContain(PAGES.reports.path)
+  for (const name of ALL_COUNTIES_REPORT_NAMES)
+    expect(found).toContain(PAGES.report.path.replace(':report', REPORTS[name].page))
+  expect(pagesOf(sessionOf('county'), 'report').map(({ to }) => to)).toEqual(['/county/855/reports'])
+})
 
 test('the labels of the specification’s headers stay, under their own names and in their order', () => {
   const inOrder = (role: Session['role'], words: readonly string[]) =>

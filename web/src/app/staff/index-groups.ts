@@ -79,6 +79,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     id: 'reports',
     label: t('groupReports'),
     entries: [
+      { label: page('pageReports'), to: PATHS.reports },
       { label: page('pageForecast'), to: PATHS.forecast },
       { label: t('navPayoffViews'), to: PATHS.payoffViews },
       { label: t('navWebPayments'), to: PATHS.webPayments },

@@ -1,5 +1,7 @@
 import type { Found } from '@fieldstone/contract/entities/find/found'
 import { QUEUES, type QueueName } from '@fieldstone/contract/entities/queues/queue'
+import { pathTo } from '@fieldstone/contract/pages'
+import { ALL_COUNTIES_REPORT_NAMES, REPORTS } from '@fieldstone/contract/reports'
 import { foldName, tellingWords } from '@fieldstone/domain/certificates/fold-name'
 import { normalText, words } from '@fieldstone/domain/certificates/normal-text'
 import { t as app } from '../../lib/messages/app.ts'
@@ -108,11 +110,20 @@ function receiptPlace({ moneyId, receiptNo, certificateNo, payerName }: Found['r
 
 const queuePlace = (queue: QueueName): Place => ({ label: queues(`title_${queue}`), to: queuePath(queue) })
 
+/** The reports across counties. */
+const reports = (): readonly Place[] =>
+  ALL_COUNTIES_REPORT_NAMES.map((name) => ({
+    label: page('reportNamed', { title: REPORTS[name].title }),
+    to: pathTo('report', { report: REPORTS[name].page }),
+  }))
+
 /** The pages of the role whose address has no value in it, by a part of their name. */
 export function pagesOf(session: Session, text: string): readonly Place[] {
   const own = { label: app('navProfile'), to: profilePath(session.userId) }
-  const more = session.role === 'admin' ? [{ label: page('pageNewFirm'), to: PATHS.newFirm }] : []
-  const work = session.role === 'admin' ? QUEUES.map(queuePlace) : []
-  const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...work, ...more, own]
+  const more =
+    session.role === 'admin'
+      ? [...QUEUES.map(queuePlace), { label: page('pageNewFirm'), to: PATHS.newFirm }, ...reports()]
+      : []
+  const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...more, own]
   return all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 }

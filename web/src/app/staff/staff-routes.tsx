@@ -89,6 +89,8 @@ export const staffElements: PageElements<typeof STAFF_PAGES> = {
   countyPayoff: <RecordPage tab="payoff" />,
   countyReports: <ReportsPage />,
   countyReport: <ReportPage />,
+  reports: <ReportsPage />,
+  report: <ReportPage />,
   record: <NamedTabPage />,
   legalHome: <ToHome />,
   legalParcels: <LegalParcelsPage />,

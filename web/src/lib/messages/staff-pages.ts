@@ -13,6 +13,8 @@ export const staffPages = {
   pageFirms: 'Law firms',
   pageNewFirm: 'Add a law firm',
   pageImports: 'Imports',
+  pageReports: 'Reports',
+  reportNamed: 'Report: {title}',
   pageForecast: 'Portfolio Forecast',
   pagePayoffRules: 'Payoff Rules',
   pageRehearsals: 'Rehearsals',
