@@ -4,6 +4,9 @@ import { staffTranslator } from './translator.tsx'
 export const payoffRules = {
   title: 'Payoff Rules',
   lede: 'How interest, expenses and dates are calculated in a state or a county. Each row takes effect on its date. Rows are added, never changed.',
+  inForceHeading: 'In force today',
+  noneInForce: 'No rules are in force here. Payoffs cannot be computed.',
+  change: 'Change…',
   newHeading: 'Add rules',
   place: 'State or county',
   choose: 'Choose…',
