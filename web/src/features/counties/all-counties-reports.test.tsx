@@ -126,7 +126,6 @@ test('certificates of a report across counties open without their county', async
   const plan = {
     ...{ countyName: 'Summit', stateId: 'OH' },
     taxSaleNo: '2021-1288',
-    parcelNo: '1',
     ownerName: 'Ann',
   }
   const money = { agreedAmount: 1, paidAmount: 0, overdueCount: 0, overdueAmount: 0, overdueSince: null }

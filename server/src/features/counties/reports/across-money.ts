@@ -76,7 +76,8 @@ export const planPerformance = sourceOf(REPORTS.planPerformance, ({ countyId, to
   const isOverdue = sql`plan.status in ('ACTIVE', 'DEFAULT') and c.redeemed_on is null and ${isPartOverdue(today)}`
   return {
     columns: {
-      ...LIEN,
+      certificateNo: LIEN.certificateNo,
+      ownerName: LIEN.ownerName,
       status: PLAN_STATUS,
       acceptedOn: sql`plan.accepted_on`,
       agreedCents: sql`due.agreed`,
