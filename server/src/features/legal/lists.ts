@@ -23,12 +23,13 @@ import {
 } from '../../lists/read-list.ts'
 import { filled, numberKey, textKey } from '../../lists/sort.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { isOpenFile, mayReadRefNo } from '../../records/legal-files.ts'
 import { reachOf, requireCounty } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { certificatesWith } from '../certificates/service.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
 import { deadlinesOfFiles } from './deadlines.ts'
-import { FILE_COLUMNS, FILE_TABLES, type FileRow, isOpenFile, listFiles } from './file-row.ts'
+import { FILE_COLUMNS, FILE_TABLES, type FileRow, listFiles } from './file-row.ts'
 import { presentRow } from './present.ts'
 
 type LegalQuery = ListQuery & { readonly isActive?: boolean | undefined }
@@ -96,22 +97,11 @@ async function presentRows({ actor, services }: Context, files: readonly FileRow
   const today = todayOf(services, null)
   const regimeOf = await readAllRegimes(db)
   const deadlines = await deadlinesOfFiles(services, db, { files, regimeOf })
-  const showsRefNo = await showsRefNoTo(db, actor)
+  const showsRefNo = await mayReadRefNo(db, actor)
   return files.map((row) => {
     const shown = showsRefNo ? row : { ...row, refNo: null }
     return presentRow(shown, actor, { today, deadlines: deadlines.get(row.id) ?? [] })
   })
-}
-
-/** An attorney sees the column of reference numbers only if it is switched on for the account. */
-async function showsRefNoTo(db: Db, actor: Actor): Promise<boolean> {
-  if (actor.role !== 'legal') return true
-  const { shows } = await db
-    .selectFrom('app_user')
-    .select('shows_ref_no as shows')
-    .where('id', '=', actor.userId)
-    .executeTakeFirstOrThrow()
-  return shows
 }
 
 /** Computes the next step of every file, because no column has it. Files without a day come last. */

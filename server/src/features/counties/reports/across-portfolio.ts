@@ -2,8 +2,9 @@ import { REPORTS } from '@fieldstone/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
+import { isOpenFile } from '../../../records/legal-files.ts'
 import { PRINCIPAL_PAID } from '../../../records/payment-accounts.ts'
-import { isOpenFile, openDeadlinesQuery } from '../../legal/service.ts'
+import { openDeadlinesQuery } from '../../legal/service.ts'
 import { ageOn, inCounty, sourceOf, statusOn, yearOf } from './source.ts'
 
 /**
