@@ -19,7 +19,14 @@ export interface SentPayout {
 }
 
 /** Why a line is taken to be a payout. */
-export const MATCH_EVIDENCE = ['trace-number', 'payout-id', 'amount-and-day', 'person'] as const
+export const MATCH_EVIDENCE = [
+  'trace-number',
+  'payout-id',
+  'deposit-number',
+  'check-number',
+  'amount-and-day',
+  'person',
+] as const
 export type MatchEvidence = (typeof MATCH_EVIDENCE)[number]
 
 export interface BankMatch {

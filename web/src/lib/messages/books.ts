@@ -34,6 +34,8 @@ const rates = {
 const evidence = {
   'evidence_trace-number': 'By the trace number',
   'evidence_payout-id': 'By the number of the payout',
+  'evidence_deposit-number': 'By the deposit number',
+  'evidence_check-number': 'By the check number',
   'evidence_amount-and-day': 'By amount and day',
   evidence_person: 'By hand',
 } as const satisfies Readonly<Record<`evidence_${MatchEvidence}`, string>>

@@ -11,29 +11,30 @@ import { type ListQuery, type ListSource, readList } from '../../../lists/read-l
 import { dateKey, numberKey } from '../../../lists/sort.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
-import { lockPayouts } from './match-lines.ts'
+import { endMatch, lockPayouts, makeMatch, onlyAccountId } from './match-lines.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 type Standing = (typeof LINE_STANDINGS)[number]
 
 const LINES: ListSource<(typeof bankLineRoutes.listBankLines.sorts)[number]> = {
   columns: sql`line.id, line.booked_on as "on", line.amount_cents as "amountCents", line.description,
-    case when line.payout_id is not null then 'matched' when line.is_set_aside then 'set-aside' else 'open' end as standing,
-    line.payout_id as "payoutId", payout.amount_cents as "payoutCents", line.evidence, line.note,
+    case when line.match_id is not null then 'matched' when line.category is not null then 'set-aside' else 'open' end as standing,
+    payout.id as "payoutId", payout.amount_cents as "payoutCents", match.evidence, line.note,
     decider.username as "decidedBy", line.decided_at as "decidedAt", statement.file_name as "fileName"`,
-  from: sql`bank_line line left join payout on payout.id = line.payout_id
+  from: sql`bank_line line left join bank_match match on match.id = line.match_id
+    left join bank_match_item item on item.match_id = match.id left join payout on payout.id = item.item_id
     left join app_user decider on decider.id = line.decided_by
     left join bank_statement statement on statement.id = line.statement_id`,
   sorts: { bookedOn: dateKey(sql`line.booked_on`), amount: numberKey(sql`line.amount_cents`) },
   usualSort: '-bookedOn',
   key: numberKey(sql`line.id`),
-  filtered: sql`concat_ws(' ', line.description, line.payout_id, line.note, statement.file_name)`,
+  filtered: sql`concat_ws(' ', line.description, payout.id, line.note, statement.file_name)`,
 }
 
 const STANDINGS: Readonly<Record<Standing, RawBuilder<unknown>>> = {
-  open: sql`line.payout_id is null and not line.is_set_aside`,
-  matched: sql`line.payout_id is not null`,
-  'set-aside': sql`line.is_set_aside`,
+  open: sql`line.match_id is null and line.category is null`,
+  matched: sql`line.match_id is not null`,
+  'set-aside': sql`line.category is not null`,
 }
 
 interface LineQuery extends ListQuery {
@@ -71,21 +72,17 @@ export async function decideBankLine(
   await inTransaction(services.db, async (trx) => {
     await lockPayouts(trx)
     const before = await getLine(trx, id)
-    if (payoutId !== null && payoutId !== before.payout_id) await checkIsFree(trx, payoutId)
+    if (payoutId !== null && payoutId !== before.payoutId) await checkIsFree(trx, payoutId)
+    await endMatch(trx, id)
     const isSetAside = payoutId === null && note !== ''
     await trx
       .updateTable('bank_line')
-      .set({
-        payout_id: payoutId,
-        evidence: payoutId === null ? null : 'person',
-        is_set_aside: isSetAside,
-        note,
-        decided_by: actor.userId,
-        decided_at: at,
-      })
+      .set({ category: isSetAside ? 'other' : null, note, decided_by: actor.userId, decided_at: at })
       .where('id', '=', id)
       .execute()
-    const detail = { payoutId, beforePayoutId: before.payout_id, isSetAside, note }
+    if (payoutId !== null)
+      await makeMatch(trx, { lineId: id, payoutId, evidence: 'person', by: actor.userId, at })
+    const detail = { payoutId, beforePayoutId: before.payoutId, isSetAside, note }
     context.audit(trx, { action: 'match-bank-line', subject: { kind: 'bank-line', id }, detail })
   })
   const [line] = (
@@ -96,10 +93,11 @@ export async function decideBankLine(
 }
 
 /** A line that was entered by hand belongs to its payout and is changed there. */
-async function getLine(trx: Transaction, id: number): Promise<{ payout_id: string | null }> {
+async function getLine(trx: Transaction, id: number): Promise<{ payoutId: string | null }> {
   const line = await trx
     .selectFrom('bank_line')
-    .select('payout_id')
+    .leftJoin('bank_match_item as item', 'item.match_id', 'bank_line.match_id')
+    .select('item.item_id as payoutId')
     .where('id', '=', id)
     .where('statement_id', 'is not', null)
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { log: 'no such line of a statement' }))
@@ -108,7 +106,7 @@ async function getLine(trx: Transaction, id: number): Promise<{ payout_id: strin
 
 async function checkIsFree(trx: Transaction, payoutId: string): Promise<void> {
   await requirePayout(trx, payoutId)
-  if (await hasRow(trx.selectFrom('bank_line').select('id').where('payout_id', '=', payoutId)))
+  if (await hasRow(trx.selectFrom('bank_match_item').select('item_id').where('item_id', '=', payoutId)))
     throw new Refusal('bad_request', {
       fields: { payoutId: fieldSentence('payoutHasLine') },
       log: 'the payout has a line',
@@ -137,7 +135,6 @@ export async function enterBankLine(
     booked_on: typed.on,
     amount_cents: typed.amountCents,
     description: typed.reference,
-    evidence: 'person' as const,
     decided_by: actor.userId,
     decided_at: at,
   }
@@ -146,8 +143,9 @@ export async function enterBankLine(
     await requirePayout(trx, payoutId)
     const before = await trx
       .selectFrom('bank_line')
-      .select(['id', 'statement_id', 'amount_cents'])
-      .where('payout_id', '=', payoutId)
+      .innerJoin('bank_match_item as item', 'item.match_id', 'bank_line.match_id')
+      .select(['bank_line.id', 'statement_id', 'amount_cents'])
+      .where('item.item_id', '=', payoutId)
       .executeTakeFirst()
     if (before?.statement_id)
       throw new Refusal('bad_request', {
@@ -155,11 +153,14 @@ export async function enterBankLine(
         log: 'the payout has a line of a statement',
       })
     if (before) await trx.updateTable('bank_line').set(values).where('id', '=', before.id).execute()
-    else
-      await trx
+    else {
+      const { id: lineId } = await trx
         .insertInto('bank_line')
-        .values({ ...values, payout_id: payoutId })
-        .execute()
+        .values({ ...values, account_id: await onlyAccountId(trx) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await makeMatch(trx, { lineId, payoutId, evidence: 'person', by: actor.userId, at })
+    }
     const detail = { bankCents: typed.amountCents, beforeCents: before?.amount_cents ?? null, on: typed.on }
     context.audit(trx, {
       action: 'enter-bank-line',

@@ -1,7 +1,8 @@
 import type { ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sharedActor } from '../../../../test/actors.ts'
+import { insertDepositAccount } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 
 const testApp = sharedTestApp()
@@ -13,6 +14,10 @@ const request = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: o
 }
 
 let made = 0
+
+beforeAll(async () => {
+  await insertDepositAccount(testApp.db)
+})
 
 /** A payout of $100.00 and some cents of its own that has arrived. */
 async function createPayout(values: { amount?: number; arrives?: string; trace?: string } = {}) {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { lockPayouts, matchOpenLines } from './match-lines.ts'
+import { lockPayouts, matchOpenLines, onlyAccountId } from './match-lines.ts'
 import { readStatement, type Statement, type StatementLine } from './read-statement.ts'
 import { findStatement, getStatement } from './statements.ts'
 
@@ -84,9 +84,11 @@ async function store(
   { fileName, contentHash, lines }: NewStatement,
 ): Promise<number> {
   const days = lines.map(({ on }) => on).sort()
+  const accountId = await onlyAccountId(trx)
   const { id } = await trx
     .insertInto('bank_statement')
     .values({
+      account_id: accountId,
       file_name: fileName,
       content_hash: contentHash,
       line_count: lines.length,
@@ -99,7 +101,7 @@ async function store(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const newCount = await storeLines(trx, id, lines)
+  const newCount = await storeLines(trx, { id, accountId }, lines)
   await trx.updateTable('bank_statement').set({ new_count: newCount }).where('id', '=', id).execute()
   return id
 }
@@ -109,12 +111,16 @@ function noLines(): never {
 }
 
 /** Inserts the lines that are not stored yet. Returns how many. */
-async function storeLines(trx: Transaction, id: number, lines: readonly StatementLine[]): Promise<number> {
+async function storeLines(
+  trx: Transaction,
+  { id, accountId }: { readonly id: number; readonly accountId: number },
+  lines: readonly StatementLine[],
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into bank_line (statement_id, line_key, booked_on, amount_cents, description)
-    select ${id}, line.* from unnest(${keysOf(lines)}::text[], ${lines.map(({ on }) => on)}::date[],
+    insert into bank_line (statement_id, account_id, line_key, booked_on, amount_cents, description)
+    select ${id}, ${accountId}, line.* from unnest(${keysOf(lines)}::text[], ${lines.map(({ on }) => on)}::date[],
       ${lines.map(({ amountCents }) => amountCents)}::bigint[], ${lines.map(({ description }) => description)}::text[]) as line
-    on conflict (line_key) do nothing returning id`.execute(trx)
+    on conflict (account_id, line_key) where line_key is not null do nothing returning id`.execute(trx)
   return rows.length
 }
 

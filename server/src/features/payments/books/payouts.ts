@@ -15,10 +15,11 @@ const PAYOUTS: ListSource<(typeof payoutRoutes.listPayouts.sorts)[number]> = {
     coalesce(carried.count, 0)::bigint as "entryCount", coalesce(carried.gross, 0)::bigint as "grossCents",
     coalesce(carried.fee, 0)::bigint as "feeCents", payout.amount_cents as "amountCents",
     bank.amount_cents as "bankCents", bank.booked_on as "bankOn", bank.description as "bankReference",
-    bank.evidence as "bankEvidence", bank.amount_cents - payout.amount_cents as "bankDifferenceCents"`,
+    match.evidence as "bankEvidence", bank.amount_cents - payout.amount_cents as "bankDifferenceCents"`,
   from: sql`payout left join (select payout_id, count(*) as count, sum(amount_cents) as gross, sum(fee_cents) as fee
     from balance_entry group by payout_id) carried on carried.payout_id = payout.id
-    left join bank_line bank on bank.payout_id = payout.id`,
+    left join bank_match_item item on item.kind = 'payout' and item.item_id = payout.id
+    left join bank_match match on match.id = item.match_id left join bank_line bank on bank.match_id = match.id`,
   sorts: {
     created: instantKey(sql`payout.made_at`),
     arrivalDate: dateKey(sql`payout.arrives_on`),

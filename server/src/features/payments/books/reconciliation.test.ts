@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { advanceDays, beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
+import { insertDepositAccount } from '../../../../test/factories.ts'
 import { onlyPayment } from '../../../../test/payments-read.ts'
 import { DISPUTED_CARD, openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
@@ -95,6 +96,7 @@ test('a month reconciled to the cent: ledger, provider and bank agree, payout by
     [kept, refunded, refunded].sort(),
   )
   expect(entries.reduce((sum: number, it: { net: number }) => sum + Math.round(it.net * 100), 0)).toBe(net)
+  await insertDepositAccount(world.testApp.db)
   const entered = await world.testApp.inject({
     method: 'PUT',
     url: `/api/payments/payouts/${payout.payoutID}/bankline`,
