@@ -413,6 +413,14 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   // Nobody has this view: 404 comes after the gate, to who may and to who may not.
   deleteReportView: async () => ({ params: { id: 855, viewId: 999_999 }, passes: 404 }),
   getToday: async () => ({}),
+  listCollectionMonths: async () => ({ params: { id: 855 } }),
+  getCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
+  listCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
+  listAgreements: async () => ({ params: { id: 855 } }),
+  saveAgreement: async () => ({
+    params: { id: 855 },
+    payload: { startDate: '2026-01-01', shareBps: 9_000, reference: 'Resolution 26-114' },
+  }),
   getCountyToday: async () => ({ params: { id: 855 } }),
   tickRedemptions: async () => ({
     params: { id: 855 },
@@ -633,6 +641,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listBankStatements: async () => ({}),
   listBankLines: async () => ({}),
   decideBankLine: async () => ({ params: { id: 999_999 }, payload: { note: 'a test' }, passes: 404 }),
+  listMonths: async () => ({}),
+  getMonth: async () => ({ params: { endsOn: '2026-01-31' } }),
+  requestMonthClose: async () => ({ params: { endsOn: '2026-03-31' }, payload: {}, passes: 409 }),
+  exportJournal: async () => ({ params: { endsOn: '2026-01-31' } }),
   enterBankLine: async (world) => {
     await world.testApp.db
       .insertInto('payout')

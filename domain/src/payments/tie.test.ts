@@ -194,7 +194,7 @@ test('is not tied if the sub-ledgers do not add up to the ledger', () => {
   const ledger = [
     { account: 'cash', cents: cents(100) },
     { account: 'receivable', cents: cents(-90) },
-  ]
+  ] as const
   const account = { id: 1, name: 'Operating', computedCents: cents(100), statedCents: cents(100) }
   const tie = tieOf({ ...NONE, accounts: [account], ledger })
   expect(tie).toMatchObject({ unexplainedCents: 0, ledgerCents: 100, subLedgerCents: 90 })

@@ -1,5 +1,6 @@
 import { daysBetween, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+import type { AccountName } from './chart-of-accounts.ts'
 
 /** An account of the bank at the end of a day. */
 export interface AccountFacts {
@@ -60,7 +61,7 @@ export interface TieFacts {
 
 /** The account 'cash', and the other side of all its postings, account by account. Debits are positive. */
 export interface LedgerSum {
-  readonly account: string
+  readonly account: AccountName
   readonly cents: Cents
 }
 
@@ -105,7 +106,7 @@ export interface Tie {
   readonly unexplainedCents: Cents
 }
 
-const CASH = 'cash'
+const CASH: AccountName = 'cash'
 
 /** Computes the tie from the facts of a day. Each difference is a line, and what no line explains is `unexplainedCents`. */
 export function tieOf(facts: TieFacts): Tie {

@@ -96,6 +96,8 @@ export const AUDIT_ACTIONS = [
   'log-out',
   'mark-deadline',
   'match-bank-line',
+  'close-month',
+  'save-agreement',
   'offer-plan',
   'open-hold',
   'end-hold',

@@ -13,6 +13,7 @@ import { performAccountChange } from '../accounts/service.ts'
 import { performRehearsal } from '../analysis/rehearsals/service.ts'
 import { performCountyChoices } from '../counties/service.ts'
 import { performTemplate } from '../mail/service.ts'
+import { monthCloseInput, performMonthClose } from '../payments/books/service.ts'
 import { dropRefund, finishSendBack, performRefund, refundInput, sendBackInput } from '../payments/service.ts'
 import { performPayoffRule } from '../payoff/service.ts'
 import {
@@ -130,6 +131,13 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
   'lien-release': {
     perform: (trx, context, { subject, input }) =>
       performRelease(trx, context, Number(subject), release.parse(input)),
+  },
+  'period-close': {
+    perform: (trx, context, { subject, input, decidedBy }) =>
+      performMonthClose(trx, context, {
+        ...monthCloseInput.parse(input),
+        ...{ endsOn: plainDate(subject), decidedBy },
+      }),
   },
   'administrator-added': accountChange,
   'administrator-login': accountChange,

@@ -105,6 +105,8 @@ const actions = {
   'action_counter-plan': 'Other terms of a payment plan requested',
   'action_mark-deadline': 'Deadline handled or snoozed',
   'action_match-bank-line': 'Bank line matched',
+  'action_close-month': 'Month closed',
+  'action_save-agreement': 'Collections agreement saved',
   'action_cure-plan': 'Payment plan cured',
   'action_decline-plan': 'Payment plan declined',
   'action_end-plan': 'Payment plan ended',
