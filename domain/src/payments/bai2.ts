@@ -24,20 +24,22 @@ export interface Bai2Account {
   readonly lines: readonly Bai2Line[]
 }
 
-export type Bai2Problem =
-  | 'bai2-start'
-  | 'bai2-order'
-  | 'bai2-cut'
-  | 'bai2-field'
-  | 'bai2-total'
-  | 'bai2-count'
-  | 'bai2-type'
-  | 'bai2-currency'
-  | 'bai2-deletion'
-  | 'bai2-correction'
-  | 'bai2-test'
-  | 'bai2-interim'
-  | 'bai2-same-day'
+export const BAI2_PROBLEMS = [
+  'bai2-start',
+  'bai2-order',
+  'bai2-cut',
+  'bai2-field',
+  'bai2-total',
+  'bai2-count',
+  'bai2-type',
+  'bai2-currency',
+  'bai2-deletion',
+  'bai2-correction',
+  'bai2-test',
+  'bai2-interim',
+  'bai2-same-day',
+] as const
+export type Bai2Problem = (typeof BAI2_PROBLEMS)[number]
 
 /** The field that is wrong. `total` is a control total. `records`, `accounts` and `groups` are counts of a trailer. */
 type FieldName =

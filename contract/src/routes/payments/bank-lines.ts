@@ -13,7 +13,17 @@ import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { ADMIN, nothing, route } from '../../route.ts'
-import { centsNumber, date, exactText, formId, formIdOrNone, idText, money, optionalText, text } from '../../values.ts'
+import {
+  centsNumber,
+  date,
+  exactText,
+  formId,
+  formIdOrNone,
+  idText,
+  money,
+  optionalText,
+  text,
+} from '../../values.ts'
 
 /** A month of a busy account; a year goes in several files. */
 export const MAX_STATEMENT_CHARS = 900_000
@@ -134,7 +144,8 @@ export const bankLineRoutes = {
     path: '/api/payments/banklines/:id',
     access: ADMIN,
     changes: ['books'],
-    summary: 'Say what a line is that is none of our items. Its amount is booked. Without a category it is open again.',
+    summary:
+      'Say what a line is that is none of our items. Its amount is booked. Without a category it is open again.',
     params: byId,
     body: z.object({ category: z.nullable(z.enum(LINE_CATEGORIES)), note: optionalText(200) }),
     answer: bankLine,

@@ -19,7 +19,10 @@ import { lockBank, matchOpenLines } from './match-lines.ts'
 type AccountRow = Selectable<DepositAccountTable>
 
 /** Computes the balance of an account at the end of a day: its opening balance and all lines since. */
-const computedCents = (account: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(${account}.opening_cents
+const computedCents = (
+  account: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+) => sql`(${account}.opening_cents
   + coalesce((select sum(line.amount_cents) from bank_line line where line.account_id = ${account}.id
     and line.booked_on between ${account}.opened_on and ${day}), 0))::bigint`
 

@@ -66,14 +66,15 @@ export async function matchByHand(context: AdminContext, chosen: ChosenMatch): P
       throw new Refusal('state_changed', { log: 'a line or an item is not open' })
     if (items.some(({ accountId }) => accountId !== null && accountId !== accountIds[0]))
       throw new Refusal('bad_request', { fields: { items: fieldSentence('itemAccount') } })
-    const differenceCents = await sumLines(trx, lineIds) - items.reduce((sum, it) => sum + it.amountCents, 0)
+    const differenceCents =
+      (await sumLines(trx, lineIds)) - items.reduce((sum, it) => sum + it.amountCents, 0)
     if (differenceCents !== 0 && note === '')
       throw new Refusal('bad_request', { fields: { note: fieldSentence('differenceNote') } })
     const id = await makeMatch(trx, { lineIds, items, evidence: 'person', note, by: actor.userId, at })
     context.audit(trx, {
       action: 'match-bank-line',
       subject: { kind: 'bank-match', id },
-      detail: { lineIds, items: keys, differenceCents, note },
+      detail: { lines: lineIds.join(' '), items: keys.join(', '), differenceCents, note },
     })
   })
 }
@@ -82,7 +83,9 @@ export async function matchByHand(context: AdminContext, chosen: ChosenMatch): P
 async function findLineAccounts(trx: Transaction, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ accountId: number }>`
     select line.account_id as "accountId" from ${COUNTED_LINES}
-    where line.id = any(${[...ids]}::bigint[]) and line.match_id is null and line.category is null`.execute(trx)
+    where line.id = any(${[...ids]}::bigint[]) and line.match_id is null and line.category is null`.execute(
+    trx,
+  )
   return rows.map(({ accountId }) => accountId)
 }
 
@@ -128,7 +131,7 @@ export async function undoMatch(context: AdminContext, id: number): Promise<void
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { log: 'no such match' }))
-    const detail = { lineIds: lines.map((line) => line.id) }
+    const detail = { lines: lines.map((line) => line.id).join(' ') }
     context.audit(trx, { action: 'undo-bank-match', subject: { kind: 'bank-match', id }, detail })
   })
 }

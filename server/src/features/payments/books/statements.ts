@@ -34,10 +34,7 @@ export const findStatement = (
   contentHash: string,
   accountId: number,
 ): Promise<BankStatement | undefined> =>
-  readStatementRow(
-    trx,
-    sql`statement.content_hash = ${contentHash} and statement.account_id = ${accountId}`,
-  )
+  readStatementRow(trx, sql`statement.content_hash = ${contentHash} and statement.account_id = ${accountId}`)
 
 export async function getStatement(trx: Transaction, id: number): Promise<BankStatement> {
   const statement = await readStatementRow(trx, sql`statement.id = ${id}`)
