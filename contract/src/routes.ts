@@ -39,6 +39,8 @@ import { autopayRoutes } from './routes/payments/autopay.ts'
 import { bankAccountRoutes } from './routes/payments/bank-accounts.ts'
 import { bankLineRoutes } from './routes/payments/bank-lines.ts'
 import { payoutRoutes } from './routes/payments/books.ts'
+import { depositAccountRoutes } from './routes/payments/deposit-accounts.ts'
+import { depositRoutes } from './routes/payments/deposits.ts'
 import { lockboxRoutes } from './routes/payments/lockbox.ts'
 import { monthEndRoutes } from './routes/payments/month-end.ts'
 import { ownPaymentRoutes } from './routes/payments/own-payments.ts'
@@ -113,6 +115,8 @@ export const routesByFeature = {
     ...bankAccountRoutes,
     ...bankLineRoutes,
     ...payoutRoutes,
+    ...depositAccountRoutes,
+    ...depositRoutes,
     ...lockboxRoutes,
     ...monthEndRoutes,
     ...ownPaymentRoutes,

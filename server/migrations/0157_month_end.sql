@@ -103,6 +103,29 @@ update bank_line set category = 'other' where is_set_aside;
 alter table bank_line drop column payout_id, drop column evidence, drop column is_set_aside;
 alter table bank_line add constraint bank_line_one_meaning check (match_id is null or category is null);
 
+-- What must show up at the bank by our books, each with the day on which it is expected there. A match names it by kind and
+-- id. The amount is what has to come, or to go: a payout that failed has none.
+create view bank_item as
+  select 'payout' as kind, payout.id as item_id, payout.arrives_on as on_day,
+    case when payout.status in ('failed', 'canceled') then 0 else payout.amount_cents end as amount_cents,
+    null::bigint as account_id, coalesce(payout.trace_id, '') as number, payout.status as about
+  from payout
+  union all
+  select 'deposit', deposit.id::text, deposit.deposited_on, total.cents, deposit.account_id, lpad(deposit.id::text, 6, '0'),
+    concat_ws(' ', deposit.kind, nullif(deposit.note, ''), file.name)
+  from deposit left join lockbox_file file on file.id = deposit.lockbox_file_id
+    cross join lateral (select coalesce(sum(received.amount_cents + received.fee_cents), 0)::bigint as cents
+      from received_payment received where received.deposit_id = deposit.id and not received.is_mistake) total
+  union all
+  select 'returned-check', received.id::text, received.returned_on, -(received.amount_cents + received.fee_cents),
+    deposit.account_id, received.reference, received.payer_name
+  from received_payment received left join deposit on deposit.id = received.deposit_id
+  where received.state = 'returned' and not received.is_mistake and received.returned_on is not null
+  union all
+  select 'check', move.id::text, move.moved_on, -move.amount_cents, null, move.reference, coalesce(refund.payee, '')
+  from escrow_move move left join escrow_refund refund on refund.move_id = move.id
+  where move.kind = 'return' and move.undone_at is null;
+
 -- Cash that is not of a certificate: opening balances, fees of processor and bank, interest, transfers, remittances. A
 -- change of its source adds the difference, and no row is changed.
 create table book_entry (

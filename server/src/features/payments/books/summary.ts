@@ -9,7 +9,9 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../services.ts'
+import { BOOKS_START } from './closed.ts'
 import { findFetchedAt } from './fetch.ts'
+import { COUNTED_LINES } from './match-lines.ts'
 import { CASH, countDifferences, type Days, dayOfLine, readTotals } from './reconciliation.ts'
 
 interface Sums {
@@ -51,8 +53,9 @@ export async function readReconciliationSummary(
         join bank_line bank on bank.match_id = item.match_id
         where arrives_on between ${from}::date and ${to}::date and status not in ('failed', 'canceled')) as bank,
       (select count(*) from payout where status = 'paid'
-        and not exists (select from bank_match_item item where item.kind = 'payout' and item.item_id = payout.id)) as "withoutBank",
-      (select count(*) from bank_line where match_id is null and category is null) as "openLines",
+        and not exists (select from bank_match_item item where item.kind = 'payout' and item.item_id = payout.id)
+        and payout.arrives_on >= coalesce(${BOOKS_START}, '-infinity')) as "withoutBank",
+      (select count(*) from ${COUNTED_LINES} where line.match_id is null and line.category is null) as "openLines",
       (select count(*) from balance_entry where payout_id is null) as "waitingCount",
       (select coalesce(sum(net_cents), 0)::bigint from balance_entry where payout_id is null) as waiting,
       (select min(made_at) from balance_entry where payout_id is null) as "waitingSince"`.execute(db)
