@@ -13,6 +13,9 @@ export const countyParcelPath = (countyId: number, parcelId: number): string =>
   pathTo('countyCertificate', { countyId, parcelId })
 export const countyPayoffPath = (countyId: number, parcelId: number): string =>
   pathTo('countyPayoff', { countyId, parcelId })
+/** A tab of the reconciliation. */
+export const reconciliationPath = (tab: 'bank' | 'deposits' | 'processor'): string =>
+  `${PATHS.reconciliation}?tab=${tab}`
 export const deskPlanPath = (planId: number): string => pathTo('deskPlan', { planId })
 export const queuePath = (queue: string): string => pathTo('workQueue', { queue })
 export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })

@@ -16,6 +16,7 @@ import {
   messagePath,
   overchargesPath,
   receivedPaymentPath,
+  reconciliationPath,
   recordTabPath,
   webPaymentPath,
 } from '../lib/staff-paths.ts'
@@ -63,7 +64,7 @@ const AT_DESK: ReadonlySet<QueueName> = new Set(['payments-to-post', 'overpaymen
 const PAGE_OF_SUBJECT: ReadonlyMap<string, string> = new Map([
   ['installation', PATHS.verify],
   ['import_mapping', PATHS.imports],
-  ['books', PATHS.reconciliation],
+  ['books', reconciliationPath('processor')],
   ['regime', PATHS.payoffRules],
   ['approval', PATHS.approvals],
 ])

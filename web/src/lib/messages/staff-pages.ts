@@ -5,7 +5,7 @@ export const staffPages = {
   pageApprovals: 'Second approvals',
   pageAudit: 'Audit log',
   pageReconciliation: 'Reconciliation',
-  pagePayouts: 'Payouts and the bank',
+  pageDeposits: 'Deposits',
   pageVerify: 'Integrity check',
   pageRetention: 'Record retention',
   pageOvercharges: 'Overcharges',

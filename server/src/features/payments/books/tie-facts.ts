@@ -145,7 +145,7 @@ const itemsOf = ({ from, on, timeZone }: TieDays): Sql => sql`
     from paid_out
     union all
     select 'deposit', deposit.id::text, deposit.deposited_on,
-      case deposit.kind when 'slip' then 'Deposit slip ' when 'lockbox' then 'Lockbox deposit ' else 'Wire ' end || deposit.id,
+      case deposit.kind when 'slip' then 'Deposit slip ' when 'lockbox' then 'Lockbox deposit ' else 'Wire ' end || lpad(deposit.id::text, 6, '0'),
       coalesce((select sum(received.cents) from received where received.deposit_id = deposit.id and is_deposited), 0)::bigint
     from deposit where deposit.deposited_on <= ${on}::date
     union all
