@@ -10,6 +10,9 @@ export interface BankLine {
   readonly text: string
 }
 
+/** The most characters of a description that are stored. A file that is imported again must give the same ones. */
+export const LONGEST_DESCRIPTION = 200
+
 /** A payout that has no line of the bank yet. */
 export interface SentPayout {
   readonly id: string

@@ -1,4 +1,5 @@
 import { MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
+import { STATEMENT_FAULTS } from '@fieldstone/domain/payments/statement-map'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { date, instant, money } from '../../values.ts'
@@ -27,7 +28,7 @@ export const bankLine = entity({
 export type BankLineRecord = z.output<typeof bankLine>
 
 /** What is wrong with one line of the file. */
-export const LINE_PROBLEMS = ['date', 'amount', 'both-sides', 'quotes'] as const
+export const LINE_PROBLEMS = [...STATEMENT_FAULTS, 'quotes'] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
 
 /** A statement that was imported. */

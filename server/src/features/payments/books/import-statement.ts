@@ -3,12 +3,13 @@ import type { ImportedStatement } from '@fieldstone/contract/entities/payments/b
 import type { DetailsOf } from '@fieldstone/contract/refusals/details'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import type { StatementLine } from '@fieldstone/domain/payments/statement-map'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lockPayouts, matchOpenLines } from './match-lines.ts'
-import { readStatement, type Statement, type StatementLine } from './read-statement.ts'
+import { readStatement, type Statement } from './read-statement.ts'
 import { findStatement, getStatement } from './statements.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -54,14 +55,14 @@ export async function importStatement(
 
 /** Refuses with `statement_refused`, its reason, and what was found. */
 function checkStatement(
-  { headings, lines, bad }: Statement,
+  { hasHeadings, lines, bad }: Statement,
   { lineCount, sumCents: sum }: SentStatement,
 ): void {
   const refuse = (details: DetailsOf<'statement_refused'>) =>
     new Refusal('statement_refused', { details, log: details.reason })
   if (bad.length > 0)
     throw refuse({ reason: 'bad-lines', lines: bad.slice(0, BAD_LINES_SHOWN), badCount: bad.length })
-  if (headings === null) throw refuse({ reason: 'no-heading' })
+  if (!hasHeadings) throw refuse({ reason: 'no-heading' })
   if (lines.length === 0) throw refuse({ reason: 'no-lines' })
   if (lines.length > MOST_LINES) throw refuse({ reason: 'too-many-lines', limit: MOST_LINES })
   const found = { lineCount: lines.length, sum: sumOf(lines) }
