@@ -13,7 +13,7 @@ import { addBankLine, categorizeBankLine, deleteBankLine, listBankLines } from '
 import { listBankedMoney, listDeposits, listOnHand, readDeposit } from './deposit-lists.ts'
 import { changeDeposit, makeDeposit, undoDeposit } from './deposits.ts'
 import { fetchPayoutsNow } from './fetch.ts'
-import { importStatement } from './import-statement.ts'
+import { describeStatement, importStatement } from './import-statement.ts'
 import { listBalanceEntries, listPayouts } from './payouts.ts'
 import { type Days, listDifferences, listReconciliation } from './reconciliation.ts'
 import { listBankStatements } from './statements.ts'
@@ -35,6 +35,7 @@ export const books = implement(
       return undefined
     },
     importBankStatement: (context, { body }) => importStatement(context, body),
+    describeBankStatement: (context, { body }) => describeStatement(context, body),
     listBankStatements: (context, { query }) => listBankStatements(context, query),
     listBankLines: (context, { query }) => listBankLines(context, query),
     addBankLine: (context, { body }) => addBankLine(context, body),
