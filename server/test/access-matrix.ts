@@ -460,6 +460,7 @@ export const ACCESS: Record<RouteName, Row> = {
   reconciliationSummary: { can: 'see the books side by side', ...ADMIN },
   fetchPayouts: { can: 'read the provider now', ...ADMIN },
   importBankStatement: { can: 'import a statement of the bank', ...ADMIN },
+  describeBankStatement: { can: 'see the columns of a statement of the bank', ...ADMIN },
   listBankStatements: { can: 'see the statements of the bank', ...ADMIN },
   listBankLines: { can: 'see the lines of the bank', ...ADMIN },
   listMonths: { can: 'see the months of the books', ...ADMIN },

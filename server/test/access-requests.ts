@@ -641,6 +641,9 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
       accountId: await firstAccount(world),
     },
   }),
+  describeBankStatement: async (world) => ({
+    payload: { text: 'Date,Amount', accountId: await firstAccount(world) },
+  }),
   listBankStatements: async () => ({}),
   listBankLines: async () => ({}),
   listMonths: async () => ({}),

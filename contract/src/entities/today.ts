@@ -1,25 +1,17 @@
 import * as z from 'zod/mini'
-import { entity } from '../entity.ts'
+import { type EntityOf, entity } from '../entity.ts'
 import { date, instant, money } from '../values.ts'
 import { deadlineLine } from './legal/deadline.ts'
-import { itemFields, queueFields } from './queues/queue.ts'
+import { queueFields, queueItem } from './queues/queue.ts'
 import { task } from './tasks/task.ts'
 
 /** How many of each tray are told of; the rest is a count and a link. */
 export const FIRST_ITEMS = 3
 
-/** Something that waits, with what it is posted by where one act can post it. */
-const trayItem = entity({
-  ...itemFields,
-  /** Null: it needs its desk. */
-  post: z.nullable(entity({ receivedOn: ['receivedDate', date], amountCents: ['amount', money] })),
-})
-export type TrayItem = z.output<typeof trayItem>
-
 const tray = entity({
   ...queueFields,
   /** The first of them, those that wait longest. */
-  items: z.array(trayItem),
+  items: z.array(queueItem),
 })
 export type Tray = z.output<typeof tray>
 
@@ -79,11 +71,28 @@ const dayWork = entity({
 })
 export type DayWork = z.output<typeof dayWork>
 
+const counted = <const Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ count: z.int(), items: z.array(item) })
+
+/** The deadlines that need action now and soon. */
+const dueFields = {
+  /** What is due today, and what is overdue. */
+  due: counted(deadlineLine),
+  /** Of `due`, what should have been done before today. */
+  overdueCount: ['overdue', z.int()],
+  /** Tomorrow and after, until this day. */
+  nextUntil: date,
+  next: counted(deadlineLine),
+} as const
+export type DueDeadlines = EntityOf<typeof dueFields>
+
 export const today = entity({
   /** The moment of which all of it tells. */
   asOf: instant,
   today: date,
   trays: ['queues', z.array(tray)],
+  /** The deadlines of all legal files. */
+  deadlines: entity(dueFields),
   money: dayMoney,
   work: dayWork,
 })
@@ -145,19 +154,10 @@ export type NewFile = z.output<typeof newFile>
 const handFile = entity({ ...legalItemFields, reason: z.enum(['unassigned', 'redeemed']) })
 export type HandFile = z.output<typeof handFile>
 
-const counted = <const Item extends z.ZodMiniType>(item: Item) =>
-  z.object({ count: z.int(), items: z.array(item) })
-
 export const legalToday = entity({
   asOf: instant,
   today: date,
-  /** What is due today, and what is overdue. */
-  due: counted(deadlineLine),
-  /** Of `due`, what should have been done before today. */
-  overdueCount: ['overdue', z.int()],
-  /** Tomorrow and after, until this day. */
-  nextUntil: date,
-  next: counted(deadlineLine),
+  ...dueFields,
   /** Given to me, or to the firm and nobody in it, within two weeks. */
   fresh: ['newFiles', counted(newFile)],
   needsHand: counted(handFile),

@@ -32,17 +32,17 @@ export function splitBai2(content: string): Bai2Record[] {
     const isContinued = code === '88' && previous !== undefined
     const record = isContinued ? previous : { line, code, fields: [], parts: [] }
     if (!isContinued) records.push(record)
-    const part = withoutEnd(text.slice(code.length + 1))
-    for (const field of fieldsOf(part, line, record.parts.length)) record.fields.push(field)
+    const part = removeEnd(text.slice(code.length + 1))
+    for (const field of splitFields(part, line, record.parts.length)) record.fields.push(field)
     record.parts.push(part)
   }
   return records
 }
 
 /** A '/' ends a record. */
-const withoutEnd = (text: string): string => (text.endsWith('/') ? text.slice(0, -1).trimEnd() : text)
+const removeEnd = (text: string): string => (text.endsWith('/') ? text.slice(0, -1).trimEnd() : text)
 
-function fieldsOf(content: string, line: number, part: number): Bai2Field[] {
+function splitFields(content: string, line: number, part: number): Bai2Field[] {
   let next = 0
   return content.split(',').map((written) => {
     const at = next
@@ -52,7 +52,7 @@ function fieldsOf(content: string, line: number, part: number): Bai2Field[] {
 }
 
 /** Returns what follows a number of fields, commas included. Only the text of a transaction may contain them. */
-export function textAfter({ fields, parts }: Bai2Record, count: number): string {
+export function readTextAfter({ fields, parts }: Bai2Record, count: number): string {
   const first = fields[count]
   if (first === undefined) return ''
   return [parts[first.part]?.slice(first.at) ?? '', ...parts.slice(first.part + 1)].join(' ')

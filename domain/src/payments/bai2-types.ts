@@ -11,14 +11,14 @@ const RANGES: readonly (readonly [from: number, to: number, effect: Bai2Effect])
 ]
 
 /** Returns null for a code that no transaction of a deposit account has. */
-export function bai2Effect(typeCode: string): Bai2Effect | null {
+export function findBai2Effect(typeCode: string): Bai2Effect | null {
   const code = /^\d{3}$/.test(typeCode) ? Number(typeCode) : 0
   return RANGES.find(([from, to]) => code >= from && code <= to)?.[2] ?? null
 }
 
 /** Returns the name of a type code: of the code itself, or of its range. */
-export const bai2TypeName = (typeCode: string): string =>
-  NAMES[typeCode] ?? (bai2Effect(typeCode) === 'debit' ? 'Debit' : 'Credit')
+export const nameBai2Type = (typeCode: string): string =>
+  NAMES[typeCode] ?? (findBai2Effect(typeCode) === 'debit' ? 'Debit' : 'Credit')
 
 /** The names that the specification gives to the usual codes of transactions. */
 const NAMES: Readonly<Record<string, string>> = {

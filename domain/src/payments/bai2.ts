@@ -1,7 +1,8 @@
 import { type PlainDate, parsePlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, MOST_CENTS } from '../money/cents.ts'
-import { type Bai2Field, type Bai2Record, splitBai2, textAfter } from './bai2-records.ts'
-import { bai2Effect, bai2TypeName } from './bai2-types.ts'
+import { type Bai2Field, type Bai2Record, readTextAfter, splitBai2 } from './bai2-records.ts'
+import { findBai2Effect, nameBai2Type } from './bai2-types.ts'
+import { LONGEST_DESCRIPTION } from './bank-lines.ts'
 
 export interface Bai2Line {
   /** The as-of date of the report: the day on which the bank posted the line. */
@@ -137,12 +138,12 @@ function checkOrder(records: readonly Bai2Record[]): void {
     last = record
   }
   if (last.code !== '99') refuse('bai2-cut', last, { found: last.code, expected: '99' })
-  const version = fieldAt(first, 7)
+  const version = getField(first, 7)
   if (version.text !== '2') refuseField(first, 'version', version, '2')
 }
 
 /** Returns a field of a record, counted from 0. A field that was not sent is blank. */
-const fieldAt = ({ line, fields }: Bai2Record, index: number): Bai2Field =>
+const getField = ({ line, fields }: Bai2Record, index: number): Bai2Field =>
   fields[index] ?? { text: '', line: fields.at(-1)?.line ?? line, part: 0, at: 0 }
 
 /** An amount with its type code, in cents. */
@@ -178,29 +179,29 @@ function readSummaries(record: Bai2Record): Amount[] {
   const amounts: Amount[] = []
   let at = 2
   while (at < record.fields.length) {
-    const [typeCode, amount] = [fieldAt(record, at), fieldAt(record, at + 1)]
-    const isNone = typeCode.text === '' && amount.text === ''
-    if (!isNone && !/^\d{3}$/.test(typeCode.text)) refuseField(record, 'typeCode', typeCode)
+    const [typeCode, amount] = [getField(record, at), getField(record, at + 1)]
+    const isBlank = typeCode.text === '' && amount.text === ''
+    if (!isBlank && !/^\d{3}$/.test(typeCode.text)) refuseField(record, 'typeCode', typeCode)
     if (amount.text !== '') amounts.push({ typeCode: typeCode.text, value: readAmount(record, amount) })
-    at = afterFunds(record, at + 3)
+    at = skipFunds(record, at + 3)
   }
   return amounts
 }
 
 function readTransaction(record: Bai2Record): Transaction {
-  const [typeCode, amount] = [fieldAt(record, 0), fieldAt(record, 1)]
-  const effect = bai2Effect(typeCode.text)
+  const [typeCode, amount] = [getField(record, 0), getField(record, 1)]
+  const effect = findBai2Effect(typeCode.text)
   if (effect === null) refuse('bai2-type', record, { field: 'typeCode', found: typeCode.text })
   // The type code decides between credit and debit, so a minus sign contradicts it.
   if (amount.text.startsWith('-')) refuseField(record, 'amount', amount)
   const value = amount.text === '' && effect === 'none' ? 0n : readAmount(record, amount)
-  const at = afterFunds(record, 2)
+  const at = skipFunds(record, 2)
   return {
     typeCode: typeCode.text,
     value,
-    bankReference: fieldAt(record, at).text,
-    customerReference: fieldAt(record, at + 1).text,
-    text: textAfter(record, at + 2),
+    bankReference: getField(record, at).text,
+    customerReference: getField(record, at + 1).text,
+    text: readTextAfter(record, at + 2),
   }
 }
 
@@ -216,10 +217,10 @@ const FUNDS_FIELDS: ReadonlyMap<string, number> = new Map(
 )
 
 /** Returns the position after the funds type at a position. Type D has a count, and a day and an amount for each. */
-function afterFunds(record: Bai2Record, at: number): number {
-  const type = fieldAt(record, at)
+function skipFunds(record: Bai2Record, at: number): number {
+  const type = getField(record, at)
   if (type.text === 'D') {
-    const count = fieldAt(record, at + 1)
+    const count = getField(record, at + 1)
     if (!/^\d{1,2}$/.test(count.text)) refuseField(record, 'fundsType', count)
     return at + 2 + 2 * Number(count.text)
   }
@@ -272,18 +273,22 @@ interface Total {
 }
 
 function checkTrailer(record: Bai2Record, { sum, records, members }: Total): void {
-  const stated = readAmount(record, fieldAt(record, 0))
+  const stated = readAmount(record, getField(record, 0))
   if (stated !== sum)
-    refuse('bai2-total', record, { field: 'total', found: dollarText(stated), expected: dollarText(sum) })
+    refuse('bai2-total', record, {
+      field: 'total',
+      found: formatDollars(stated),
+      expected: formatDollars(sum),
+    })
   for (const [index, field] of (TRAILERS[record.code] ?? []).entries()) {
-    const [found, expected] = [fieldAt(record, index + 1).text, field === 'records' ? records : members]
+    const [found, expected] = [getField(record, index + 1).text, field === 'records' ? records : members]
     if (!/^\d{1,9}$/.test(found) || Number(found) !== expected)
       refuse('bai2-count', record, { field, found, expected: String(expected) })
   }
 }
 
 /** -123450n -> '-1234.50'. */
-function dollarText(amount: bigint): string {
+function formatDollars(amount: bigint): string {
   const digits = String(amount).replace('-', '').padStart(3, '0')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
@@ -336,23 +341,23 @@ interface Group {
 }
 
 function readGroup(record: Bai2Record): Group {
-  const asOf = fieldAt(record, 3)
-  checkCode(record, 'status', fieldAt(record, 2), STATUS_PROBLEMS)
-  checkCode(record, 'asOfModifier', fieldAt(record, 6), MODIFIER_PROBLEMS)
+  const asOf = getField(record, 3)
+  checkCode(record, 'status', getField(record, 2), STATUS_PROBLEMS)
+  checkCode(record, 'asOfModifier', getField(record, 6), MODIFIER_PROBLEMS)
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(asOf.text) ?? []
   const date = parsePlainDate(`20${year}-${month}-${day}`)
   if (date === null) refuseField(record, 'asOfDate', asOf, 'YYMMDD')
-  return { asOf: date, currency: fieldAt(record, 5).text || 'USD' }
+  return { asOf: date, currency: getField(record, 5).text || 'USD' }
 }
 
 function readAccount({ record, summaries }: Entry, group: Group): Omit<Bai2Account, 'lines'> {
-  const [number, currency] = [fieldAt(record, 0), fieldAt(record, 1)]
+  const [number, currency] = [getField(record, 0), getField(record, 1)]
   if (number.text === '') refuseField(record, 'account', number)
   const found = currency.text || group.currency
   if (found !== 'USD') refuse('bai2-currency', record, { field: 'currency', found, expected: 'USD' })
   const balance = (typeCode: string) => {
     const amount = summaries.find((it) => it.typeCode === typeCode)
-    return amount === undefined ? null : inCents(record, amount)
+    return amount === undefined ? null : toCents(record, amount)
   }
   return {
     number: number.text,
@@ -363,16 +368,13 @@ function readAccount({ record, summaries }: Entry, group: Group): Omit<Bai2Accou
   }
 }
 
-/** As for the lines of a CSV. */
-const LONGEST_DESCRIPTION = 200
-
 /** Returns null for a transaction that moves no money. The references come before the text, so that none is cut off. */
 function readLine(record: Bai2Record, transaction: Transaction, on: PlainDate): Bai2Line | null {
   const { typeCode, bankReference, customerReference, text } = transaction
-  const effect = bai2Effect(typeCode)
+  const effect = findBai2Effect(typeCode)
   if (effect === 'none') return null
-  const amount = inCents(record, transaction)
-  const texts = [bai2TypeName(typeCode), bankReference, customerReference, text]
+  const amount = toCents(record, transaction)
+  const texts = [nameBai2Type(typeCode), bankReference, customerReference, text]
   return {
     on,
     amountCents: effect === 'debit' ? cents(0 - amount) : amount,
@@ -382,9 +384,9 @@ function readLine(record: Bai2Record, transaction: Transaction, on: PlainDate): 
   }
 }
 
-function inCents(record: Bai2Record, { typeCode, value }: Amount): Cents {
+function toCents(record: Bai2Record, { typeCode, value }: Amount): Cents {
   const amount = Number(value)
   if (Math.abs(amount) > MOST_CENTS)
-    refuse('bai2-field', record, { field: 'amount', found: `${typeCode}: ${dollarText(value)}` })
+    refuse('bai2-field', record, { field: 'amount', found: `${typeCode}: ${formatDollars(value)}` })
   return cents(amount)
 }

@@ -11,6 +11,9 @@ export interface BankLine {
   readonly text: string
 }
 
+/** The most characters of a description that are stored. A file that is imported again must give the same ones. */
+export const LONGEST_DESCRIPTION = 200
+
 /** What must show up at the bank. 'check': a check that we sent. 'returned-check': a deposited check that was not paid. */
 export const ITEM_KINDS = ['payout', 'deposit', 'check', 'returned-check'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]

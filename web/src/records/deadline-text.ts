@@ -4,3 +4,7 @@ import { t } from '../lib/messages/deadlines.ts'
 /** What is due, and of whom. */
 export const whatText = ({ rule, defendantName }: DeadlineLine): string =>
   t(`rule_${rule}`) + (defendantName === null ? '' : ` (${defendantName})`)
+
+/** Uses the id, because two defendants can have the same name. */
+export const keyOfLine = ({ certificateId, rule, defendantId }: DeadlineLine): string =>
+  `${certificateId} ${rule} ${defendantId}`

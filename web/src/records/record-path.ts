@@ -60,6 +60,13 @@ export function moneyPath(moneyId: string): string {
 /** The queues whose certificates are dealt with among their money. */
 const AT_DESK: ReadonlySet<QueueName> = new Set(['payments-to-post', 'overpayments', 'releases-due'])
 
+/** Their items are numbered by plan. */
+const PLAN_QUEUES: ReadonlySet<QueueName> = new Set([
+  'plan-requests',
+  'plan-defaults',
+  'overdue-installments',
+])
+
 /** Of tasks that are about no certificate and no payment. */
 const PAGE_OF_SUBJECT: ReadonlyMap<string, string> = new Map([
   ['installation', PATHS.verify],
@@ -78,9 +85,9 @@ export function queueItemPath(
   // Where its rule stands, and the ways to mend or explain it.
   if (queue === 'overcharges') return overchargesPath(title)
   if (queue === 'parcel-numbers') return `${PATHS.parcelNumbers}?pair=${no}`
-  if (queue === 'failed-mail') return mailPath(Number(no))
+  if (queue === 'unsent-mail') return mailPath(Number(no))
   if (queue === 'contact-messages') return messagePath(Number(no))
-  if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))
+  if (PLAN_QUEUES.has(queue)) return deskPlanPath(Number(no))
   if (queue === 'deletion-requests' && userId !== null) return deletionPath(userId)
   // Answered where the requests and letters are.
   if (queue === 'payoff-requests' && certificateId !== null) return recordTabPath(certificateId, 'contacts')

@@ -14,6 +14,9 @@ const waitingMoney = entity({
   count: z.int(),
 })
 
+/** What has a date besides legal deadlines. 'release-possible' and 'release-due' bound the days of a release. */
+export const HEAD_DATES = ['installment', 'release-possible', 'release-due', 'hold-end'] as const
+
 /** What the head of a record shows, whichever of its tabs is open. */
 export const recordHead = entity({
   certificate: countyCertificate,
@@ -31,6 +34,10 @@ export const recordHead = entity({
   /** The first that is due. */
   nextDeadline: z.nullable(deadlineLine),
   overdueCount: z.int(),
+  /** The earliest other date. Null if there is none. */
+  nextDate: z.nullable(entity({ what: z.enum(HEAD_DATES), on: ['date', date] })),
+  /** A redemption is posted, and its release is not recorded. */
+  canRelease: z.boolean(),
   /** The newest plan; null without one. */
   planId: ['planID', z.nullable(z.int())],
   contactCount: z.int(),

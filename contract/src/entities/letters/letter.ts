@@ -61,13 +61,24 @@ const choiceFields = {
   certificateIds: ['parcelIDs', z.optional(chosenIds)],
   /** What somebody keeps under a name. */
   worklistId: ['worklistID', z.optional(formId)],
+  /** Also to those who got the same letter before. */
+  mayRepeat: ['sendAgain', z._default(z.boolean(), false)],
 } as const
 
 export type LetterChoice = EntityOf<typeof choiceFields>
 export const letterChoice = entity(choiceFields)
 
+const leftOut = z.array(entity({ reason: z.enum(LEFT_OUT), count: z.int() }))
+
+/** As many certificates as a preview judges one by one. */
+export const MOST_JUDGED = 1_000
+
 export const letterPreview = entity({
   count: z.int(),
+  /** How many of the first certificates were judged: all, up to `MOST_JUDGED`. */
+  judgedCount: ['judged', z.int()],
+  /** Of the judged ones: how many get no letter, by reason. */
+  leftOut,
   /** Of these: nowhere to send a letter, so that they get none. */
   noAddressCount: ['noAddress', z.int()],
   /** Numbers of the list that no certificate of the choice has. */
@@ -80,8 +91,9 @@ export const newLetterBatch = entity({
   ...choiceFields,
   /** As many as the person saw. */
   seenCount: z.int().check(z.minimum(1)),
-  mayRepeat: ['sendAgain', z._default(z.boolean(), false)],
 })
+
+export type LetterPreview = z.output<typeof letterPreview>
 
 export const letterBatch = entity({
   id: ['batchID', z.int()],
@@ -110,7 +122,7 @@ export const letterBatch = entity({
       storedAt: ['stored', instant],
     }),
   ),
-  leftOut: z.array(entity({ reason: z.enum(LEFT_OUT), count: z.int() })),
+  leftOut,
 })
 export type LetterBatch = z.output<typeof letterBatch>
 

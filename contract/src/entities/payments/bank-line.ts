@@ -1,7 +1,8 @@
 import { ITEM_KINDS, LINE_CATEGORIES, MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
+import { DAY_ORDERS, STATEMENT_FAULTS } from '@fieldstone/domain/payments/statement-map'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { date, instant, money } from '../../values.ts'
+import { date, exactText, instant, money } from '../../values.ts'
 
 /** 'open': not identified yet. 'categorized': not an item of ours. 'ignored': from before the account's first day. */
 export const LINE_STANDINGS = ['open', 'matched', 'categorized', 'ignored'] as const
@@ -55,7 +56,7 @@ export const bankLine = entity({
 export type BankLineRecord = z.output<typeof bankLine>
 
 /** What is wrong with one line of the file. */
-export const LINE_PROBLEMS = ['date', 'amount', 'both-sides', 'quotes'] as const
+export const LINE_PROBLEMS = [...STATEMENT_FAULTS, 'quotes'] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
 
 /** A statement that was imported. */
@@ -91,3 +92,26 @@ export const importedStatement = entity({
   balanceCount: z.int(),
 })
 export type ImportedStatement = z.output<typeof importedStatement>
+
+const heading = z.optional(exactText(200))
+
+/** How to read the CSV of a bank: the heading of each column. */
+export const statementMap = z.object({
+  columns: z.object({
+    date: heading,
+    amount: heading,
+    credit: heading,
+    debit: heading,
+    reference: heading,
+    balance: heading,
+  }),
+  description: z.array(exactText(200)).check(z.maxLength(20)),
+  dayOrder: z.enum(DAY_ORDERS),
+})
+
+/** The headings of a CSV with samples, and the map of its account, or else a proposal. */
+export const statementColumns = z.object({
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  map: statementMap,
+})
+export type StatementColumns = z.output<typeof statementColumns>

@@ -6,6 +6,7 @@ import { date, money } from '../../values.ts'
 export const QUEUES = [
   'plan-requests',
   'plan-defaults',
+  'overdue-installments',
   'payments-to-post',
   'returned-payments',
   'overpayments',
@@ -18,7 +19,7 @@ export const QUEUES = [
   'approvals',
   'deletion-requests',
   'staff-tasks',
-  'failed-mail',
+  'unsent-mail',
   'imports',
 ] as const
 
@@ -42,7 +43,7 @@ export type Queue = EntityOf<typeof queueFields>
 export const queue = entity(queueFields)
 
 /** One item of a queue, with its certificate, person and amount. */
-export const itemFields = {
+export const queueItem = entity({
   no: z.string(),
   since: date,
   /** Null if nothing sets a due date. */
@@ -67,7 +68,7 @@ export const itemFields = {
   putOffUntil: z.nullable(date),
   /** The note of staff. */
   ownNote: z.string(),
-} as const
-
-export type QueueItem = EntityOf<typeof itemFields>
-export const queueItem = entity(itemFields)
+  /** What a redemption is posted with in one step. Null in the other queues, and if it needs the certificate's page. */
+  post: z.nullable(entity({ receivedOn: ['receivedDate', date], amountCents: ['amount', money] })),
+})
+export type QueueItem = z.output<typeof queueItem>

@@ -6,6 +6,8 @@ import {
   bankStatement,
   importedStatement,
   LINE_STANDINGS,
+  statementColumns,
+  statementMap,
 } from '../../entities/payments/bank-line.ts'
 import { entity } from '../../entity.ts'
 import { fileName } from '../../file-name.ts'
@@ -47,10 +49,26 @@ export const bankLineRoutes = {
       fileName: fileName(200),
       text: z.string().check(z.maxLength(MAX_STATEMENT_CHARS)),
       accountId: z._default(formIdOrNone, null),
+      /** Of a CSV whose columns staff chose. It is kept for the next file of the account. */
+      map: z.optional(statementMap),
       lineCount: z._default(z.nullable(z.int()), null),
       sumCents: z._default(z.nullable(centsNumber), null),
     }),
     answer: importedStatement,
+    errors: ['statement_refused'],
+  }),
+  describeBankStatement: route({
+    method: 'POST',
+    path: '/api/payments/bankstatements/columns',
+    access: ADMIN,
+    summary: 'The columns of a CSV of the bank, with the map of its account, or else a proposal.',
+    limits: [perUser(60)],
+    bodyLimit: 1_000_000,
+    body: z.object({
+      text: z.string().check(z.maxLength(MAX_STATEMENT_CHARS)),
+      accountId: formId,
+    }),
+    answer: statementColumns,
     errors: ['statement_refused'],
   }),
   listBankStatements: route({

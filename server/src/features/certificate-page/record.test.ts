@@ -44,6 +44,8 @@ test('nothing was ever entered but the sale: its life is the sale, and what its 
     holds: [],
     showsDeadlines: true,
     nextDeadline: null,
+    nextDate: null,
+    canRelease: false,
     overdueCount: 0,
     planID: null,
     contactCount: 0,

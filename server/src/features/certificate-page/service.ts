@@ -29,7 +29,7 @@ import { type LienRecord, readLien } from '../payoff/service.ts'
 import { readHoldsOf } from '../retention/service.ts'
 import { listLaw, listPlanEvents, listUpcoming, listWords } from './life-events.ts'
 import { listMoney } from './life-money.ts'
-import { findPlan, listNotOwed, listPeople } from './stands.ts'
+import { findNextDate, findPlan, listNotOwed, listPeople } from './stands.ts'
 
 /** The first page of a list of contacts. */
 const FIRST_PAGE = { page: 1, pageSize: 10, sort: '', filter: '' } as const
@@ -122,6 +122,7 @@ async function readHead(context: Context, id: number): Promise<RecordHead> {
     showsDeadlines: deadlines !== null,
     nextDeadline: due.find(({ standingSince }) => standingSince === null) ?? due[0] ?? null,
     overdueCount: due.filter(({ urgency }) => urgency === 'overdue').length,
+    nextDate: await findNextDate(services.db, id, { today: certificate.today, holds }),
     ...(await readOwnRow(context, id)),
   }
 }
@@ -153,11 +154,13 @@ function inEscrow(accounts: readonly PaymentAccount[], heldCents: Cents | null):
 const firstOf = (days: readonly PlainDate[]) =>
   days.reduce((first, day) => (laterOf(first, day) === first ? day : first))
 
-type OwnRow = Pick<RecordHead, 'paidInFullOn' | 'planId' | 'contactCount' | 'documentCount'>
+type OwnRow = Pick<RecordHead, 'paidInFullOn' | 'canRelease' | 'planId' | 'contactCount' | 'documentCount'>
 
 async function readOwnRow({ services, actor }: Context, id: number): Promise<OwnRow> {
   const read = sql<OwnRow>`
     select ${PAID_IN_FULL_ON} as "paidInFullOn",
+      exists (select from redemption posted where posted.certificate_id = ${id} and posted.undone_at is null
+        and posted.released_on is null) as "canRelease",
       (select max(plan.id) from payment_plan plan where plan.certificate_id = ${id}) as "planId",
       ((select count(*) from correspondence line where line.certificate_id = ${id})
         + (select count(*) from payoff_request request where request.certificate_id = ${id}))::int as "contactCount",

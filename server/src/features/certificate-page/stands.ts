@@ -1,5 +1,12 @@
-import type { RecordLife, RecordPerson } from '@fieldstone/contract/entities/certificate-page/record'
+import type {
+  RecordHead,
+  RecordLife,
+  RecordPerson,
+} from '@fieldstone/contract/entities/certificate-page/record'
+import type { ShownHold } from '@fieldstone/contract/entities/certificates/staff'
+import { compareDates, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
+import { releaseWindow } from '@fieldstone/domain/payments/release'
 import { nextOpen } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -21,6 +28,48 @@ async function findNext(db: Db, planId: number): Promise<NonNullable<RecordLife[
   const { instalments } = await getStanding(db, planId)
   const next = nextOpen(instalments)
   return next ? { dueOn: next.instalment.dueOn, amountCents: next.openCents } : null
+}
+
+interface HeadDates {
+  readonly today: PlainDate
+  readonly holds: readonly Pick<ShownHold, 'untilOn'>[]
+}
+
+/** Finds the earliest of the next installment, the days of a release, and the ends of holds. Null if none is to come. */
+export async function findNextDate(
+  db: Db,
+  id: number,
+  { today, holds }: HeadDates,
+): Promise<RecordHead['nextDate']> {
+  const installment = (await findPlan(db, id))?.next?.dueOn
+  const dates: NonNullable<RecordHead['nextDate']>[] = [
+    ...(installment === undefined ? [] : [{ what: 'installment' as const, on: installment }]),
+    ...(await findReleaseDates(db, id, today)),
+    ...holds.flatMap(({ untilOn }) =>
+      untilOn !== null && untilOn > today ? [{ what: 'hold-end' as const, on: untilOn }] : [],
+    ),
+  ]
+  return dates.sort((a, b) => compareDates(a.on, b.on))[0] ?? null
+}
+
+/** The first day on which a posted redemption can be released. From then on, the day by which it is due. */
+async function findReleaseDates(
+  db: Db,
+  id: number,
+  today: PlainDate,
+): Promise<readonly NonNullable<RecordHead['nextDate']>[]> {
+  const posted = await db
+    .selectFrom('redemption')
+    .select('releasable_on as releasableOn')
+    .where('certificate_id', '=', id)
+    .where('undone_at', 'is', null)
+    .where('released_on', 'is', null)
+    .executeTakeFirst()
+  if (posted === undefined) return []
+  const { releasableOn } = posted
+  return today < releasableOn
+    ? [{ what: 'release-possible', on: releasableOn }]
+    : [{ what: 'release-due', on: releaseWindow(releasableOn).until }]
 }
 
 /** Lists expenses that the payoff does not include. */

@@ -83,6 +83,7 @@ export { recordChanges } from './changes.ts'
 export { listDeadlines } from './deadlines.ts'
 export { listFiles } from './file-row.ts'
 export { sendDeadlineReminders } from './reminders.ts'
+export { readDueDeadlines } from './today.ts'
 
 /** Counts a firm's active files without an assigned attorney, in a county or in all counties (null). */
 async function countUnassigned(db: Db, firmId: number, countyId: number | null): Promise<number> {

@@ -21,7 +21,6 @@ import { chosenBy, countChosen, isNarrowed } from './choose.ts'
 interface NewBatch {
   readonly choice: LetterChoice
   readonly seenCount: number
-  readonly mayRepeat: boolean
 }
 
 /**
@@ -30,7 +29,7 @@ interface NewBatch {
  */
 export async function startBatch(context: AdminContext, input: NewBatch): Promise<number> {
   const { services, actor, at } = context
-  const { choice, seenCount, mayRepeat } = input
+  const { choice, seenCount } = input
   refuseUnnarrowed(choice)
   await requireWorklist(context, choice.worklistId)
   const where = chosenBy(choice, todayOf(services, null))
@@ -41,7 +40,7 @@ export async function startBatch(context: AdminContext, input: NewBatch): Promis
       .values({
         kind: choice.kind,
         choice: JSON.stringify(choice),
-        may_repeat: mayRepeat,
+        may_repeat: choice.mayRepeat,
         started_by: actor.userId,
         started_at: at,
       })
@@ -61,7 +60,7 @@ export async function startBatch(context: AdminContext, input: NewBatch): Promis
     context.audit(trx, {
       action: 'send-letters',
       subject: { kind: 'letter_batch', id },
-      detail: { kind: choice.kind, count: seenCount, mayRepeat },
+      detail: { kind: choice.kind, count: seenCount, mayRepeat: choice.mayRepeat },
     })
     return id
   })

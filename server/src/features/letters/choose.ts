@@ -27,7 +27,7 @@ export function chosenBy(choice: LetterChoice, today: PlainDate): RawBuilder<unk
 }
 
 /** Whether the choice has any filter. A letter to everybody is never intended. */
-export const isNarrowed = ({ kind: _, ...narrowed }: LetterChoice): boolean =>
+export const isNarrowed = ({ kind: _, mayRepeat: __, ...narrowed }: LetterChoice): boolean =>
   Object.values(narrowed).some((it) => it !== undefined)
 
 export async function countChosen(db: Db | Transaction, where: RawBuilder<unknown>): Promise<number> {

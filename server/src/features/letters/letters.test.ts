@@ -71,7 +71,10 @@ test('a notice of intent goes to whom a choice takes; who is left out is listed 
   await redeem(sale.redeemed)
   const choice = { kind: 'notice-of-intent', countyID: 854, boughtBefore: '2026-01-01' }
   const preview = await post('/api/admin/letterbatches/preview', choice)
-  expect(preview).toMatchObject({ count: 6, noAddress: 1, unknown: [] })
+  expect(preview).toMatchObject({ count: 6, judged: 6, noAddress: 1, unknown: [] })
+  expect(preview.leftOut).toEqual(
+    ['bankruptcy', 'military', 'no-address', 'redeemed'].map((reason) => ({ reason, count: 1 })),
+  )
   expect(preview.sample.title).toBe('Notice before foreclosure: tax certificate LT-1')
   expect(preview.sample.body).not.toMatch(/[{}]/)
   const payoffs = await post('/api/admin/letterbatches/preview', { ...choice, kind: 'payoff' })
@@ -100,6 +103,11 @@ test('a notice of intent goes to whom a choice takes; who is left out is listed 
     ['LT-5', 'redeemed'],
     ['LT-6', 'sent'],
   ])
+  const again = await post('/api/admin/letterbatches/preview', choice)
+  expect(again.leftOut).toContainEqual({ reason: 'sent-before', count: 2 })
+  expect(again.sample).toBeNull()
+  const repeated = await post('/api/admin/letterbatches/preview', { ...choice, sendAgain: true })
+  expect(repeated.leftOut).toEqual(preview.leftOut)
   expect(await batch(choice)).toMatchObject({ sent: 0, prints: [] })
   expect(await batch(choice, true)).toMatchObject({ sent: 2 })
 

@@ -102,17 +102,16 @@ async function composeLetter(
   services: LetterServices,
   letter: WaitingLetter,
 ): Promise<ComposedLetter | SentLetter | null> {
-  const { id, certificateId, kind, userId } = letter
+  const { id, certificateId, userId } = letter
   await lockCertificate(trx, certificateId)
   const record = await readLien(trx, services, certificateId)
   if (!record) return null
-  const data = await LETTER_DATA[kind](trx, record, services)
-  const isAnswer = await isAsked(trx, record)
-  const speaker = await findSpeaker(trx, record, { kind, isAnswer })
-  // Letters that ask for payment go on paper to the person who speaks for the owner.
-  const reader = speaker === null ? await findMailReader(trx, certificateId) : null
-  const delivery = deliveryOf({ kind, hasAgreed: reader !== null, wantsPaper: letter.wantsPaper })
-  const reason = await reasonOf(trx, record, { letter, data, delivery, isAnswer, speaker })
+  const { data, isAnswer, speaker, reader, delivery, reason } = await judgeLetter(
+    trx,
+    services,
+    record,
+    letter,
+  )
   const at = services.clock.now()
   if (reason !== null || data.missing !== null) {
     const outcome = reason ?? data.missing ?? 'no-figure'
@@ -174,32 +173,41 @@ const change = (trx: Transaction, id: number, values: Updateable<Tables['letter'
   trx.updateTable('letter').set(values).where('id', '=', id).execute()
 
 interface Judged {
-  readonly letter: WaitingLetter
   readonly data: LetterData
   readonly delivery: Delivery
   readonly isAnswer: boolean
   readonly speaker: Speaker | null
+  readonly reader: MailReader | null
+  /** Why no letter is written. Null if one is. */
+  readonly reason: ReturnType<typeof whyNoLetter>
 }
 
-async function reasonOf(
+/** Decides whether a letter is written for a certificate now, and to whom. */
+export async function judgeLetter(
   trx: Transaction,
+  services: Pick<Services, 'config'>,
   record: LienRecord,
-  { letter, data, delivery, isAnswer, speaker }: Judged,
-) {
-  const { certificateId, kind, mayRepeat } = letter
+  { kind, mayRepeat, wantsPaper }: Pick<WaitingLetter, 'kind' | 'mayRepeat' | 'wantsPaper'>,
+): Promise<Judged> {
+  const data = await LETTER_DATA[kind](trx, record, services)
+  const isAnswer = await isAsked(trx, record)
+  const speaker = await findSpeaker(trx, record, { kind, isAnswer })
+  // Letters that ask for payment go on paper to the person who speaks for the owner.
+  const reader = speaker === null ? await findMailReader(trx, record.row.id) : null
+  const delivery = deliveryOf({ kind, hasAgreed: reader !== null, wantsPaper })
   const before =
     data.missing === null
       ? await trx
           .selectFrom('letter')
           .select('id')
-          .where('certificate_id', '=', certificateId)
+          .where('certificate_id', '=', record.row.id)
           .where('kind', '=', kind)
           .where('about', '=', data.about)
           .where('outcome', '=', 'sent')
           .limit(1)
           .executeTakeFirst()
       : undefined
-  return whyNoLetter({
+  const reason = whyNoLetter({
     kind,
     missing: data.missing,
     isAnswer,
@@ -208,6 +216,7 @@ async function reasonOf(
     isSentBefore: before !== undefined,
     mayRepeat,
   })
+  return { data, delivery, isAnswer, speaker, reader, reason }
 }
 
 /** Whether somebody asked for a payoff and has no answer yet, or one that is still valid. */

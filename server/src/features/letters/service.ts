@@ -20,14 +20,8 @@ export const letters = implement(routesByFeature.letters, {
     }),
   previewLetters: (context, { body }) => previewBatch(context, body),
   startLetters: async (context, { body }) => {
-    const { seenCount, mayRepeat, ...choice } = body
-    return {
-      batchId: await startBatch(context, {
-        choice: choice satisfies LetterChoice,
-        seenCount,
-        mayRepeat,
-      }),
-    }
+    const { seenCount, ...choice } = body
+    return { batchId: await startBatch(context, { choice: choice satisfies LetterChoice, seenCount }) }
   },
   listLetterBatches: (context) => listBatches(context),
   getLetterBatch: (context, { params }) => readBatch(context, params.id),

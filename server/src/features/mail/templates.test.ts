@@ -188,7 +188,7 @@ async function incomplete(): Promise<number> {
 
 test('a mail that lacks a value: the queue of failed mail says which, and what to do; made anew from the template as it is then', async () => {
   const id = await incomplete()
-  const waiting = (await send('GET', 'queues/failed-mail')).body
+  const waiting = (await send('GET', 'queues/unsent-mail')).body
   const note =
     'Missing: the question that was asked. Change the message so that it does not need it, then send the e-mail again.'
   expect(waiting).toMatchObject([{ no: String(id), note }])

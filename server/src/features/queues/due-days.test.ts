@@ -20,7 +20,7 @@ interface Waiting {
 
 async function waiting(queue: keyof typeof QUEUE_ROWS, today: PlainDate): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select since, due_on as due, is_late as "isLate" from (${QUEUE_ROWS[queue]({ today, timeZone })}) it
+    select since, due_on as due, is_late as "isLate" from (${QUEUE_ROWS[queue]({ at: testApp.clock.now(), today, timeZone })}) it
     order by since`.execute(testApp.db)
   return rows
 }
@@ -37,7 +37,7 @@ test('what waits since a day of two years is due on the business day after it, o
   expect(rows.map(({ due, isLate }) => [due, isLate])).toEqual(rows.map(({ due }) => [due, due < LAST]))
 })
 
-test('a release waits from the first day of its window, and is late after its last', async () => {
+test('a release waits from the first day on which it is possible, and is late after the last day of its window', async () => {
   const certificate_id = await createCertificate(testApp.db, { redeemed_on: FIRST })
   const clearedOn = plainDate('2026-02-10')
   await testApp.db
@@ -54,9 +54,9 @@ test('a release waits from the first day of its window, and is late after its la
       posted_at: new Date('2026-02-10T15:00:00Z'),
     })
     .execute()
-  const { from, until } = releaseWindow(clearedOn)
-  expect(await waiting('releases-due', addDays(from, -1))).toEqual([])
-  expect(await waiting('releases-due', from)).toEqual([{ since: from, due: until, isLate: false }])
+  const { until } = releaseWindow(clearedOn)
+  expect(await waiting('releases-due', addDays(clearedOn, -1))).toEqual([])
+  expect(await waiting('releases-due', clearedOn)).toEqual([{ since: clearedOn, due: until, isLate: false }])
   expect(await waiting('releases-due', until)).toMatchObject([{ isLate: false }])
   expect(await waiting('releases-due', addDays(until, 1))).toMatchObject([{ isLate: true }])
 })

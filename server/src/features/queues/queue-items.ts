@@ -31,7 +31,7 @@ export async function changeItem(
 ): Promise<undefined> {
   const { services, actor, at } = context
   const today = todayOf(services, null)
-  const scope = { today, timeZone: services.config.businessTimeZone }
+  const scope = { at, today, timeZone: services.config.businessTimeZone }
   const { putOffUntil } = change
   if (putOffUntil !== undefined && putOffUntil !== null && putOffUntil <= today)
     throw new Refusal('bad_request', { fields: { putOffUntil: fieldSentence('inFuture') } })

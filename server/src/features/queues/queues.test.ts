@@ -86,7 +86,7 @@ test('each queue says how much waits, since when, and what is late by the busine
     oldest: '2026-11-19',
     amount: null,
   })
-  expect(of('failed-mail')).toMatchObject({ waiting: 1 })
+  expect(of('unsent-mail')).toMatchObject({ waiting: 1 })
   expect(of('imports')).toMatchObject({ waiting: 1, late: 1 })
   expect(of('staff-tasks')).toMatchObject({ waiting: 1 })
   expect(of('payments-to-post')).toMatchObject({ waiting: 0, oldest: null })
@@ -224,4 +224,54 @@ test('an import that failed and was tried again waits for nobody; one that faile
     ['summit.csv', null],
     ['last.csv', runs[1]?.id],
   ])
+})
+
+test('e-mail that no mail server has taken for an hour is unsent, although no attempt failed', async () => {
+  const hourAgo = new Date(testApp.clock.now().getTime() - 3_600_001)
+  await testApp.db
+    .insertInto('outbox')
+    .values({ kind: 'receipt', recipient: 'c@example.com', subject: 'Stuck', body: '', created_at: hourAgo })
+    .execute()
+  const { rows } = await get('/api/admin/queues/unsent-mail')
+  expect(rows.map(({ title, note }) => [title, note])).toEqual([
+    ['Your receipt', 'refused'],
+    ['Stuck', 'Not sent yet. Check the mail server.'],
+  ])
+})
+
+test('an active plan waits with what is overdue of it, until it is paid', async () => {
+  const certificate_id = await createCertificate(testApp.db, { certificate_no: '2026-LATE' })
+  const plan = await testApp.db
+    .insertInto('payment_plan')
+    .values({ certificate_id, requested_on: plainDate('2026-08-01'), status: 'ACTIVE', stage: 'accepted' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const part = (no: number, due: string, paid_cents: number) => ({
+    ...{
+      plan_id: plan.id,
+      no,
+      due_on: plainDate(due),
+      portion_cents: 10_000,
+      paid_cents,
+      status: 'DUE' as const,
+    },
+  })
+  await testApp.db
+    .insertInto('plan_instalment')
+    .values([part(1, '2026-10-15', 4_000), part(2, '2026-11-22', 0), part(3, '2026-11-23', 0)])
+    .execute()
+  const overdue = () => get('/api/admin/queues/overdue-installments')
+  expect((await overdue()).rows).toEqual([
+    expect.objectContaining({
+      ...{
+        no: String(plan.id),
+        since: '2026-10-15',
+        note: '2 installments',
+        amount: 160,
+        parcelID: certificate_id,
+      },
+    }),
+  ])
+  await testApp.db.updateTable('plan_instalment').set({ status: 'PAID', paid_cents: 10_000 }).execute()
+  expect((await overdue()).rows).toEqual([])
 })

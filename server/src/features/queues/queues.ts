@@ -18,8 +18,9 @@ import { ESCROW_TASKS, PLAN_DEFAULT_TASK } from '../../records/staff-tasks.ts'
 import { IS_OPEN_OVERCHARGE } from '../analysis/overcharges/service.ts'
 import { IS_UNDECIDED, PAIRS } from '../parcels/service.ts'
 
-/** The day a queue is read, and the time zone that decides on which day an instant falls. */
+/** When a queue is read, and the time zone that decides on which day an instant falls. */
 export interface QueueScope {
+  readonly at: Date
   readonly today: PlainDate
   readonly timeZone: string
 }
@@ -40,6 +41,14 @@ function oneBusinessDayAfter(day: RawBuilder<unknown>, today: PlainDate) {
 
 /** No due day. */
 const NEVER_DUE = sql`null::date as due_on, false as is_late`
+
+/** A message that was not sent within an hour needs attention, even if no attempt failed. */
+const HOURS_TO_SEND = 1
+
+const hoursBefore = (at: Date, hours: number): Date => new Date(at.getTime() - hours * 3_600_000)
+
+/** A day as 'Nov 30, 2026'. */
+const dayWords = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'Mon FMDD, YYYY')`
 
 /** An owner in default must be called within a week. */
 const DAYS_TO_CALL = sql`7`
@@ -93,6 +102,16 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       null::bigint as amount_cents, ${dueBy(sql`(plan.defaulted_on + ${DAYS_TO_CALL})`, today)}
     from payment_plan plan join certificate c on c.id = plan.certificate_id
     where ${IS_IN_DEFAULT}`,
+  'overdue-installments': ({ today }) => sql`
+    select plan.id::text as no, min(part.due_on) as since,
+      c.certificate_no || ': ' || trim(plan.requester_first_name || ' ' || plan.requester_last_name) as title,
+      case count(*) when 1 then 'One installment' else count(*) || ' installments' end as note, c.id as certificate_id,
+      null::bigint as user_id, null::text as payment_id, sum(part.portion_cents - part.paid_cents)::bigint as amount_cents, ${NEVER_DUE}
+    from payment_plan plan join certificate c on c.id = plan.certificate_id
+      join plan_instalment part on part.plan_id = plan.id
+    where plan.status = 'ACTIVE' and c.redeemed_on is null and part.status in ('DUE', 'FAILED')
+      and part.due_on < ${today}::date and part.paid_cents < part.portion_cents
+    group by plan.id, c.id`,
   'payments-to-post': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       ${methodWords(sql`payment.method`)} as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,
@@ -143,13 +162,14 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       money_id as payment_id, ${UNIDENTIFIED_CENTS} as amount_cents, ${NEVER_DUE}
     from received_payment received where certificate_id is null and state <> 'returned' and ${UNIDENTIFIED_CENTS} > 0`,
   'releases-due': ({ today }) => sql`
-    select redemption.id::text as no, redemption.releasable_on + ${RELEASE_DAYS.from}::int as since,
-      c.certificate_no as title, 'Due by ' || (redemption.releasable_on + ${RELEASE_DAYS.until}::int) as note,
+    select redemption.id::text as no, redemption.releasable_on as since, c.certificate_no as title,
+      'Due ' || ${dayWords(sql`(redemption.releasable_on + ${RELEASE_DAYS.from}::int)`)} || ' to '
+        || ${dayWords(sql`(redemption.releasable_on + ${RELEASE_DAYS.until}::int)`)} as note,
       c.id as certificate_id, null::bigint as user_id, null::text as payment_id, redemption.amount_cents,
       ${dueBy(sql`(redemption.releasable_on + ${RELEASE_DAYS.until}::int)`, today)}
     from redemption join certificate c on c.id = redemption.certificate_id
     where redemption.undone_at is null and redemption.released_on is null
-      and redemption.releasable_on + ${RELEASE_DAYS.from}::int <= ${today}::date`,
+      and redemption.releasable_on <= ${today}::date`,
   overcharges: ({ timeZone }) => sql`
     select found.id::text as no, (found.found_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       concat_ws(': ', ${overchargeWords(sql`found.kind`)}, nullif(found.label, '')) as note, c.id as certificate_id,
@@ -213,13 +233,15 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       and not (task.kind = ${PLAN_DEFAULT_TASK} and ${IS_IN_DEFAULT})
       -- Money in escrow stands in the queue of its certificate.
       and not (c.id is not null and c.escrow_cents <> 0 and ${isEscrowTaskOf(sql`c.id`)})`,
-  'failed-mail': ({ timeZone }) => sql`
+  'unsent-mail': ({ timeZone, at }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, subject as title,
-      case when empty_names is null then last_error else ${missingWords(sql`outbox.empty_names`)} end as note, certificate_id,
+      case when empty_names is not null then ${missingWords(sql`outbox.empty_names`)}
+        else coalesce(last_error, 'Not sent yet. Check the mail server.') end as note, certificate_id,
       null::bigint as user_id,
       null::text as payment_id, null::bigint as amount_cents, null::date as due_on,
       empty_names is not null as is_late
-    from outbox where sent_at is null and last_error is not null and ${isMail('outbox')}`,
+    from outbox where sent_at is null and (last_error is not null or created_at < ${hoursBefore(at, HOURS_TO_SEND)})
+      and ${isMail('outbox')}`,
   imports: ({ today, timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, title,
       state || case when error is null then '' else ': ' || error end as note, null::bigint as certificate_id,

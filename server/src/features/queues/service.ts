@@ -13,6 +13,7 @@ import { type ListQuery, type ListSource, readList } from '../../lists/read-list
 import { dateKey, numberKey, textKey } from '../../lists/sort.ts'
 import { MAY_BE_ENDED } from '../../records/staff-tasks.ts'
 import { todayOf } from '../payoff/service.ts'
+import { readyAmong } from '../servicing/service.ts'
 import { changeItem } from './queue-items.ts'
 import { QUEUE_ROWS, type QueueScope } from './queues.ts'
 
@@ -39,14 +40,23 @@ export async function listQueues(context: AdminContext): Promise<Queue[]> {
   return rows
 }
 
-export const listQueue = (
+export async function listQueue(
   context: AdminContext,
   name: QueueName,
   { putOff, ...query }: QueueQuery,
-): Promise<Page<QueueItem[]>> => {
+): Promise<Page<QueueItem[]>> {
   const scope = scopeOf(context)
   const shown = putOff === undefined ? isWaiting(scope) : sql`not ${isWaiting(scope)}`
-  return readList<QueueItem>(context, sourceOf(name, scope), query, shown)
+  const page = await readList<Omit<QueueItem, 'post'>>(context, sourceOf(name, scope), query, shown)
+  const ids = name === 'payments-to-post' ? page.rows.map(({ certificateId }) => certificateId) : []
+  const ready = await readyAmong(
+    context,
+    ids.filter((id) => id !== null),
+  )
+  return page.map((row) => ({
+    ...row,
+    post: (row.certificateId === null ? undefined : ready.get(row.certificateId)) ?? null,
+  }))
 }
 
 interface QueueQuery extends ListQuery {
@@ -87,7 +97,8 @@ const sourceOf = (
   filtered: sql`concat_ws(' ', item.title, item.note, said.note, taker.username)`,
 })
 
-const scopeOf = ({ services }: AdminContext): QueueScope => ({
+const scopeOf = ({ services, at }: AdminContext): QueueScope => ({
+  at,
   today: todayOf(services, null),
   timeZone: services.config.businessTimeZone,
 })

@@ -130,7 +130,7 @@ test('a mail to the company is shown to staff before there is an address, and go
   const [listed] = await ask('GET', '?kind=contact')
   expect(listed).toMatchObject({ recipient: '', state: 'incomplete', emptyNames: 'servicingEmail' })
   expect(await ask('GET', `/${listed.id}`)).toMatchObject({ action: 'again' })
-  const waiting = await empty.inject({ url: '/api/admin/queues/failed-mail', token })
+  const waiting = await empty.inject({ url: '/api/admin/queues/unsent-mail', token })
   expect(waiting.json()).toContainEqual(
     expect.objectContaining({
       no: String(listed.id),

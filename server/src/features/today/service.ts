@@ -4,9 +4,9 @@ import { todayRoutes } from '@fieldstone/contract/routes/today'
 import type { AdminContext } from '../../context.ts'
 import { implement } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
+import { readDueDeadlines } from '../legal/service.ts'
 import { todayOf } from '../payoff/service.ts'
 import { listQueue, listQueues } from '../queues/service.ts'
-import { readyAmong } from '../servicing/service.ts'
 import { listTasks } from '../tasks/service.ts'
 import { lastReport } from '../verify/service.ts'
 import { readDayMoney } from './day-money.ts'
@@ -22,13 +22,14 @@ export const today = implement(todayRoutes, {
 async function readToday(context: AdminContext): Promise<Today> {
   const { services, at } = context
   const today = todayOf(services, null)
-  const [queues, money, work] = await Promise.all([
+  const [queues, deadlines, money, work] = await Promise.all([
     listQueues(context),
+    readDueDeadlines(context, {}),
     readDayMoney(services, today),
     readDayWork(services, at),
   ])
   const trays = await Promise.all(queues.map((queue) => trayOf(context, queue)))
-  return { asOf: at, today, trays, money, work }
+  return { asOf: at, today, trays, deadlines, money, work }
 }
 
 const FIRST = { page: 1, pageSize: FIRST_ITEMS, sort: '' } as const
@@ -36,15 +37,7 @@ const FIRST = { page: 1, pageSize: FIRST_ITEMS, sort: '' } as const
 async function trayOf(context: AdminContext, queue: Queue): Promise<Tray> {
   if (queue.waitingCount === 0) return { ...queue, items: [] }
   const { rows } = await listQueue(context, queue.queue, FIRST)
-  const ids = rows.flatMap(({ certificateId }) => (certificateId === null ? [] : [certificateId]))
-  const ready = await readyAmong(context, queue.queue === 'payments-to-post' ? ids : [])
-  return {
-    ...queue,
-    items: rows.map((row) => ({
-      ...row,
-      post: (row.certificateId === null ? undefined : ready.get(row.certificateId)) ?? null,
-    })),
-  }
+  return { ...queue, items: rows }
 }
 
 /** The most tasks beside the queues. */

@@ -28,6 +28,7 @@ test('nothing has ever happened: every queue is there and empty, and no figure i
     ...{ received: [], receivedTotal: 0, uses: [], postedCount: 0, posted: 0, clearingCount: 0, clearing: 0 },
     ...{ payoutDate: null, payout: 0, toReconcile: 0, bankThrough: null },
   })
+  expect(seen.deadlines).toMatchObject({ due: { count: 0, items: [] }, overdue: 0, next: { count: 0 } })
   expect(seen.work).toMatchObject({ running: [], ended: [], booksChecked: null })
 })
 

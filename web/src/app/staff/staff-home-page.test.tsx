@@ -29,6 +29,10 @@ const queue = (name: string, more: object = {}) => ({
 })
 const TODAY = {
   ...{ asOf: '2026-11-23T15:00:00.000Z', today: '2026-11-23' },
+  deadlines: {
+    ...{ due: { count: 0, items: [] }, overdue: 0 },
+    ...{ nextUntil: '2026-12-07', next: { count: 0, items: [] } },
+  },
   money: {
     received: [{ way: 'mail', count: 2, amount: 4512.3 }],
     uses: [

@@ -1,13 +1,15 @@
-import type { Tray } from '@fieldstone/contract/entities/today'
+import type { DueDeadlines, Tray } from '@fieldstone/contract/entities/today'
 import { todayRoutes } from '@fieldstone/contract/routes/today'
 import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { FirstStepsCard } from '../../features/first-steps/first-steps-card.tsx'
+import { DeadlineTrays } from '../../features/legal/legal-today.tsx'
 import { useCall } from '../../lib/calls.ts'
-import { formatCount, formatLongDate } from '../../lib/format.ts'
+import { formatCount, formatDate, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/today.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { MoneySheet } from './today/money-sheet.tsx'
 import { WaitingSheet } from './today/waiting-sheet.tsx'
@@ -43,7 +45,10 @@ export function StaffHomePage() {
       {data === undefined && !error ? <BlockSkeleton height="24rem" /> : null}
       {data ? (
         <div className="today">
-          <WaitingSheet trays={data.trays} />
+          <div className="stack">
+            <WaitingSheet trays={data.trays} />
+            <Deadlines deadlines={data.deadlines} />
+          </div>
           <div className="stack">
             <MoneySheet money={data.money} trays={data.trays} />
             <WorkSheet work={data.work} today={data.today} />
@@ -52,6 +57,25 @@ export function StaffHomePage() {
       ) : null}
       <StaffSearch pathOf={adminParcelPath} />
     </div>
+  )
+}
+
+/** Shows the legal deadlines that are due and those of the next days. */
+function Deadlines({ deadlines }: { readonly deadlines: DueDeadlines }) {
+  const { due, next, nextUntil } = deadlines
+  return (
+    <Sheet isFlush aria-labelledby="deadlines">
+      <div className="sheet-head">
+        <h2 id="deadlines">{t('legalDeadlines')}</h2>
+      </div>
+      {due.count + next.count === 0 ? (
+        <p className="table-empty muted">{t('noDeadlines', { date: formatDate(nextUntil) })}</p>
+      ) : (
+        <div className="legal-trays">
+          <DeadlineTrays deadlines={deadlines} />
+        </div>
+      )}
+    </Sheet>
   )
 }
 

@@ -24,7 +24,7 @@ const TemplatesPage = lazyPage(() => import('../../features/mail/templates-page.
 const TemplatePage = lazyPage(() => import('../../features/mail/template-page.tsx'))
 const OutboxPage = lazyPage(() => import('../../features/mail/outbox-page.tsx'))
 const MailPage = lazyPage(() => import('../../features/mail/mail-page.tsx'))
-const QueuePage = lazyPage(() => import('../../features/queues/queue-page.tsx'))
+const QueuePage = lazyPage(() => import('./today/queue-page.tsx'))
 const LiensPage = lazyPage(() => import('../../features/certificates/liens-page.tsx'))
 const LegalParcelsPage = lazyPage(() => import('../../features/legal/legal-parcels-page.tsx'))
 const CoverSheetsPage = lazyPage(() => import('../../features/legal/cover-sheets-page.tsx'))

@@ -1,5 +1,4 @@
 import type { RecordHead } from '@fieldstone/contract/entities/certificate-page/record'
-import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import { daysBetween, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { formatDate, formatMoney } from '../../lib/format.ts'
@@ -10,9 +9,9 @@ import { whatText } from '../../records/deadline-text.ts'
 import { HeadFact } from '../../ui/record-header.tsx'
 import { isRedemptionToPost } from './use-record.ts'
 
-/** The facts that decide the next action. A county is not shown the deadlines of a firm, so it gets no such fact. */
+/** The facts that decide the next action. */
 export function HeadFacts({ record }: { readonly record: RecordHead }) {
-  const { inEscrow, showsDeadlines, nextDeadline, certificate } = record
+  const { inEscrow } = record
   return (
     <dl className="stands no-print">
       <Owed record={record} />
@@ -23,7 +22,7 @@ export function HeadFacts({ record }: { readonly record: RecordHead }) {
         more={inEscrow ? t('sinceDay', { date: formatDate(inEscrow.since) }) : t('nothingHeld')}
       />
       <Holds record={record} />
-      {showsDeadlines ? <NextDeadline line={nextDeadline} today={certificate.today} /> : null}
+      <NextDate record={record} />
     </dl>
   )
 }
@@ -95,28 +94,42 @@ function Holds({ record }: FactProps) {
   )
 }
 
-interface NextDeadlineProps {
-  readonly line: DeadlineLine | null
-  readonly today: PlainDate
-}
-
-function NextDeadline({ line, today }: NextDeadlineProps) {
-  if (line === null) return <HeadFact name={t('nextDeadline')} value={t('none')} more={t('noDeadline')} />
-  const date = formatDate(line.dueOn)
+/** The earliest legal deadline or other date. A county is not shown the deadlines of a firm. */
+function NextDate({ record }: FactProps) {
+  const { showsDeadlines, nextDeadline: line, nextDate, certificate } = record
+  const { today } = certificate
+  if (nextDate !== null && (line === null || line.standingSince !== null || nextDate.on < line.dueOn))
+    return (
+      <HeadFact
+        name={t('nextDate')}
+        value={<Day on={nextDate.on} today={today} />}
+        more={t(`date_${nextDate.what}`)}
+      />
+    )
+  if (!showsDeadlines) return null
+  if (line === null) return <HeadFact name={t('nextDate')} value={t('none')} more={t('noDate')} />
   // The first one due, if any.
   if (line.standingSince !== null)
     return (
       <HeadFact
-        name={t('nextDeadline')}
+        name={t('nextDate')}
         value={t('none')}
         more={deadlines(`urgency_${line.urgency}`, { date: formatDate(line.standingSince) })}
       />
     )
-  const value =
-    line.urgency === 'overdue' ? (
-      <span className="queue-late">{t('daysLate', { count: daysBetween(line.dueOn, today), date })}</span>
-    ) : (
-      date
-    )
-  return <HeadFact name={t('nextDeadline')} value={value} more={whatText(line)} />
+  return <HeadFact name={t('nextDate')} value={<Day on={line.dueOn} today={today} />} more={whatText(line)} />
 }
+
+interface DayProps {
+  readonly on: PlainDate
+  readonly today: PlainDate
+}
+
+const Day = ({ on, today }: DayProps) =>
+  on < today ? (
+    <span className="queue-late">
+      {t('daysLate', { count: daysBetween(on, today), date: formatDate(on) })}
+    </span>
+  ) : (
+    formatDate(on)
+  )

@@ -18,9 +18,10 @@ import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { legalParcelPath } from '../../lib/staff-paths.ts'
 import { useList } from '../../lib/use-list.ts'
+import { keyOfLine } from '../../records/deadline-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { keyOfLine, monthTitle } from './deadline-line.tsx'
+import { monthTitle } from './deadline-line.tsx'
 import type { WhoseFiles } from './legal-queries.ts'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const

@@ -18,10 +18,6 @@ export function DueDay({ line: { dueOn, urgency, standingSince } }: { readonly l
   )
 }
 
-/** Uses the id, because two defendants can have the same name. */
-export const keyOfLine = ({ certificateId, rule, defendantId }: DeadlineLine): string =>
-  `${certificateId} ${rule} ${defendantId}`
-
 const KINDS: Readonly<Record<DeadlineLine['urgency'], StatusKind>> = {
   overdue: 'bad',
   today: 'waiting',

@@ -1,9 +1,9 @@
 import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { t } from '../../lib/messages/legal.ts'
 import { useList } from '../../lib/use-list.ts'
-import { whatText } from '../../records/deadline-text.ts'
+import { keyOfLine, whatText } from '../../records/deadline-text.ts'
 import { markText } from './deadline-acts.tsx'
-import { DueDay, keyOfLine, whyText } from './deadline-line.tsx'
+import { DueDay, whyText } from './deadline-line.tsx'
 
 /** Lists what is due in one file, except the complaint, which is shown above. */
 export function FileDeadlines({ certificateId }: { readonly certificateId: number }) {

@@ -1,5 +1,5 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
-import type { LegalToday as Today } from '@fieldstone/contract/entities/today'
+import type { DueDeadlines, LegalToday as Today } from '@fieldstone/contract/entities/today'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -9,11 +9,10 @@ import { formatCount, formatDate, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/today.ts'
 import { legalParcelsPath, PATHS } from '../../lib/paths.ts'
 import { legalParcelPath } from '../../lib/staff-paths.ts'
-import { whatText } from '../../records/deadline-text.ts'
+import { keyOfLine, whatText } from '../../records/deadline-text.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { keyOfLine } from './deadline-line.tsx'
 import '../../lib/in-place/trays.css'
 import './legal-today.css'
 
@@ -28,7 +27,7 @@ export function LegalToday() {
 }
 
 function Trays({ today }: { readonly today: Today }) {
-  const { due, overdueCount, next, nextUntil, fresh, needsHand, asOf } = today
+  const { due, next, nextUntil, fresh, needsHand, asOf } = today
   const all = due.count + next.count + fresh.count + needsHand.count
   return (
     <Sheet isFlush aria-labelledby="legal-today">
@@ -40,24 +39,7 @@ function Trays({ today }: { readonly today: Today }) {
         <p className="table-empty muted">{t('legalNothing', { date: formatDate(nextUntil) })}</p>
       ) : (
         <div className="legal-trays">
-          <FileTray
-            title={t('legalDue')}
-            to={PATHS.legalDeadlines}
-            count={due.count}
-            note={
-              overdueCount === 0 ? null : (
-                <b className="queue-late">{t('overdue', { count: overdueCount })}</b>
-              )
-            }
-            rows={due.items.map(dueRow)}
-          />
-          <FileTray
-            title={t('legalNext')}
-            to={PATHS.legalDeadlines}
-            count={next.count}
-            note={t('until', { date: formatDate(nextUntil) })}
-            rows={next.items.map(dueRow)}
-          />
+          <DeadlineTrays deadlines={today} />
           <FileTray
             title={t('legalNew')}
             to={legalParcelsPath('mine')}
@@ -83,6 +65,34 @@ function Trays({ today }: { readonly today: Today }) {
         </div>
       )}
     </Sheet>
+  )
+}
+
+interface DeadlineTraysProps {
+  readonly deadlines: DueDeadlines
+}
+
+/** Shows the deadlines that are due today or overdue, and those of the next days. */
+export function DeadlineTrays({ deadlines: { due, overdueCount, next, nextUntil } }: DeadlineTraysProps) {
+  return (
+    <>
+      <FileTray
+        title={t('legalDue')}
+        to={PATHS.legalDeadlines}
+        count={due.count}
+        note={
+          overdueCount === 0 ? null : <b className="queue-late">{t('overdue', { count: overdueCount })}</b>
+        }
+        rows={due.items.map(dueRow)}
+      />
+      <FileTray
+        title={t('legalNext')}
+        to={PATHS.legalDeadlines}
+        count={next.count}
+        note={t('until', { date: formatDate(nextUntil) })}
+        rows={next.items.map(dueRow)}
+      />
+    </>
   )
 }
 

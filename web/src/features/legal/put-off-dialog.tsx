@@ -8,10 +8,9 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { useSend } from '../../lib/use-send.ts'
-import { whatText } from '../../records/deadline-text.ts'
+import { keyOfLine, whatText } from '../../records/deadline-text.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { keyOfLine } from './deadline-line.tsx'
 import type { Marked } from './legal-queries.ts'
 
 interface PutOffDialogProps {

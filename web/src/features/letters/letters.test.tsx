@@ -28,13 +28,23 @@ const task = TASK_BODY
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
+const PREVIEW = { count: 2, judged: 2, leftOut: [], noAddress: 0, unknown: [], sample: null }
+
 test('a choice is previewed before it can be started, and again after it was changed', async () => {
   signIn(0, 1)
   const sample = { title: 'Notice before foreclosure', body: 'Dear Kowalczyk Daniel R:' }
   const asked = answerApi({
     'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
     [`GET ${BATCHES}`]: { body: [done] },
-    [`POST ${BATCHES}/preview`]: { body: { count: 2, noAddress: 1, unknown: ['2021-9'], sample } },
+    [`POST ${BATCHES}/preview`]: {
+      body: {
+        ...PREVIEW,
+        leftOut: [{ reason: 'in-plan', count: 1 }],
+        noAddress: 1,
+        unknown: ['2021-9'],
+        sample,
+      },
+    },
     [`POST ${BATCHES}`]: { status: 201, body: { batchID: 4 } },
   })
   renderPage('/admin/letters', <LettersPage />, '/admin/letters')
@@ -47,11 +57,13 @@ test('a choice is previewed before it can be started, and again after it was cha
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
   await screen.findByText('Not found: 2021-9')
   expect(screen.getByText('Dear Kowalczyk Daniel R:')).toBeTruthy()
+  expect(screen.getByText('1 letter will be written. Left out:')).toBeTruthy()
+  expect(screen.getByText('In a payment plan: 1')).toBeTruthy()
   expect(screen.getByText(/1 of these certificates has no mailing address/)).toBeTruthy()
   type('Status', 'Active Certificate')
-  expect(screen.queryByRole('button', { name: 'Write 2 letters' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Write 1 letter' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Write 2 letters' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Write 1 letter' }))
   const isStart = ({ path, method }: (typeof asked)[number]) => path === BATCHES && method === 'POST'
   await vi.waitFor(() => expect(asked.some(isStart)).toBe(true))
   expect(asked.find(isStart)?.body).toEqual({
@@ -70,7 +82,7 @@ test('no letter is chosen beforehand: without a choice nothing is asked, and the
   const asked = answerApi({
     'GET /api/counties': { body: [] },
     [`GET ${BATCHES}`]: { body: [] },
-    [`POST ${BATCHES}/preview`]: { body: { count: 2, noAddress: 0, unknown: [], sample: null } },
+    [`POST ${BATCHES}/preview`]: { body: PREVIEW },
   })
   renderPage('/admin/letters', <LettersPage />, '/admin/letters')
   const kind = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Letter' })
@@ -92,7 +104,7 @@ test('two clicks at once start one batch', async () => {
   const asked = answerApi({
     'GET /api/counties': { body: [] },
     [`GET ${BATCHES}`]: { body: [] },
-    [`POST ${BATCHES}/preview`]: { body: { count: 2, noAddress: 0, unknown: [], sample: null } },
+    [`POST ${BATCHES}/preview`]: { body: PREVIEW },
     [`POST ${BATCHES}`]: { status: 201, body: { batchID: 4 } },
   })
   renderPage('/admin/letters', <LettersPage />, '/admin/letters')

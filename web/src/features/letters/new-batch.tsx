@@ -118,12 +118,34 @@ interface PreviewProps {
   readonly onStart: () => void
 }
 
-function Preview({ preview: { count, noAddressCount, unknown, sample }, isBusy, onStart }: PreviewProps) {
+function Preview({ preview, isBusy, onStart }: PreviewProps) {
+  const { count, judgedCount, leftOut, noAddressCount, unknown, sample } = preview
+  const written = judgedCount - leftOut.reduce((sum, { count: left }) => sum + left, 0)
+  const isWhole = judgedCount === count
   return (
     <div className="stack" aria-live="polite">
       <p>
         <b>{count === 0 ? t('chosenNone') : t('chosen', { count })}</b> {count === 0 ? null : t('chosenHint')}
       </p>
+      {count === 0 ? null : (
+        <div>
+          <p>
+            {isWhole
+              ? t('getLetter', { count: written })
+              : t('getLetterOfFirst', { count: written, judged: formatCount(judgedCount) })}
+            {leftOut.length === 0 ? null : ` ${t('leftOut')}`}
+          </p>
+          {leftOut.length === 0 ? null : (
+            <ul>
+              {leftOut.map(({ reason, count: left }) => (
+                <li key={reason}>
+                  {t(`outcome_${reason}`)}: {formatCount(left)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
       {noAddressCount === 0 ? null : (
         <Notice kind="waiting" title={t('unreached', { count: noAddressCount })}>
           {t('unreachedHint')}
@@ -138,10 +160,10 @@ function Preview({ preview: { count, noAddressCount, unknown, sample }, isBusy, 
           <p className="letter-text">{sample.body}</p>
         </section>
       )}
-      {count === 0 ? null : (
+      {count === 0 || (isWhole && written === 0) ? null : (
         <div>
           <Button isBusy={isBusy} onClick={onStart}>
-            {t('start', { count: formatCount(count) })}
+            {isWhole ? t('start', { count: written }) : t('startAll', { count: formatCount(count) })}
           </Button>
         </div>
       )}

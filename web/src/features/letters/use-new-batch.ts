@@ -34,7 +34,7 @@ const EMPTY: BatchDraft = {
 
 const choiceOf = (
   kind: LetterKind,
-  { county, status, worklist, boughtFrom, boughtBefore, numbers }: BatchDraft,
+  { county, status, worklist, boughtFrom, boughtBefore, numbers, again }: BatchDraft,
   chosen: readonly number[],
 ) => {
   const listed = [...new Set(numbers.split(/[\s,;]+/).filter(Boolean))]
@@ -47,6 +47,7 @@ const choiceOf = (
     certificateNos: listed.length === 0 ? undefined : listed,
     certificateIds: chosen.length === 0 ? undefined : [...chosen],
     worklistId: worklist === '' ? undefined : Number(worklist),
+    mayRepeat: again === 'yes',
   }
 }
 
@@ -71,7 +72,7 @@ export function useNewBatch() {
   const preview = useMutation({ mutationFn: look })
   const start = useMutation({
     mutationFn: ({ choice, seenCount }: { readonly choice: Choice; readonly seenCount: number }) =>
-      sendStart({ body: { ...choice, seenCount, mayRepeat: draft.again === 'yes' } }),
+      sendStart({ body: { ...choice, seenCount } }),
     onSuccess: ({ batchId }) => void navigate(letterBatchPath(batchId)),
   })
   const change = (next: Partial<BatchDraft>) => {

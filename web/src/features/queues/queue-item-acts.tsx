@@ -6,9 +6,8 @@ import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/queues.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { useReadAgain, useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
-import { showSuccess } from '../../ui/toasts.tsx'
 import './queue-item-acts.css'
 import { call } from '../../lib/api.ts'
 
@@ -17,21 +16,16 @@ interface QueueItemActsProps {
   readonly item: QueueItem
 }
 
-/** Assigns the item to the reader or unassigns it, snoozes it with a note, or marks a task as done. */
+/** Assigns the item to the reader or unassigns it, or snoozes it with a note. */
 export function QueueItemActs({ queue, item }: QueueItemActsProps) {
   const [act, setAct] = useState<Act | null>(null)
   const change = useSend(queueRoutes.changeQueueItem)
-  const readAgain = useReadAgain('queues')
   const session = useSession()
   const isMine = item.takenBy !== null && item.takenBy === session?.username
   const params = { queue, no: item.no }
   const take = useAction(async () => {
     await change({ params, body: { taken: isMine ? 'free' : 'mine' } })
   })
-  const ended = () => {
-    void readAgain()
-    void showSuccess(t('ended'))
-  }
   const about = <span className="visually-hidden"> {item.title}</span>
   const putOff: Act = {
     title: t('putOffTitle'),
@@ -47,7 +41,7 @@ export function QueueItemActs({ queue, item }: QueueItemActsProps) {
     },
   }
   return (
-    <span className="row queue-acts">
+    <>
       <Button kind="default" size="small" isBusy={take.isBusy} onClick={() => take.run()}>
         {t(isMine ? 'giveBack' : 'take')}
         {about}
@@ -56,14 +50,8 @@ export function QueueItemActs({ queue, item }: QueueItemActsProps) {
         {t('putOff')}
         {about}
       </Button>
-      {item.mayEnd ? (
-        <Button kind="default" size="small" onClick={() => setAct(endTaskAct(item, ended))}>
-          {t('end')}
-          {about}
-        </Button>
-      ) : null}
       {act === null ? null : <ActDialog act={act} onClose={() => setAct(null)} />}
-    </span>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { certificatePath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
-import { postAct } from './desk-acts.ts'
+import { postAct, releaseAct } from './desk-acts.ts'
 import { factsAct } from './facts-act.ts'
 import { addHoldAct } from './hold-acts.ts'
 import { askPayoffAct, logAct } from './letter-acts.ts'
@@ -20,17 +20,18 @@ export const KEYED_ACTS = { l: writeLetterAct, c: logAct } as const
 interface DeskMenuProps {
   readonly certificateId: number
   readonly isRedeemed: boolean
+  readonly canRelease: boolean
   readonly onAct: (act: MakeAct) => void
   readonly onRecordPayment: () => void
 }
 
 /** The menu of what staff can do with a certificate, on every tab. Each act opens its dialog. */
-export function DeskMenu({ certificateId, isRedeemed, onAct, onRecordPayment }: DeskMenuProps) {
+export function DeskMenu({ certificateId, isRedeemed, canRelease, onAct, onRecordPayment }: DeskMenuProps) {
   const act = (label: string, make: MakeAct) => ({ label, onChoose: () => onAct(make) })
   const money = [
     { label: t('actRecord'), shortcut: 'R', onChoose: onRecordPayment },
-    // The Money tab shows what follows a redemption.
     ...(isRedeemed ? [] : [act(t('actPost'), postAct)]),
+    ...(canRelease ? [act(t('actRelease'), releaseAct)] : []),
     act(t('actTaxes'), addTaxAct),
   ]
   const words = [

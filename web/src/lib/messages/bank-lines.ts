@@ -116,6 +116,24 @@ export const bank = {
     other: '{count} rows below the headings have neither a date nor an amount.',
   },
 
+  mapChoose: 'Choose the columns',
+  mapTitle: 'Columns of this file',
+  mapBody:
+    'Choose a date, and either an amount with signs or both credit and debit. The choice is kept with the account for its next file.',
+  mapNone: 'Not in this file',
+  mapSamples: 'Such as {samples}',
+  map_date: 'Date',
+  map_amount: 'Amount',
+  map_credit: 'Credit (money in)',
+  map_debit: 'Debit (money out)',
+  map_reference: 'Reference',
+  map_balance: 'Running balance',
+  map_description: 'Description',
+  mapDayOrder: 'Order of the dates',
+  mapDayOrder_MDY: 'Month, day, year',
+  mapDayOrder_YMD: 'Year, month, day',
+  mapDayOrder_DMY: 'Day, month, year',
+
   statementsHeading: 'Imported statements',
   statementsCaption: 'Imported bank statements, newest first',
   statementsNone: 'No statement has been imported yet.',
@@ -205,7 +223,7 @@ export const bank = {
   columnAbout: 'About',
 
   'problem_no-heading':
-    'No line of this file has headings for a date and an amount. Save the statement as CSV with its headings: a date, such as Date or Posting Date, and Amount, or both Debit and Credit. Rename a column if your bank uses another name.',
+    'No line of this file has headings for a date and an amount that we know. Choose its columns below, then import it again.',
   'problem_no-lines': 'This file has headings but no lines.',
   'problem_too-many-lines': 'A file may have at most 5,000 lines. Split the statement.',
   'problem_bad-lines': 'Some lines cannot be read:',

@@ -18,7 +18,7 @@ export const letters = {
 
   newHeading: 'New batch',
   newHint:
-    'Choose the letter, and a county, a status, purchase dates or certificates. Leave a field blank to include everything.',
+    'Choose the letter, and at least one of county, status, list, purchase dates or certificate numbers. A blank field does not limit the choice.',
   county: 'County',
   countyAll: 'All counties',
   status: 'Status',
@@ -43,7 +43,10 @@ export const letters = {
   openSettings: 'Open Admin Settings',
   chosen: { one: '{count} certificate is chosen.', other: '{count} certificates are chosen.' },
   chosenNone: 'No certificate is chosen.',
-  chosenHint: 'Holds, missing addresses and earlier letters are checked as each letter is written.',
+  chosenHint: 'Holds, missing addresses and earlier letters are checked again as each letter is written.',
+  getLetter: { one: '{count} letter will be written.', other: '{count} letters will be written.' },
+  getLetterOfFirst: 'Of the first {judged} certificates, {count} get a letter.',
+  leftOut: 'Left out:',
   unreached: {
     one: '{count} of these certificates has no mailing address on file. A printed letter cannot be delivered.',
     other:
@@ -53,8 +56,9 @@ export const letters = {
     'They get no letter and are listed with the batch. Enter the addresses on their certificate pages to include them.',
   unknown: 'Not found: {numbers}',
   sample: 'Sample letter',
-  sampleNone: 'None of the first certificates can get this letter.',
+  sampleNone: 'None of these certificates can get this letter.',
   start: { one: 'Write {count} letter', other: 'Write {count} letters' },
+  startAll: 'Write letters for {count} certificates',
   startFailed: 'The batch was not started.',
   startChanged: 'The selection now includes other certificates. Check the preview again.',
 

@@ -9,6 +9,8 @@ export const queues = {
   'todo_plan-requests': 'E-mail the options within 1 business day.',
   'title_plan-defaults': 'Plans in default',
   'todo_plan-defaults': 'Offer the owner a call first. Then cure the plan, or end it.',
+  'title_overdue-installments': 'Overdue installments',
+  'todo_overdue-installments': 'Call the owner before the plan is in default.',
   'title_payments-to-post': 'Payments to post',
   'todo_payments-to-post': 'The money has arrived. The redemption is not posted yet.',
   'title_returned-payments': 'Returned payments',
@@ -17,8 +19,9 @@ export const queues = {
   todo_overpayments: 'Too little or too much was paid. Apply it, or refund it.',
   'title_unidentified-money': 'Unidentified payments',
   'todo_unidentified-money': 'Assign each payment to a certificate.',
-  'title_releases-due': 'Releases due',
-  'todo_releases-due': 'Record the release, 30 to 60 days after funds clear.',
+  'title_releases-due': 'Releases to record',
+  'todo_releases-due':
+    'Record the release. It is possible from now on, and due 30 to 60 days after funds clear.',
   title_overcharges: 'Overcharges',
   todo_overcharges: 'Correct each charge on its certificate, or explain why it is right.',
   'title_parcel-numbers': 'Parcel numbers to compare',
@@ -35,8 +38,8 @@ export const queues = {
   'title_staff-tasks': 'Tasks for staff',
   'todo_staff-tasks':
     'Each task says what to check. Mark it as done afterwards. A task without that button closes by itself.',
-  'title_failed-mail': 'Failed e-mail',
-  'todo_failed-mail': 'Enter what is missing or check the address, then send it again.',
+  'title_unsent-mail': 'Unsent e-mail',
+  'todo_unsent-mail': 'Enter what is missing, or check the address and the mail server. Then send it again.',
   title_imports: 'Imports',
   todo_imports: 'Running now, or failed in the last week.',
 
@@ -49,6 +52,7 @@ export const queues = {
   noMatch: 'No rows match. Clear the filter.',
   columnWhat: 'What',
   columnSince: 'Since',
+  columnDue: 'Due',
   columnNote: 'Note',
   columnAmount: 'Amount',
   columnTaken: 'Assigned to',
@@ -69,7 +73,6 @@ export const queues = {
   endTitle: 'Is this task done?',
   endSend: 'Mark as done',
   endProblem: 'The task stays open.',
-  ended: 'The task is done',
 } as const
 
 export const t = staffTranslator(queues)

@@ -121,6 +121,8 @@ export const today = {
   tickMore: { one: 'Show {count} more', other: 'Show {count} more' },
   monthFunds: 'Settled this month',
 
+  legalDeadlines: 'Legal deadlines',
+  noDeadlines: 'Nothing is due before {date}.',
   legalTitle: 'Today',
   legalDue: 'Due today',
   legalNext: 'Next 14 days',

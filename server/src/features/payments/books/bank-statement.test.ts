@@ -246,3 +246,20 @@ test('a CSV needs an account', async () => {
   const answer = await send('Date,Amount\n2026-11-05,5.00', { accountId: null })
   expect(answer.json().fields).toHaveProperty('accountID')
 })
+
+test('columns that staff chose are kept with the account, and read its next file', async () => {
+  const file = (on: string) => `Tag;Text;Betrag;Stand\n${on};GEBUEHR;-5.00;95.00`
+  expect((await send(file('02/11/2026'))).json()).toMatchObject({ reason: 'no-heading' })
+  const described = await request('POST', 'bankstatements/columns', { text: file('02/11/2026'), accountId })
+  expect(described.json().columns).toContainEqual({ name: 'Betrag', samples: ['-5.00'] })
+  const map = {
+    ...{ columns: { date: 'Tag', amount: 'Betrag', balance: 'Stand' }, description: ['Text'] },
+    dayOrder: 'DMY',
+  }
+  expect(await imported(file('02/11/2026'), { map })).toMatchObject({
+    ...{ firstOn: '2026-11-02', sum: -5, balanceCount: 1 },
+  })
+  expect(await imported(file('03/11/2026'))).toMatchObject({ firstOn: '2026-11-03', newCount: 1 })
+  const [account] = (await request('GET', 'depositaccounts')).json()
+  expect(account).toMatchObject({ hasMap: true })
+})

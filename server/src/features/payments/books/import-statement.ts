@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { BankStatement, ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
+import type {
+  BankStatement,
+  ImportedStatement,
+  StatementColumns,
+} from '@fieldstone/contract/entities/payments/bank-line'
 import type { DetailsOf } from '@fieldstone/contract/refusals/details'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { readBai2 } from '@fieldstone/domain/payments/bai2'
 import { isBaiBalanceReport } from '@fieldstone/domain/payments/lockbox-bai'
+import {
+  fitsStatementMap,
+  listStatementColumns,
+  proposeStatementMap,
+  type StatementMap,
+} from '@fieldstone/domain/payments/statement-map'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listAccounts, requireAccount, storeBalance } from './accounts.ts'
 import { lockBank, matchOpenLines } from './match-lines.ts'
-import { readStatement, type StatementLine } from './read-statement.ts'
+import { readStatement, recordsOf } from './read-statement.ts'
 import { findStatement, getStatement } from './statements.ts'
 
 interface SentStatement {
@@ -19,15 +29,23 @@ interface SentStatement {
   readonly text: string
   /** The account of a CSV. A BAI2 file names its accounts. */
   readonly accountId: number | null
+  /** The columns of a CSV, as staff chose them. */
+  readonly map?: StatementMap | undefined
   /** The totals printed on the statement. Null if not entered. */
   readonly lineCount: number | null
   readonly sumCents: Cents | null
 }
 
+interface FileLine {
+  readonly on: PlainDate
+  readonly amountCents: Cents
+  readonly description: string
+}
+
 /** What the file has of one account. */
 interface AccountStatement {
   readonly accountId: number
-  readonly lines: readonly StatementLine[]
+  readonly lines: readonly FileLine[]
   readonly balances: readonly { readonly on: PlainDate; readonly balanceCents: Cents }[]
 }
 
@@ -67,11 +85,40 @@ interface ReadFile {
 async function readFile(trx: Transaction, sent: SentStatement): Promise<ReadFile> {
   if (isBaiBalanceReport(sent.text)) return { parts: await readBai2File(trx, sent.text), restCount: 0 }
   const account = await requireAccount(trx, sent.accountId ?? 0)
-  const { headings, lines, bad, restCount } = readStatement(sent.text)
+  const map = sent.map ?? (account.statement_map as StatementMap | null)
+  const { hasHeadings, lines, bad, restCount, closingCents } = readStatement(sent.text, map)
   if (bad.length > 0)
     throw refuse({ reason: 'bad-lines', lines: bad.slice(0, BAD_LINES_SHOWN), badCount: bad.length })
-  if (headings === null) throw refuse({ reason: 'no-heading' })
-  return { parts: [{ accountId: account.id, lines, balances: [] }], restCount }
+  if (!hasHeadings) throw refuse({ reason: 'no-heading' })
+  if (sent.map !== undefined)
+    await trx
+      .updateTable('deposit_account')
+      .set({ statement_map: JSON.stringify(sent.map) })
+      .where('id', '=', account.id)
+      .execute()
+  const last = lines
+    .map(({ on }) => on)
+    .toSorted()
+    .at(-1)
+  const balances =
+    last === undefined || closingCents === null ? [] : [{ on: last, balanceCents: closingCents }]
+  return { parts: [{ accountId: account.id, lines, balances }], restCount }
+}
+
+/** Returns the columns of a CSV, with the map of the account if it fits, or else a proposal. */
+export async function describeStatement(
+  { services }: AdminContext,
+  { text, accountId }: { readonly text: string; readonly accountId: number },
+): Promise<StatementColumns> {
+  const records = recordsOf(text)
+  if ('problem' in records) throw refuse({ reason: 'bad-lines', lines: [records], badCount: 1 })
+  const account = await inTransaction(services.db, (trx) => requireAccount(trx, accountId))
+  const kept = account.statement_map as StatementMap | null
+  const map = kept !== null && fitsStatementMap(records, kept) ? kept : proposeStatementMap(records)
+  return {
+    columns: listStatementColumns(records).map(({ name, samples }) => ({ name, samples: [...samples] })),
+    map: { ...map, columns: { ...map.columns }, description: [...map.description] },
+  }
 }
 
 /** Several days of one account are one part. Refuses an account that we do not have, and names it. */
@@ -178,7 +225,7 @@ function noLines(): never {
 async function storeLines(
   trx: Transaction,
   { id, accountId }: { readonly id: number; readonly accountId: number },
-  lines: readonly StatementLine[],
+  lines: readonly FileLine[],
 ): Promise<number> {
   const keys = keysOf(lines)
   const columns = sql`unnest(${keys}::text[], ${lines.map(({ on }) => on)}::date[],
@@ -200,7 +247,7 @@ async function storeLines(
 }
 
 /** Returns a key for each line: its content, and its number among equal lines of the file. */
-function keysOf(lines: readonly StatementLine[]): string[] {
+function keysOf(lines: readonly FileLine[]): string[] {
   const seen = new Map<string, number>()
   return lines.map(({ on, amountCents, description }) => {
     const content = `${on} ${cents(amountCents)} ${description.toLowerCase()}`

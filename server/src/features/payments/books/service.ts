@@ -14,7 +14,7 @@ import { addBankLine, categorizeBankLine, deleteBankLine, listBankLines } from '
 import { listBankedMoney, listDeposits, listOnHand, readDeposit } from './deposit-lists.ts'
 import { changeDeposit, makeDeposit, undoDeposit } from './deposits.ts'
 import { fetchPayoutsNow } from './fetch.ts'
-import { importStatement } from './import-statement.ts'
+import { describeStatement, importStatement } from './import-statement.ts'
 import { exportJournal, getMonth, listMonths, requestMonthClose } from './month-end.ts'
 import { listBalanceEntries, listPayouts } from './payouts.ts'
 import { type Days, listDifferences, listReconciliation } from './reconciliation.ts'
@@ -37,6 +37,7 @@ export const books = implement(
       return undefined
     },
     importBankStatement: (context, { body }) => importStatement(context, body),
+    describeBankStatement: (context, { body }) => describeStatement(context, body),
     listBankStatements: (context, { query }) => listBankStatements(context, query),
     listBankLines: (context, { query }) => listBankLines(context, query),
     listMonths: (context) => listMonths(context),

@@ -34,6 +34,8 @@ const head = (more: Partial<RecordHead> = {}): RecordHead => ({
   appliedCents: cents(0),
   holds: [],
   showsDeadlines: true,
+  nextDate: null,
+  canRelease: false,
   nextDeadline: null,
   overdueCount: 0,
   planId: null,
@@ -146,8 +148,8 @@ test('a deadline that rests is not the next one: the head says why nothing is du
     ...{ tolledDays: 0, stayEndedOn: null, shiftedFrom: null, mark: null },
   }
   open('/county/855/parcels/3', { record: head({ nextDeadline: line }) })
-  const next = (await screen.findByText('Next deadline')).closest('div')
-  expect(next?.textContent).toBe('Next deadlineNoneOn hold since Nov 18, 2026: redemption not posted yet')
+  const next = (await screen.findByText('Next date')).closest('div')
+  expect(next?.textContent).toBe('Next dateNoneOn hold since Nov 18, 2026: redemption not posted yet')
 })
 
 const SUBMITTED = 'Payment submitted. Payment has been submitted and is awaiting processing.'
@@ -260,10 +262,19 @@ test('a payment that paid debts reads as applied: only a redemption is posted', 
   expect(await screen.findByText('applied to the lien, Rosa Marchetti')).toBeTruthy()
 })
 
+test.each([
+  ['installment', 'Next dateDec 15, 2026installment due'],
+  ['release-possible', 'Next dateDec 15, 2026release possible from this day'],
+  ['hold-end', 'Next dateDec 15, 2026a hold ends'],
+] as const)('the head shows the next date of a file without deadlines: %s', async (what, text) => {
+  open('/county/855/parcels/3', { record: head({ nextDate: { what, on: plainDate('2026-12-15') } }) })
+  expect((await screen.findByText('Next date')).closest('div')?.textContent).toBe(text)
+})
+
 test('a county, which is shown no deadlines, does not read that nothing is due', async () => {
   open('/county/855/parcels/3', { record: head({ showsDeadlines: false }) })
   expect(await screen.findByText('Holds')).toBeTruthy()
-  expect(screen.queryByText('Next deadline')).toBeNull()
+  expect(screen.queryByText('Next date')).toBeNull()
 })
 
 test('a redeemed certificate has no open payoff, and its acts do not offer to post the redemption again', async () => {
@@ -275,6 +286,14 @@ test('a redeemed certificate has no open payoff, and its acts do not offer to po
   fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
   await screen.findByRole('menuitem', { name: /^Write a letter/ })
   expect(screen.queryByRole('menuitem', { name: 'Post redemption…' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Record release…' })).toBeNull()
+})
+
+test('a posted redemption can be released from the actions', async () => {
+  const redeemed = certificate({ redeemedOn: plainDate('2026-11-18') })
+  open('/county/855/parcels/3', { record: head({ certificate: redeemed, canRelease: true }) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Record release…' })).toBeTruthy()
 })
 
 test('the address of another county leads to the certificate’s own, at the same tab', async () => {

@@ -87,6 +87,7 @@ function Record({ record, tab, children }: RecordProps) {
           <DeskMenu
             certificateId={id}
             isRedeemed={redeemedOn !== null}
+            canRelease={record.canRelease}
             onAct={show}
             onRecordPayment={recordPayment}
           />

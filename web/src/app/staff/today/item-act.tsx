@@ -1,6 +1,5 @@
-import type { QueueName } from '@fieldstone/contract/entities/queues/queue'
+import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queues/queue'
 import type { Desk } from '@fieldstone/contract/entities/servicing/desk'
-import type { TrayItem } from '@fieldstone/contract/entities/today'
 import { messageRoutes } from '@fieldstone/contract/routes/mail/outbox'
 import { deskRoutes } from '@fieldstone/contract/routes/servicing/desk'
 import { Link } from 'react-router'
@@ -16,7 +15,6 @@ import type { Act } from '../../../lib/form/act-dialog.tsx'
 import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
 import { t as queues } from '../../../lib/messages/queues.ts'
 import { t } from '../../../lib/messages/today.ts'
-import { PATHS } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ApproveAct } from './approve-act.tsx'
 import { DialogAct } from './dialog-act.tsx'
@@ -24,10 +22,12 @@ import { PostAct } from './post-act.tsx'
 
 interface ItemActProps {
   readonly queue: QueueName
-  readonly item: TrayItem
+  readonly item: QueueItem
   /** The page of the item, or Today if it has none. */
   readonly pagePath: string
   readonly about: string
+  /** The page to which a link's page leads back. */
+  readonly here: string
   readonly onDone: (outcome: Outcome) => void
   readonly onChanged: () => void
 }
@@ -45,6 +45,7 @@ export function ItemAct(props: ItemActProps) {
     case 'contact-messages':
       return <DialogAct {...props} label={t('act_answer')} load={() => loadAnswer(props)} />
     case 'plan-defaults':
+    case 'overdue-installments':
     case 'overpayments':
     case 'releases-due':
     case 'payoff-requests':
@@ -65,7 +66,7 @@ export function ItemAct(props: ItemActProps) {
     case 'parcel-numbers':
       return <PageLink {...props} label={t('act_decide')} />
     case 'returned-payments':
-    case 'failed-mail':
+    case 'unsent-mail':
     case 'imports':
       return <PageLink {...props} label={t('act_look')} />
   }
@@ -74,12 +75,8 @@ export function ItemAct(props: ItemActProps) {
 const endAct = ({ item, onDone }: ItemActProps): Act =>
   endTaskAct(item, () => onDone({ text: t('done_task'), undo: () => reopenTask(item) }))
 
-const PageLink = ({ pagePath, about, label }: ItemActProps & { readonly label: string }) => (
-  <Link
-    className={buttonClass({ kind: 'default', size: 'small' })}
-    to={pagePath}
-    state={trailFrom(PATHS.adminHome)}
-  >
+const PageLink = ({ pagePath, about, here, label }: ItemActProps & { readonly label: string }) => (
+  <Link className={buttonClass({ kind: 'default', size: 'small' })} to={pagePath} state={trailFrom(here)}>
     {label}
     <span className="visually-hidden"> {about}</span>
   </Link>
@@ -89,11 +86,12 @@ interface DeskAct {
   readonly label: 'act_call' | 'act_apply' | 'act_release' | 'act_payoff'
   readonly done: 'done_call' | 'done_apply' | 'done_release' | 'done_payoff'
   /** Null if one dialog cannot show enough. */
-  readonly make: (desk: Desk, item: TrayItem) => MakeAct | null
+  readonly make: (desk: Desk, item: QueueItem) => MakeAct | null
 }
 
 const AT_DESK = {
   'plan-defaults': { label: 'act_call', done: 'done_call', make: () => logAct },
+  'overdue-installments': { label: 'act_call', done: 'done_call', make: () => logAct },
   overpayments: {
     label: 'act_apply',
     done: 'done_apply',

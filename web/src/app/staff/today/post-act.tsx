@@ -1,4 +1,4 @@
-import type { TrayItem } from '@fieldstone/contract/entities/today'
+import type { QueueItem } from '@fieldstone/contract/entities/queues/queue'
 import { deskRoutes, redemptionRoutes } from '@fieldstone/contract/routes/servicing/desk'
 import { call } from '../../../lib/api.ts'
 import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
@@ -10,7 +10,7 @@ import { showFailure } from '../../../ui/toasts.tsx'
 
 interface PostActProps {
   readonly certificateId: number
-  readonly post: NonNullable<TrayItem['post']>
+  readonly post: NonNullable<QueueItem['post']>
   readonly about: string
   readonly onDone: (outcome: Outcome) => void
   /** Called if the item has changed since it was shown. */

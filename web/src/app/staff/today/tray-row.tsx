@@ -1,5 +1,4 @@
-import type { QueueName } from '@fieldstone/contract/entities/queues/queue'
-import type { TrayItem } from '@fieldstone/contract/entities/today'
+import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queues/queue'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { trailFrom } from '../../../lib/back-link.ts'
@@ -13,7 +12,7 @@ import { ItemAct } from './item-act.tsx'
 
 interface TrayRowProps {
   readonly queue: QueueName
-  readonly item: TrayItem
+  readonly item: QueueItem
   readonly outcome: Outcome | null
   readonly onDone: (outcome: Outcome) => void
   readonly onChanged: () => void
@@ -37,7 +36,7 @@ export function TrayRow({ queue, item, outcome, onDone, onChanged, onLeave }: Tr
       <span className="who">{whoOf(item)}</span>
       <span className="money">{item.amountCents === null ? '' : formatMoney(item.amountCents)}</span>
       {outcome === null ? (
-        <ItemAct {...{ queue, item, pagePath, about, onDone, onChanged }} />
+        <ItemAct {...{ queue, item, pagePath, about, onDone, onChanged }} here={PATHS.adminHome} />
       ) : (
         <OutcomeLine outcome={outcome} about={about} onLeave={onLeave} />
       )}
@@ -46,7 +45,7 @@ export function TrayRow({ queue, item, outcome, onDone, onChanged, onLeave }: Tr
 }
 
 /** Returns the person, and a note or due date that distinguishes the item. */
-function whoOf({ title, certificateNo, ownerName, note, ownNote, dueOn, isLate }: TrayItem): ReactNode {
+function whoOf({ title, certificateNo, ownerName, note, ownNote, dueOn, isLate }: QueueItem): ReactNode {
   const name = certificateNo === null ? '' : nameIn(title, certificateNo) || ownerName
   const day = dueOn === null || isLate ? [] : [t('by', { date: formatDate(dueOn) })]
   const told = [...day, ownNote || note].filter(Boolean).join(': ')

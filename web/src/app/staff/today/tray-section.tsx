@@ -1,4 +1,5 @@
-import type { Tray, TrayItem } from '@fieldstone/contract/entities/today'
+import type { QueueItem } from '@fieldstone/contract/entities/queues/queue'
+import type { Tray } from '@fieldstone/contract/entities/today'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
@@ -11,8 +12,8 @@ import { TrayRow } from './tray-row.tsx'
 
 interface TraySectionProps {
   readonly tray: Tray
-  readonly kept: readonly KeptRow<TrayItem>[]
-  readonly onKeep: (row: KeptRow<TrayItem>) => void
+  readonly kept: readonly KeptRow<QueueItem>[]
+  readonly onKeep: (row: KeptRow<QueueItem>) => void
   readonly onLeave: (key: string) => void
   readonly onChanged: () => void
 }
@@ -22,7 +23,7 @@ export function TraySection({ tray, kept, onKeep, onLeave, onChanged }: TraySect
   const { queue, items, waitingCount } = tray
   const headingId = `tray-${queue}`
   const name = queues(`title_${queue}`)
-  const keyOf = ({ no }: TrayItem) => `${queue} ${no}`
+  const keyOf = ({ no }: QueueItem) => `${queue} ${no}`
   const rows = withKept(items, kept, keyOf)
   return (
     <section className="tray" aria-labelledby={headingId}>
@@ -44,7 +45,7 @@ export function TraySection({ tray, kept, onKeep, onLeave, onChanged }: TraySect
         </span>
       </div>
       <ul>
-        {rows.map(({ item, outcome }: RowOf<TrayItem>, place) => (
+        {rows.map(({ item, outcome }: RowOf<QueueItem>, place) => (
           <TrayRow
             key={keyOf(item)}
             queue={queue}

@@ -1,4 +1,5 @@
-import type { Tray, TrayItem } from '@fieldstone/contract/entities/today'
+import type { QueueItem } from '@fieldstone/contract/entities/queues/queue'
+import type { Tray } from '@fieldstone/contract/entities/today'
 import { SHOWS_MONEY } from '@fieldstone/contract/shows-money'
 import { Link } from 'react-router'
 import { type KeptRow, useKeptRows } from '../../../lib/in-place/kept-rows.ts'
@@ -16,18 +17,18 @@ export const AFTER_ACT = [...SHOWS_MONEY, 'users'] as const
 
 /** Shows the queues with items, late ones first. Empty queues share one line. */
 export function WaitingSheet({ trays }: { readonly trays: readonly Tray[] }) {
-  const { kept, keep, leave } = useKeptRows<TrayItem>()
+  const { kept, keep, leave } = useKeptRows<QueueItem>()
   const readAll = useReadAgain(...AFTER_ACT)
   const readAgain = () => void readAll()
   const keptIn = ({ queue }: Tray) => kept.filter(({ key }) => key.startsWith(`${queue} `))
   const hasRows = (tray: Tray) => tray.waitingCount > 0 || keptIn(tray).length > 0
   const full = trays.filter(hasRows).sort(lateFirst)
   const empty = trays.filter((tray) => !hasRows(tray))
-  const keepRow = (row: KeptRow<TrayItem>) => {
+  const keepRow = (row: KeptRow<QueueItem>) => {
     keep({ ...row, outcome: { ...row.outcome, undo: undoOf(row) } })
     readAgain()
   }
-  const undoOf = ({ outcome: { undo } }: KeptRow<TrayItem>) =>
+  const undoOf = ({ outcome: { undo } }: KeptRow<QueueItem>) =>
     undo === null
       ? null
       : async () => {

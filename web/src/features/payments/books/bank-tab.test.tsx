@@ -231,3 +231,33 @@ test('a stated balance that the lines do not lead to says that lines are missing
   })
   expect(await screen.findByText('-$50.00: lines are missing')).toBeTruthy()
 })
+
+test('a CSV with unknown headings: staff choose its columns, which are sent with the file', async () => {
+  const asked = openBank({
+    'POST /api/payments/bankstatements': {
+      status: 400,
+      body: refusal('statement_refused', 'Not imported.', { reason: 'no-heading' }),
+    },
+    'POST /api/payments/bankstatements/columns': {
+      body: {
+        columns: [
+          { name: 'Tag', samples: ['02/11/2026'] },
+          { name: 'Betrag', samples: ['-5.00'] },
+        ],
+        map: { columns: {}, description: [], dayOrder: 'MDY' },
+      },
+    },
+  })
+  await choose('Tag;Betrag')
+  fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
+  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: 'Tag' } })
+  expect(screen.getByText('Such as 02/11/2026')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: 'Betrag' } })
+  fireEvent.change(screen.getByLabelText('Order of the dates'), { target: { value: 'DMY' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
+  await waitFor(() =>
+    expect(asked.filter(({ path }) => path === '/api/payments/bankstatements').at(-1)?.body).toMatchObject({
+      map: { columns: { date: 'Tag', amount: 'Betrag' }, dayOrder: 'DMY' },
+    }),
+  )
+})

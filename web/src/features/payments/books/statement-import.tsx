@@ -1,15 +1,16 @@
-import type { ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
+import type { ImportedStatement, StatementColumns } from '@fieldstone/contract/entities/payments/bank-line'
 import type { DepositAccount } from '@fieldstone/contract/entities/payments/deposit-account'
 import { statementRefused } from '@fieldstone/contract/refusals/statements'
 import { bankLineRoutes, MAX_STATEMENT_CHARS } from '@fieldstone/contract/routes/payments/bank-lines'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { useState } from 'react'
-import type { ApiError } from '../../../lib/api.ts'
+import { type ApiError, call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { problemIn } from '../../../lib/form/values.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/bank-lines.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -18,6 +19,7 @@ import { FileField } from '../../../ui/file-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AmountField, DigitsField } from '../../../ui/number-fields.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { StatementMapFields } from './statement-map-fields.tsx'
 
 interface StatementImportProps {
   readonly accounts: readonly DepositAccount[]
@@ -57,10 +59,16 @@ export function StatementImport({ accounts }: StatementImportProps) {
           />
           <AmountField {...form.field('sum')} label={t('importSum')} hint={t('importTotalsHint')} />
         </div>
-        <p>
+        {form.found === null ? null : <StatementMapFields found={form.found} onChange={form.changeMap} />}
+        <p className="row">
           <Button type="submit" isBusy={form.isBusy}>
             {t('importSend')}
           </Button>
+          {form.canChooseColumns ? (
+            <Button kind="default" onClick={form.chooseColumns}>
+              {t('mapChoose')}
+            </Button>
+          ) : null}
         </p>
       </form>
       <div role="status">{result === null ? null : <Result result={result} />}</div>
@@ -74,7 +82,14 @@ function useStatementForm(
 ) {
   const importStatement = useSend(bankLineRoutes.importBankStatement)
   const [file, setFile] = useState<File | null>(null)
+  const [found, setFound] = useState<StatementColumns | null>(null)
   const [error, setError] = useState<string | undefined>(undefined)
+  const describe = async () => {
+    if (file === null) return
+    const body = { text: await file.text(), accountId: Number(form.values.accountID) }
+    setFound(await call(bankLineRoutes.describeBankStatement, { body }))
+  }
+  const choosing = useAction(describe)
   const form = useForm({
     initial: { file: '', accountID: String(accounts[0]?.id ?? ''), lineCount: '', sum: '' },
     check: ({ lineCount, sum }) => {
@@ -88,6 +103,7 @@ function useStatementForm(
     },
     refused: (refusal) => {
       onDone(null)
+      if (detailsOf(refusal, statementRefused)?.reason === 'no-heading') choosing.run()
       return { title: `${t('importProblem')} ${statementProblem(refusal)}`, fields: refusal.fields }
     },
     send: async ({ accountID, lineCount, sum }) => {
@@ -97,14 +113,25 @@ function useStatementForm(
           fileName: file.name,
           text: await file.text(),
           accountId: Number(accountID),
+          ...(found === null ? {} : { map: found.map }),
           lineCount: lineCount.trim() === '' ? null : Number(lineCount),
           sumCents: readDollars(sum),
         },
       })
+      setFound(null)
       onDone(result)
     },
   })
-  return { ...form, error, choose: setFile }
+  return {
+    ...{ ...form, error, found },
+    choose: (chosen: File | null) => {
+      setFound(null)
+      setFile(chosen)
+    },
+    canChooseColumns: file !== null && found === null,
+    chooseColumns: choosing.run,
+    changeMap: (map: StatementColumns['map']) => setFound(found === null ? null : { ...found, map }),
+  }
 }
 
 function problemOfFile(file: File | null): string | undefined {

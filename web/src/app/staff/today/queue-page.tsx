@@ -1,22 +1,29 @@
 import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
-import { trailFrom } from '../../lib/back-link.ts'
-import { formatDate, formatMoney } from '../../lib/format.ts'
-import { ListTable } from '../../lib/list-table.tsx'
-import { t } from '../../lib/messages/queues.ts'
-import { PageHead } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
-import { totalsOf } from '../../lib/table-tools/list-totals.ts'
-import { useTableView } from '../../lib/table-view.ts'
-import { useList } from '../../lib/use-list.ts'
-import { BackToToday } from '../../records/back-to.tsx'
-import { queueItemPath } from '../../records/record-path.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Chips } from '../../ui/chips.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import type { Column } from '../../ui/table-view.ts'
-import { QueueItemActs } from './queue-item-acts.tsx'
+import { QueueItemActs } from '../../../features/queues/queue-item-acts.tsx'
+import { trailFrom } from '../../../lib/back-link.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
+import { ListTable } from '../../../lib/list-table.tsx'
+import { t } from '../../../lib/messages/queues.ts'
+import { t as today } from '../../../lib/messages/today.ts'
+import { PageHead } from '../../../lib/page-heading.tsx'
+import { PATHS } from '../../../lib/paths.ts'
+import { totalsOf } from '../../../lib/table-tools/list-totals.ts'
+import { useTableView } from '../../../lib/table-view.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useList } from '../../../lib/use-list.ts'
+import { useReadAgain } from '../../../lib/use-send.ts'
+import { BackToToday } from '../../../records/back-to.tsx'
+import { queueItemPath } from '../../../records/record-path.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { Column } from '../../../ui/table-view.ts'
+import { showSuccess, showUndo } from '../../../ui/toasts.tsx'
+import { ItemAct } from './item-act.tsx'
+import { AFTER_ACT } from './waiting-sheet.tsx'
 
 /** Lists the items of one work queue. */
 export default function QueuePage() {
@@ -107,6 +114,13 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
     cell: (row) => formatDate(row.since),
   },
   {
+    key: 'dueOn',
+    header: t('columnDue'),
+    align: 'number',
+    cell: ({ dueOn, isLate }) =>
+      dueOn === null ? '–' : isLate ? <b className="queue-late">{formatDate(dueOn)}</b> : formatDate(dueOn),
+  },
+  {
     key: 'note',
     header: t('columnNote'),
     cell: ({ note, ownNote }) => [note, ownNote].filter(Boolean).join(' · '),
@@ -129,9 +143,45 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
   {
     key: 'acts',
     header: t('columnActs'),
-    cell: (item) => <QueueItemActs queue={queue} item={item} />,
+    cell: (item) => (
+      <span className="row queue-acts">
+        <InPlaceAct queue={queue} item={item} here={here} />
+        <QueueItemActs queue={queue} item={item} />
+      </span>
+    ),
   },
 ]
+
+interface InPlaceActProps {
+  readonly queue: QueueName
+  readonly item: QueueItem
+  readonly here: string
+}
+
+/** The action of Today. A toast says what was done, with undo if that restores the previous state. */
+function InPlaceAct({ queue, item, here }: InPlaceActProps) {
+  const readAll = useReadAgain(...AFTER_ACT)
+  const readAgain = () => void readAll()
+  const takeBack = useAction(async (undo: () => Promise<void>) => {
+    await undo()
+    readAgain()
+  })
+  const done = ({ text, undo }: Outcome) => {
+    readAgain()
+    if (undo === null) void showSuccess(text)
+    else void showUndo(text, { label: today('undo'), onUndo: () => takeBack.run(undo) })
+  }
+  const path = queueItemPath(queue, item) ?? here
+  return (
+    <ItemAct
+      {...{ queue, item, here }}
+      about={item.title}
+      pagePath={path}
+      onDone={done}
+      onChanged={readAgain}
+    />
+  )
+}
 
 /** Keeps a certificate number at the start of a title on one line. */
 function Title({ title, certificateNo }: QueueItem) {
