@@ -31,8 +31,6 @@ const ASKED: Readonly<Record<string, string>> = {
 /** Of these the demo world without a payment provider has no row. */
 const EMPTY = [
   'listBalanceEntries',
-  'listBankBalances',
-  'listBankLines',
   'listBankStatements',
   'listDifferences',
   'listImports',
