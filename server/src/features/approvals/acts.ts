@@ -13,8 +13,15 @@ import { performAccountChange } from '../accounts/service.ts'
 import { performRehearsal } from '../analysis/rehearsals/service.ts'
 import { performCountyChoices } from '../counties/service.ts'
 import { performTemplate } from '../mail/service.ts'
-import { monthCloseInput, performMonthClose } from '../payments/books/service.ts'
-import { dropRefund, finishSendBack, performRefund, refundInput, sendBackInput } from '../payments/service.ts'
+import {
+  dropRefund,
+  finishSendBack,
+  monthCloseInput,
+  performMonthClose,
+  performRefund,
+  refundInput,
+  sendBackInput,
+} from '../payments/service.ts'
 import { performPayoffRule } from '../payoff/service.ts'
 import {
   escrowRefundInput,

@@ -117,13 +117,13 @@ export async function getCollections(context: CountyContext, asked: Asked): Prom
     with line as materialized (select line.settled_on, line.amount_cents as cents, line.is_adjustment, ${METHOD} as method
       from ${linesWithPayments(month, countyId)})
     select county.name as "countyName",
-      coalesce((select sum(cents) from line where not is_adjustment and cents > 0), 0)::bigint as "collectedCents",
-      coalesce((select sum(cents) from line where not is_adjustment and cents < 0), 0)::bigint as "returnedCents",
-      coalesce((select sum(cents) from line where is_adjustment), 0)::bigint as "adjustmentCents",
-      (select coalesce(json_agg(by_method), '[]') from (select method, count(*) as count, sum(cents)::bigint as "amountCents"
-        from line where not is_adjustment group by method order by method) by_method) as methods,
+      coalesce((select sum(line.cents) from line where not line.is_adjustment and line.cents > 0), 0)::bigint as "collectedCents",
+      coalesce((select sum(line.cents) from line where not line.is_adjustment and line.cents < 0), 0)::bigint as "returnedCents",
+      coalesce((select sum(line.cents) from line where line.is_adjustment), 0)::bigint as "adjustmentCents",
+      (select coalesce(json_agg(by_method), '[]') from (select line.method, count(*) as count, sum(line.cents)::bigint as "amountCents"
+        from line where not line.is_adjustment group by line.method order by line.method) by_method) as methods,
       (select coalesce(json_agg(by_share), '[]') from (select agreement.starts_on as "startsOn", agreement.share_bps as "shareBps",
-          agreement.reference, sum(cents)::bigint as "collectedCents"
+          agreement.reference, sum(line.cents)::bigint as "collectedCents"
         from line left join lateral (select * from collections_agreement agreement where agreement.county_id = county.id
           and agreement.starts_on <= line.settled_on order by agreement.starts_on desc limit 1) agreement on true
         group by 1, 2, 3 order by 1) by_share) as shares

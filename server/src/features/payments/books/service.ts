@@ -90,5 +90,3 @@ function daysOf({ services, at }: Context, { from, to }: AskedDays): Days {
   const last = to ?? businessDate(at, services.config.businessTimeZone)
   return { from: from ?? firstOfMonth(last), to: last }
 }
-
-export { monthCloseInput, performMonthClose } from './month-end.ts'

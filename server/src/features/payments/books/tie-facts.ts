@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { TieFacts } from '@fieldstone/domain/payments/tie'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { BOOKS_START } from './closed.ts'
 import { dayOfLine } from './reconciliation.ts'
 
 type Sql = RawBuilder<unknown>
@@ -22,7 +23,7 @@ export async function readTieFacts(db: Db | Transaction, days: TieDays): Promise
   const { rows } = await sql<Omit<TieFacts, 'on'>>`
     with ${ledgerOf(days)}, ${processorOf(days)}, ${receivedOf(days)}, ${itemsOf(days)}, ${bankOf(days)},
     ${matchesOf()}
-    select ${listOf(sql`select id, name, opening_cents + (select coalesce(sum(cents), 0) from bank where account_id = account.id) as "computedCents",
+    select ${listOf(sql`select id, name, opening_cents + (select coalesce(sum(bank.cents), 0) from bank where bank.account_id = account.id) as "computedCents",
         (select balance_cents from bank_balance where account_id = account.id and on_day = ${days.on}::date) as "statedCents"
         from deposit_account account where opened_on <= ${days.on}::date order by id`)} as accounts,
       ${listOf(sql`select items, note, bank_on as "bankOn", bank_cents as "bankCents" from open_match
@@ -48,8 +49,12 @@ export async function readTieFacts(db: Db | Transaction, days: TieDays): Promise
 
 const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`
 
-/** A payment of the earlier system. Its cash is in the opening balance. */
-export const IS_EARLIER: Sql = sql`coalesce(payment.imported, received.id is not null and received.recorded_by is null)`
+/** A row `received` that the earlier system took in before the books began. Its cash is in the opening balance. */
+const IS_EARLIER_RECEIPT: Sql = sql`(received.recorded_by is null
+  and coalesce(received.cleared_on, received.received_on) < ${BOOKS_START})`
+
+/** The same for a row `payment`, of whatever day, or `received`. */
+export const IS_EARLIER: Sql = sql`coalesce(payment.imported, received.id is not null and ${IS_EARLIER_RECEIPT})`
 
 /**
  * `ours`: the ledger entries of our money, with the payment that the money came from: what was applied later from unapplied
@@ -128,7 +133,7 @@ const receivedOf = ({ from, on }: TieDays): Sql => sql`
     from received_payment received
       left join deposit on deposit.id = received.deposit_id
       left join kept on kept.money_id = received.money_id
-    where received.recorded_by is not null
+    where not ${IS_EARLIER_RECEIPT}
   ), received_rest as (
     select received.*, rest.cents as rest from received
       cross join lateral (select kept_cents - case when is_deposited then received.cents else 0 end
@@ -207,7 +212,7 @@ function differences(days: TieDays): Sql {
   select 'processor', 'Processor', ${from}::date, -cents, 'In the balance before the books began' from waiting_before
   union all
   select paid_out.id, 'Payout ' || paid_out.id, paid_out.on_day,
-    coalesce((select sum(net_cents) from balance where balance.payout_id = paid_out.id), 0)::bigint - paid_out.cents,
+    coalesce((select sum(balance.net_cents) from balance where balance.payout_id = paid_out.id), 0)::bigint - paid_out.cents,
     'The payout and its balance entries differ'
   from paid_out where paid_out.on_day >= ${from}::date
   union all
