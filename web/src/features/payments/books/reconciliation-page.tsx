@@ -27,7 +27,7 @@ export default function ReconciliationPage() {
   if (chosen === 'deposits' && slipId > 0) return <DepositSlip id={slipId} />
   if (chosen === 'processor' && params.get('print') === 'true') return <ProcessorPrint />
   return (
-    <div className="stack wide loose">
+    <div className="stack wide loose books-tabs">
       <PageHead title={t('title')} isQuiet lede={t('lede')} />
       <Tabs
         label={t('title')}
