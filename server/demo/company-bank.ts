@@ -13,35 +13,37 @@ const ADMIN = { role: 'admin', userId: USER.admin } as const
 /** The books begin a few months ago, so that some of the recorded checks were deposited since. */
 const MONTHS_BACK = 125
 
-/** The company's bank account: the newest check is on hand, the one before it is in transit, and a fee is not explained yet. */
+/** The company's bank account: the newest checks are on hand, those of the day before are in transit, and a fee is not explained yet. */
 export async function openCompanyBank(services: Services, today: PlainDate): Promise<void> {
   const openedOn = firstOfMonth(addDays(today, -MONTHS_BACK))
   const staff = await ownRequest(services, ADMIN)
   const account = await addAccount(await onDay(services, addDays(openedOn, 1), ADMIN), {
     ...{ name: 'Operating account', accountNo: '4471', openedOn, openingCents: cents(2_500_000) },
   })
-  const checks = (await listOnHand(staff, { page: 1, pageSize: 50, sort: '' })).rows
-  const deposited = checks.slice(0, -1)
-  const booked = deposited.slice(0, -1)
-  for (const { id, receivedOn, totalCents } of deposited) {
-    const depositedOn = addDays(receivedOn, 1)
+  const checks = (await listOnHand(staff, { page: 1, pageSize: 200, sort: '' })).rows
+  const days = [...new Set(checks.map(({ receivedOn }) => receivedOn))].sort().slice(0, -1)
+  const booked = days.slice(0, -1)
+  const sumOf = (some: readonly PlainDate[]) =>
+    sumCents(checks.filter(({ receivedOn }) => some.includes(receivedOn)).map(({ totalCents }) => totalCents))
+  for (const day of days) {
+    const depositedOn = addDays(day, 1)
     await makeDeposit(await onDay(services, depositedOn, ADMIN), {
-      ...{ accountId: account.id, depositedOn, paymentIds: [id], note: 'Main Street branch' },
-      totalCents,
+      ...{ accountId: account.id, depositedOn, totalCents: sumOf([day]), note: 'Main Street branch' },
+      paymentIds: checks.filter(({ receivedOn }) => receivedOn === day).map(({ id }) => id),
     })
   }
-  for (const { receivedOn, totalCents } of booked)
+  for (const day of booked)
     await addBankLine(staff, {
-      ...{ accountId: account.id, on: addDays(receivedOn, 2), amountCents: totalCents },
+      ...{ accountId: account.id, on: addDays(day, 2), amountCents: sumOf([day]) },
       description: 'BRANCH DEPOSIT',
     })
   const feeOn = addDays(firstOfMonth(today), -1)
   await addBankLine(staff, {
     ...{ accountId: account.id, on: feeOn, amountCents: -1_850, description: 'ACCOUNT ANALYSIS FEE' },
   })
-  const before = booked.filter(({ receivedOn }) => addDays(receivedOn, 2) <= feeOn)
+  const before = booked.filter((day) => addDays(day, 2) <= feeOn)
   await enterBalance(staff, {
     ...{ accountId: account.id, on: feeOn },
-    balanceCents: sumCents([cents(2_500_000 - 1_850), ...before.map(({ totalCents }) => totalCents)]),
+    balanceCents: sumCents([cents(2_500_000 - 1_850), sumOf(before)]),
   })
 }

@@ -112,7 +112,7 @@ create view bank_item as
   from payout
   union all
   select 'deposit', deposit.id::text, deposit.deposited_on, total.cents, deposit.account_id, lpad(deposit.id::text, 6, '0'),
-    concat_ws(' ', deposit.kind, nullif(deposit.note, ''), file.name)
+    concat_ws(', ', case deposit.kind when 'lockbox' then 'Lockbox' when 'wire' then 'Wire' end, nullif(deposit.note, ''), file.name)
   from deposit left join lockbox_file file on file.id = deposit.lockbox_file_id
     cross join lateral (select coalesce(sum(received.amount_cents + received.fee_cents), 0)::bigint as cents
       from received_payment received where received.deposit_id = deposit.id and not received.is_mistake) total

@@ -6,7 +6,6 @@ import { t as page } from '../../lib/messages/staff-pages.ts'
 import { t as today } from '../../lib/messages/today.ts'
 import { countyHomePath, homePath, legalParcelsPath, PATHS } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
-import { reconciliationPath } from '../../lib/staff-paths.ts'
 
 export interface IndexEntry {
   readonly label: string
@@ -65,7 +64,6 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
       { label: page('pagePostRedemptions'), to: PATHS.postRedemptions },
       { label: page('pageUnappliedMoney'), to: PATHS.unappliedMoney },
       { label: page('pageReconciliation'), to: PATHS.reconciliation },
-      { label: page('pageDeposits'), to: reconciliationPath('deposits') },
     ],
   },
   {

@@ -66,13 +66,17 @@ export const monthEnd = {
   columnAccount: 'Account',
   subLedgerTotal: 'Sum of the sub-ledgers',
   journalHeading: 'Journal of {month}',
-  journalFacts: '{count} entries. Debits {debits}, credits {credits}.',
+  journalFacts: {
+    one: '{count} entry. Debits {debits}, credits {credits}.',
+    other: '{count} entries. Debits {debits}, credits {credits}.',
+  },
   exportJournal: 'Export journal (CSV)',
   collectionsHeading: 'Collected for counties in {month}',
   collectionsCaption: 'What was collected for each county, with adjustments of closed months',
   collectionsNone: 'Nothing was collected in this month.',
   columnCounty: 'County',
   columnCollected: 'Collected',
+  columnAdjustmentsShort: 'Adjustments',
   columnAdjustments: 'Adjustments of earlier months',
   printedTitle: 'Month end, {month}',
 } as const

@@ -45,7 +45,7 @@ export async function listAccounts(db: Db | Transaction): Promise<DepositAccount
 
 export async function requireAccount(trx: Transaction, id: number): Promise<AccountRow> {
   const account = await trx.selectFrom('deposit_account').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!account) throw new Refusal('bad_request', { fields: { accountID: fieldSentence('noAccount') } })
+  if (!account) throw new Refusal('bad_request', { fields: { accountId: fieldSentence('noAccount') } })
   return account
 }
 

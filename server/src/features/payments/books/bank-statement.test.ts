@@ -244,7 +244,7 @@ test('a BAI2 file of an account that we do not have is refused by its number, an
 
 test('a CSV needs an account', async () => {
   const answer = await send('Date,Amount\n2026-11-05,5.00', { accountId: null })
-  expect(answer.json().fields).toHaveProperty('accountID')
+  expect(answer.json().fields).toHaveProperty('accountId')
 })
 
 test('columns that staff chose are kept with the account, and read its next file', async () => {

@@ -110,9 +110,10 @@ const BANKED: ListSource<(typeof depositRoutes.listBankedMoney.sorts)[number]> =
     banked.processor_fee as "processorFeeCents", banked.dispute_fee as "disputeFeeCents",
     banked.item_fee as "returnedItemFeeCents", banked.net as "netCents"`,
   from: sql`(
-    select on_day, method, sum(count)::bigint as count, sum(gross)::bigint as gross, sum(processor_fee)::bigint as processor_fee,
-      sum(dispute_fee)::bigint as dispute_fee, sum(item_fee)::bigint as item_fee,
-      (sum(gross) - sum(processor_fee) - sum(dispute_fee) - sum(item_fee))::bigint as net
+    select part.on_day, part.method, sum(part.count)::bigint as count, sum(part.gross)::bigint as gross,
+      sum(part.processor_fee)::bigint as processor_fee, sum(part.dispute_fee)::bigint as dispute_fee,
+      sum(part.item_fee)::bigint as item_fee,
+      (sum(part.gross) - sum(part.processor_fee) - sum(part.dispute_fee) - sum(part.item_fee))::bigint as net
     from (
       select payout.arrives_on as on_day, case when line.category = 'fee' then 'fees' else coalesce(payment.method, 'fees') end as method,
         (line.kind in ('charge', 'payment'))::int as count,
@@ -133,7 +134,7 @@ const BANKED: ListSource<(typeof depositRoutes.listBankedMoney.sorts)[number]> =
       select line.booked_on, 'fees', 0, 0, 0, 0, -line.amount_cents
       from bank_line line join deposit_account account on account.id = line.account_id
       where line.category = 'returned-item-fee' and line.booked_on >= account.opened_on
-    ) part where on_day >= coalesce(${BOOKS_START}, '-infinity') group by on_day, method
+    ) part where part.on_day >= coalesce(${BOOKS_START}, '-infinity') group by part.on_day, part.method
   ) banked`,
   sorts: { bankDate: dateKey(sql`banked.on_day`), net: numberKey(sql`banked.net`) },
   totals: {

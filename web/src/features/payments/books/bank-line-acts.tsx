@@ -45,16 +45,16 @@ function LineDialog({ accounts, onClose }: LineDialogProps) {
     problem: t('lineProblem'),
     fields: [
       {
-        ...{ name: 'accountID', label: t('columnAccount'), kind: 'choice', options },
+        ...{ name: 'accountId', label: t('columnAccount'), kind: 'choice', options },
         initial: options[0]?.value ?? '',
       },
       { name: 'bookedOn', label: t('lineOn'), kind: 'date', initial: todayHere() },
       { name: 'amount', label: t('lineAmount'), kind: 'signed' },
       { name: 'description', label: t('lineText'), kind: 'text', maxLength: 200 },
     ],
-    send: async ({ accountID = '', bookedOn = '', amount = '', description = '' }) => {
+    send: async ({ accountId = '', bookedOn = '', amount = '', description = '' }) => {
       const body = {
-        accountId: Number(accountID),
+        accountId: Number(accountId),
         on: plainDate(bookedOn),
         amountCents: centsIn(amount),
         description,

@@ -124,7 +124,7 @@ const Journal = ({ statement: { endsOn, journal } }: StatementProps) => (
   <TableSheet title={t('journalHeading', { month: formatMonth(endsOn) })}>
     <p className="books-body">
       {t('journalFacts', {
-        count: formatCount(journal.entryCount),
+        count: journal.entryCount,
         debits: formatMoney(journal.debitCents),
         credits: formatMoney(journal.creditCents),
       })}
@@ -170,6 +170,7 @@ const countyColumns = (endsOn: string): readonly Column<CountyRow>[] => [
   {
     key: 'adjustments',
     header: t('columnAdjustments'),
+    shortHeader: t('columnAdjustmentsShort'),
     align: 'money',
     cell: (row) => formatMoney(row.adjustmentCents),
   },

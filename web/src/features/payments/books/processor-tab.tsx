@@ -70,36 +70,35 @@ function Books({ summary, filter }: BooksProps) {
         <SideBySide summary={summary} />
       </Sheet>
       {differenceCount > 0 ? <Differences to={to} here={pathname + search} /> : null}
-      <Fold title={t('payoutsHeading')} isOpen>
-        <Payouts range={{ from, to }} />
-      </Fold>
-      <Fold title={t('waitingFold', { count: formatCount(waitingCount) })}>
-        <NotPaidOut />
-      </Fold>
-      <Fold title={t('rowsHeading')}>
-        <CountyRows summary={summary} />
-      </Fold>
-      {differenceCount > 0 ? null : (
-        <Fold title={t('differencesFold')}>
-          <Differences to={to} here={pathname + search} />
+      <Payouts range={{ from, to }} />
+      <div className="books-folds">
+        <Fold title={t('waitingFold', { count: formatCount(waitingCount) })}>
+          <NotPaidOut />
         </Fold>
-      )}
-      <Fold title={t('ratesHeading')}>
-        <ReturnRates counts={summary.returns} />
-      </Fold>
+        <Fold title={t('rowsHeading')}>
+          <CountyRows summary={summary} />
+        </Fold>
+        {differenceCount > 0 ? null : (
+          <Fold title={t('differencesFold')}>
+            <Differences to={to} here={pathname + search} />
+          </Fold>
+        )}
+        <Fold title={t('ratesHeading')}>
+          <ReturnRates counts={summary.returns} />
+        </Fold>
+      </div>
     </>
   )
 }
 
 interface FoldProps {
   readonly title: string
-  readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
 /** A part of the page that is read when it is opened. */
-function Fold({ title, isOpen: isOpenAtFirst = false, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+function Fold({ title, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <details
       className="books-fold"

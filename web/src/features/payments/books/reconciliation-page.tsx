@@ -28,7 +28,7 @@ export default function ReconciliationPage() {
   if (chosen === 'month-end' && params.get('print') === 'true') return <MonthEndPrint />
   if (chosen === 'processor' && params.get('print') === 'true') return <ProcessorPrint />
   return (
-    <div className="stack wide loose">
+    <div className="stack wide loose books-tabs">
       <PageHead title={t('title')} isQuiet lede={t('lede')} />
       <Tabs
         label={t('title')}

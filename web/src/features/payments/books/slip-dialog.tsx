@@ -36,7 +36,7 @@ export function SlipDialog({ deposit, payments, accounts, onClose, onDone }: Sli
   )
   const form = useForm({
     initial: {
-      accountID: String(deposit?.accountId ?? accounts[0]?.id ?? ''),
+      accountId: String(deposit?.accountId ?? accounts[0]?.id ?? ''),
       depositDate: String(deposit?.depositedOn ?? todayHere()),
       note: deposit?.note ?? '',
     },
@@ -45,10 +45,10 @@ export function SlipDialog({ deposit, payments, accounts, onClose, onDone }: Sli
         ...(parsePlainDate(depositDate) === null ? { depositDate: bank('balanceOn') } : {}),
       }),
     refused: ({ message, fields }) => ({ title: `${t('slipProblem')} ${message}`, fields }),
-    send: async ({ accountID, depositDate, note }) => {
+    send: async ({ accountId, depositDate, note }) => {
       const body = {
         ...{
-          accountId: Number(accountID),
+          accountId: Number(accountId),
           depositedOn: plainDate(depositDate),
           note: note.trim(),
           totalCents,
@@ -70,7 +70,7 @@ export function SlipDialog({ deposit, payments, accounts, onClose, onDone }: Sli
       onClose={onClose}
     >
       <SelectField
-        {...form.field('accountID')}
+        {...form.field('accountId')}
         label={t('slipAccount')}
         options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
       />

@@ -45,7 +45,7 @@ export function StatementImport({ accounts }: StatementImportProps) {
           />
           {accounts.length < 2 ? null : (
             <SelectField
-              {...form.field('accountID')}
+              {...form.field('accountId')}
               label={t('importAccount')}
               hint={t('importAccountHint')}
               options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -86,12 +86,12 @@ function useStatementForm(
   const [error, setError] = useState<string | undefined>(undefined)
   const describe = async () => {
     if (file === null) return
-    const body = { text: await file.text(), accountId: Number(form.values.accountID) }
+    const body = { text: await file.text(), accountId: Number(form.values.accountId) }
     setFound(await call(bankLineRoutes.describeBankStatement, { body }))
   }
   const choosing = useAction(describe)
   const form = useForm({
-    initial: { file: '', accountID: String(accounts[0]?.id ?? ''), lineCount: '', sum: '' },
+    initial: { file: '', accountId: String(accounts[0]?.id ?? ''), lineCount: '', sum: '' },
     check: ({ lineCount, sum }) => {
       const fileProblem = problemOfFile(file)
       setError(fileProblem)
@@ -106,13 +106,13 @@ function useStatementForm(
       if (detailsOf(refusal, statementRefused)?.reason === 'no-heading') choosing.run()
       return { title: `${t('importProblem')} ${statementProblem(refusal)}`, fields: refusal.fields }
     },
-    send: async ({ accountID, lineCount, sum }) => {
+    send: async ({ accountId, lineCount, sum }) => {
       if (file === null) return
       const result = await importStatement({
         body: {
           fileName: file.name,
           text: await file.text(),
-          accountId: Number(accountID),
+          accountId: Number(accountId),
           ...(found === null ? {} : { map: found.map }),
           lineCount: lineCount.trim() === '' ? null : Number(lineCount),
           sumCents: readDollars(sum),
