@@ -17,6 +17,7 @@ import { contactRoutes } from './routes/certificates/contacts.ts'
 import { lienRoutes } from './routes/certificates/liens.ts'
 import { savedCertificateRoutes } from './routes/certificates/saved-certificates.ts'
 import { staffCertificateRoutes } from './routes/certificates/staff.ts'
+import { collectionRoutes } from './routes/counties/collections.ts'
 import { countyRoutes } from './routes/counties/counties.ts'
 import { allCountiesReportRoutes, reportRoutes, reportViewRoutes } from './routes/counties/reports.ts'
 import { countyTodayRoutes } from './routes/counties/today.ts'
@@ -38,7 +39,10 @@ import { autopayRoutes } from './routes/payments/autopay.ts'
 import { bankAccountRoutes } from './routes/payments/bank-accounts.ts'
 import { bankLineRoutes } from './routes/payments/bank-lines.ts'
 import { payoutRoutes } from './routes/payments/books.ts'
+import { depositAccountRoutes } from './routes/payments/deposit-accounts.ts'
+import { depositRoutes } from './routes/payments/deposits.ts'
 import { lockboxRoutes } from './routes/payments/lockbox.ts'
+import { monthEndRoutes } from './routes/payments/month-end.ts'
 import { ownPaymentRoutes } from './routes/payments/own-payments.ts'
 import { paymentRecordRoutes, webPaymentRoutes } from './routes/payments/payment-record.ts'
 import { paymentStatusRoutes } from './routes/payments/payment-status.ts'
@@ -88,6 +92,7 @@ export const routesByFeature = {
     ...suggestionRoutes,
   },
   counties: {
+    ...collectionRoutes,
     ...countyRoutes,
     ...reportViewRoutes,
     ...reportRoutes,
@@ -111,7 +116,10 @@ export const routesByFeature = {
     ...bankAccountRoutes,
     ...bankLineRoutes,
     ...payoutRoutes,
+    ...depositAccountRoutes,
+    ...depositRoutes,
     ...lockboxRoutes,
+    ...monthEndRoutes,
     ...ownPaymentRoutes,
     ...paymentRecordRoutes,
     ...paymentStatusRoutes,

@@ -421,6 +421,14 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   // Nobody has this view: 404 comes after the gate.
   deleteAllCountiesView: async () => ({ params: { viewId: 999_999 }, passes: 404 }),
   getToday: async () => ({}),
+  listCollectionMonths: async () => ({ params: { id: 855 } }),
+  getCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
+  listCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
+  listAgreements: async () => ({ params: { id: 855 } }),
+  saveAgreement: async () => ({
+    params: { id: 855 },
+    payload: { startDate: '2026-01-01', shareBps: 9_000, reference: 'Resolution 26-114' },
+  }),
   getCountyToday: async () => ({ params: { id: 855 } }),
   tickRedemptions: async () => ({
     params: { id: 855 },
@@ -635,31 +643,60 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listDifferences: async () => ({ query: { to: '2026-11-30' } }),
   reconciliationSummary: async () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   fetchPayouts: async () => ({ payload: {}, passes: 503 }),
-  importBankStatement: async () => ({
-    payload: { fileName: 'bank.csv', text: 'Date,Amount,Description\n2026-11-20,0.01,CANARY' },
+  importBankStatement: async (world) => ({
+    payload: {
+      ...{ fileName: 'bank.csv', text: 'Date,Amount,Description\n2026-11-20,0.01,CANARY' },
+      accountId: await firstAccount(world),
+    },
+  }),
+  describeBankStatement: async (world) => ({
+    payload: { text: 'Date,Amount', accountId: await firstAccount(world) },
   }),
   listBankStatements: async () => ({}),
   listBankLines: async () => ({}),
-  decideBankLine: async () => ({ params: { id: 999_999 }, payload: { note: 'a test' }, passes: 404 }),
-  enterBankLine: async (world) => {
-    await world.testApp.db
-      .insertInto('payout')
-      .values({
-        id: 'po_canary',
-        mode: 'sandbox',
-        amount_cents: 1,
-        status: 'paid',
-        is_automatic: true,
-        made_at: world.testApp.clock.now(),
-        arrives_on: plainDate('2026-11-20'),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return {
-      params: { id: 'po_canary' },
-      payload: { amountCents: 1, on: '2026-11-20', reference: 'a test' },
-    }
-  },
+  listMonths: async () => ({}),
+  getMonth: async () => ({ params: { endsOn: '2026-01-31' } }),
+  requestMonthClose: async () => ({ params: { endsOn: '2026-03-31' }, payload: {}, passes: 409 }),
+  exportJournal: async () => ({ params: { endsOn: '2026-01-31' } }),
+  addBankLine: async (world) => ({
+    payload: {
+      ...{ accountID: await firstAccount(world), bookedOn: '2026-11-20' },
+      ...{ amount: ++made / 100, description: 'a test' },
+    },
+  }),
+  deleteBankLine: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  categorizeBankLine: async () => ({
+    params: { id: 999_999 },
+    payload: { category: 'interest' },
+    passes: 404,
+  }),
+  listBankItems: async () => ({}),
+  matchBankLines: async () => ({
+    payload: { lineIds: [999_999], items: [{ kind: 'payout', id: 'po_none' }] },
+    passes: 409,
+  }),
+  undoBankMatch: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  listDepositAccounts: async () => ({}),
+  addDepositAccount: async () => ({ payload: accountFacts() }),
+  changeDepositAccount: async (world) => ({
+    params: { id: await firstAccount(world) },
+    payload: accountFacts(),
+  }),
+  listBankBalances: async () => ({}),
+  enterBankBalance: async (world) => ({
+    payload: { accountID: await firstAccount(world), balanceDate: '2026-11-20', statedBalance: 1 },
+  }),
+  listOnHand: async () => ({}),
+  listDeposits: async () => ({}),
+  getDeposit: async (world) => ({ params: { id: await slipOfNothing(world) } }),
+  makeDeposit: async (world) => ({ payload: await slipOf(world, 999_999), passes: 409 }),
+  changeDeposit: async (world) => ({
+    params: { id: await slipOfNothing(world) },
+    payload: await slipOf(world, 999_999),
+    passes: 409,
+  }),
+  undoDeposit: async (world) => ({ params: { id: await slipOfNothing(world) } }),
+  listBankedMoney: async () => ({}),
   getPayment: async () => ({ params: { id: PAYMENT_ID } }),
   getDesk: onCertificate,
   markRedemption: async (world) => ({
@@ -942,6 +979,34 @@ async function requestOfA(
 }
 
 /** A plan that taxpayer A has accepted. */
+async function firstAccount({ testApp }: AccessWorld): Promise<number> {
+  const accounts = testApp.db.selectFrom('deposit_account').select('id').orderBy('id')
+  return (await accounts.executeTakeFirstOrThrow()).id
+}
+
+const accountFacts = () => ({
+  name: 'Operating account',
+  accountNo: String(++made),
+  ...{ openedDate: '2026-01-01', openingBalance: 0 },
+})
+
+async function slipOfNothing(world: AccessWorld): Promise<number> {
+  const { id } = await world.testApp.db
+    .insertInto('deposit')
+    .values({
+      ...{ kind: 'slip', account_id: await firstAccount(world), deposited_on: plainDate('2026-11-20') },
+      made_at: world.testApp.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const slipOf = async (world: AccessWorld, paymentId: number) => ({
+  ...{ accountID: await firstAccount(world), depositDate: '2026-11-20', note: '' },
+  ...{ receivedPaymentIDs: [paymentId], total: 1 },
+})
+
 async function acceptedByA(world: AccessWorld): Promise<number> {
   const { id } = await planOfA(world)
   await world.testApp.db

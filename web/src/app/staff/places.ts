@@ -18,6 +18,7 @@ import {
   personPath,
   queuePath,
   receivedPaymentPath,
+  reconciliationPath,
   webPaymentPath,
 } from '../../lib/staff-paths.ts'
 import { indexGroups } from './index-groups.ts'
@@ -120,10 +121,17 @@ const reports = (): readonly Place[] =>
 /** The pages of the role whose address has no value in it, by a part of their name. */
 export function pagesOf(session: Session, text: string): readonly Place[] {
   const own = { label: app('navProfile'), to: profilePath(session.userId) }
-  const more =
-    session.role === 'admin'
-      ? [...QUEUES.map(queuePlace), { label: page('pageNewFirm'), to: PATHS.newFirm }, ...reports()]
-      : []
+  const more = session.role === 'admin' ? pagesOfAdmin() : []
   const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...more, own]
   return all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 }
+
+/** Pages of administrators that are not in the menu, and the tabs of the reconciliation. */
+const pagesOfAdmin = (): readonly Place[] => [
+  ...QUEUES.map(queuePlace),
+  { label: page('pageNewFirm'), to: PATHS.newFirm },
+  { label: page('pageDeposits'), to: reconciliationPath('deposits') },
+  { label: page('pagePayouts'), to: reconciliationPath('processor') },
+  { label: page('pageBank'), to: reconciliationPath('bank') },
+  ...reports(),
+]

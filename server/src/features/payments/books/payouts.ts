@@ -14,11 +14,16 @@ const PAYOUTS: ListSource<(typeof payoutRoutes.listPayouts.sorts)[number]> = {
     payout.is_automatic as "isAutomatic", payout.split_at is not null as "isSplit", payout.trace_id as "traceId",
     coalesce(carried.count, 0)::bigint as "entryCount", coalesce(carried.gross, 0)::bigint as "grossCents",
     coalesce(carried.fee, 0)::bigint as "feeCents", payout.amount_cents as "amountCents",
-    bank.amount_cents as "bankCents", bank.booked_on as "bankOn", bank.description as "bankReference",
-    bank.evidence as "bankEvidence", bank.amount_cents - payout.amount_cents as "bankDifferenceCents"`,
+    bank.cents + payout.amount_cents as "bankCents", bank.on_day as "bankOn", bank.description as "bankReference",
+    match.evidence as "bankEvidence", bank.cents as "bankDifferenceCents"`,
   from: sql`payout left join (select payout_id, count(*) as count, sum(amount_cents) as gross, sum(fee_cents) as fee
     from balance_entry group by payout_id) carried on carried.payout_id = payout.id
-    left join bank_line bank on bank.payout_id = payout.id`,
+    left join bank_match_item matched on matched.kind = 'payout' and matched.item_id = payout.id
+    left join bank_match match on match.id = matched.match_id
+    left join lateral (select min(line.booked_on) as on_day, string_agg(line.description, '; ' order by line.id) as description,
+      (sum(line.amount_cents) - (select sum(item.amount_cents) from bank_match_item mate join bank_item item
+        on item.kind = mate.kind and item.item_id = mate.item_id where mate.match_id = match.id))::bigint as cents
+      from bank_line line where line.match_id = match.id having count(*) > 0) bank on true`,
   sorts: {
     created: instantKey(sql`payout.made_at`),
     arrivalDate: dateKey(sql`payout.arrives_on`),
@@ -44,14 +49,7 @@ export const listPayouts = (
   context: AdminContext,
   { bank, ...query }: PayoutQuery,
 ): Promise<Page<Payout[]>> =>
-  readList<Payout>(context, PAYOUTS, query, bank === 'missing' ? sql`bank.id is null` : sql`true`)
-
-export async function getPayout(context: AdminContext, id: string): Promise<Payout> {
-  const query = { page: 1, pageSize: 1, sort: '' }
-  const [payout] = (await readList<Payout>(context, PAYOUTS, query, sql`payout.id = ${id}`)).rows
-  if (!payout) throw new Error(`payout ${id} is gone`)
-  return payout
-}
+  readList<Payout>(context, PAYOUTS, query, bank === 'missing' ? sql`matched.match_id is null` : sql`true`)
 
 const ENTRIES: ListSource<(typeof payoutRoutes.listBalanceEntries.sorts)[number]> = {
   columns: sql`line.id, line.made_at as "madeAt", line.kind, payment.id as "paymentId",
