@@ -46,10 +46,16 @@ export const searchPath = (parcelNo: string): string =>
 export function findPath(who: HomeOwner | null, parcelNo: string): string {
   if (who === null || who.role === 'taxpayer') return searchPath(parcelNo)
   if (who.role === 'county' && who.countyId === null) return searchPath(parcelNo)
-  return who.role === 'legal'
-    ? `${legalParcelsPath('all')}?${new URLSearchParams({ filter: parcelNo })}`
-    : `${homePath(who)}?${new URLSearchParams({ parcel: parcelNo })}`
+  return `${allLiensPath(who)}?${new URLSearchParams({ filter: parcelNo })}`
 }
+
+/** The list of every certificate that this staff role may see. */
+const allLiensPath = ({ role, countyId }: HomeOwner): string =>
+  role === 'legal'
+    ? legalParcelsPath('all')
+    : role === 'admin' || countyId === null
+      ? PATHS.adminParcels
+      : pathTo('countyParcels', { countyId })
 
 /** Legal parcels in one of their three views, of every county or one. */
 export function legalParcelsPath(

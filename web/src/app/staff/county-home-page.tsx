@@ -1,16 +1,15 @@
 import { Link, useParams } from 'react-router'
-import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { NewestCollections } from '../../features/counties/collection-months.tsx'
 import { CountyDashboard } from '../../features/counties/county-dashboard.tsx'
 import { SettledSheet } from '../../features/counties/settled-sheet.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { t as staff } from '../../lib/messages/staff.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { countyLiensPath, countyParcelPath, countyReportsPath } from '../../lib/staff-paths.ts'
+import { countyLiensPath, countyReportsPath } from '../../lib/staff-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useCountyName } from './use-county-name.ts'
 
-/** The home of a county: its figures, and a certificate by its number. */
+/** The home of a county: its figures. */
 export default function CountyHomePage() {
   const countyId = Number(useParams()['countyId'])
   const name = useCountyName(countyId) ?? staff('titleCounty')
@@ -30,7 +29,6 @@ export default function CountyHomePage() {
       <SettledSheet countyId={countyId} />
       <CountyDashboard countyId={countyId} />
       <NewestCollections countyId={countyId} />
-      <StaffSearch pathOf={(id) => countyParcelPath(countyId, id)} />
     </div>
   )
 }
