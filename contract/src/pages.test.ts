@@ -79,6 +79,8 @@ const OURS = [
   '/county/{countyId}/reports/funds',
   '/county/{countyId}/reports/fundsandredemptions',
   '/county/{countyId}/reports/correspondence',
+  '/county/{countyId}/collections',
+  '/county/{countyId}/collections/{endsOn}',
   '/admin/people/{userId}',
   '/admin/people/owners/{parcelId}',
   '/admin/people/payers/{receivedPaymentId}',

@@ -77,6 +77,9 @@ export const STAFF_PAGES = {
   countyReports: { path: '/county/:countyId/reports', access: ['admin', 'county'] },
   countyReport: { path: '/county/:countyId/reports/:report', access: ['admin', 'county'] },
 
+  countyCollections: { path: '/county/:countyId/collections', access: ['admin', 'county'] },
+  countyCollection: { path: '/county/:countyId/collections/:endsOn', access: ['admin', 'county'] },
+
   /** A tab of the record of a certificate; those of the specification have addresses of their own. */
   record: { path: '/records/:parcelId/:tab', access: STAFF },
 

@@ -30,6 +30,7 @@ export type Subject =
   | 'contact-messages'
   | 'counties'
   | 'county'
+  | 'county/collections'
   | 'county/report-views'
   | 'county/today'
   | 'desk'

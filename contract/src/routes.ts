@@ -17,6 +17,7 @@ import { contactRoutes } from './routes/certificates/contacts.ts'
 import { lienRoutes } from './routes/certificates/liens.ts'
 import { savedCertificateRoutes } from './routes/certificates/saved-certificates.ts'
 import { staffCertificateRoutes } from './routes/certificates/staff.ts'
+import { collectionRoutes } from './routes/counties/collections.ts'
 import { countyRoutes } from './routes/counties/counties.ts'
 import { reportRoutes, reportViewRoutes } from './routes/counties/reports.ts'
 import { countyTodayRoutes } from './routes/counties/today.ts'
@@ -41,6 +42,7 @@ import { payoutRoutes } from './routes/payments/books.ts'
 import { depositAccountRoutes } from './routes/payments/deposit-accounts.ts'
 import { depositRoutes } from './routes/payments/deposits.ts'
 import { lockboxRoutes } from './routes/payments/lockbox.ts'
+import { monthEndRoutes } from './routes/payments/month-end.ts'
 import { ownPaymentRoutes } from './routes/payments/own-payments.ts'
 import { paymentRecordRoutes, webPaymentRoutes } from './routes/payments/payment-record.ts'
 import { paymentStatusRoutes } from './routes/payments/payment-status.ts'
@@ -89,7 +91,13 @@ export const routesByFeature = {
     ...staffCertificateRoutes,
     ...suggestionRoutes,
   },
-  counties: { ...countyRoutes, ...reportViewRoutes, ...reportRoutes, ...countyTodayRoutes },
+  counties: {
+    ...collectionRoutes,
+    ...countyRoutes,
+    ...reportViewRoutes,
+    ...reportRoutes,
+    ...countyTodayRoutes,
+  },
   servicing: { ...deskRoutes, ...redemptionRoutes },
   documents: documentRoutes,
   find: findRoutes,
@@ -110,6 +118,7 @@ export const routesByFeature = {
     ...depositAccountRoutes,
     ...depositRoutes,
     ...lockboxRoutes,
+    ...monthEndRoutes,
     ...ownPaymentRoutes,
     ...paymentRecordRoutes,
     ...paymentStatusRoutes,

@@ -158,15 +158,17 @@ create table period (
 );
 create trigger period_append_only before update or delete on period for each row execute function refuse_change();
 
--- What the collections statements of a closed period have of each cash booking. What is learned later is the difference, in
--- the statement of a later period.
+-- What the collections statements of a closed period have of each cash booking. What is learned later is the difference, an
+-- adjustment in the statement of a later period.
 create table collection_line (
   period_ends_on date not null references period,
   posting_id bigint not null references cash_booking,
+  is_adjustment boolean not null,
   county_id bigint not null references county,
+  -- Of an adjustment: a day of a closed period.
   settled_on date not null,
   amount_cents bigint not null,
-  primary key (period_ends_on, posting_id)
+  primary key (period_ends_on, posting_id, is_adjustment)
 );
 create index collection_line_county on collection_line (county_id, period_ends_on);
 create index collection_line_posting on collection_line (posting_id);

@@ -413,6 +413,14 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   // Nobody has this view: 404 comes after the gate, to who may and to who may not.
   deleteReportView: async () => ({ params: { id: 855, viewId: 999_999 }, passes: 404 }),
   getToday: async () => ({}),
+  listCollectionMonths: async () => ({ params: { id: 855 } }),
+  getCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
+  listCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
+  listAgreements: async () => ({ params: { id: 855 } }),
+  saveAgreement: async () => ({
+    params: { id: 855 },
+    payload: { startDate: '2026-01-01', shareBps: 9_000, reference: 'Resolution 26-114' },
+  }),
   getCountyToday: async () => ({ params: { id: 855 } }),
   tickRedemptions: async () => ({
     params: { id: 855 },
@@ -638,6 +646,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   }),
   listBankStatements: async () => ({}),
   listBankLines: async () => ({}),
+  listMonths: async () => ({}),
+  getMonth: async () => ({ params: { endsOn: '2026-01-31' } }),
+  requestMonthClose: async () => ({ params: { endsOn: '2026-03-31' }, payload: {}, passes: 409 }),
+  exportJournal: async () => ({ params: { endsOn: '2026-01-31' } }),
   addBankLine: async (world) => ({
     payload: {
       ...{ accountID: await firstAccount(world), bookedOn: '2026-11-20' },

@@ -337,6 +337,7 @@ export interface CertificateHistoryTable {
 export interface CollectionLineTable {
   period_ends_on: PlainDate
   posting_id: number
+  is_adjustment: boolean
   county_id: number
   settled_on: PlainDate
   amount_cents: number

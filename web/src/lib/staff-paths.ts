@@ -18,6 +18,11 @@ export const reconciliationPath = (tab: 'bank' | 'deposits' | 'processor'): stri
   `${PATHS.reconciliation}?tab=${tab}`
 export const deskPlanPath = (planId: number): string => pathTo('deskPlan', { planId })
 export const queuePath = (queue: string): string => pathTo('workQueue', { queue })
+/** The collections statements of a county. */
+export const collectionsPath = (countyId: number): string => pathTo('countyCollections', { countyId })
+/** The collections statement of a county for the month that ends on a day. */
+export const collectionPath = (countyId: number, endsOn: string): string =>
+  pathTo('countyCollection', { countyId, endsOn })
 export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
 /** A tab of a certificate's record that has no address of its own in the specification. */
 export const recordTabPath = (parcelId: number, tab: string): string => pathTo('record', { parcelId, tab })

@@ -96,6 +96,8 @@ export const AUDIT_ACTIONS = [
   'log-out',
   'mark-deadline',
   'match-bank-line',
+  'close-month',
+  'save-agreement',
   'undo-bank-match',
   'categorize-bank-line',
   'delete-bank-line',

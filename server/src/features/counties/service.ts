@@ -9,6 +9,13 @@ import type { Context } from '../../context.ts'
 import { implement } from '../../http/handler.ts'
 import { firmReachOf, reachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
+import {
+  getCollections,
+  listAgreements,
+  listCollectionMonths,
+  listCollections,
+  saveAgreement,
+} from './collections.ts'
 import { countCorrespondence, countPlansByStatus, countRedemptions } from './dashboard.ts'
 import * as queries from './queries.ts'
 import { chartReport, listReports, reportHandler, totalsOfReport } from './reports/service.ts'
@@ -46,6 +53,12 @@ export const counties = implement(routesByFeature.counties, {
   listReportViews: (context, { params }) => listReportViews(context, params.id),
   saveReportView: (context, { params, body }) => saveReportView(context, params.id, body),
   deleteReportView: (context, { params }) => deleteReportView(context, params.id, params.viewId),
+  listCollectionMonths: (context, { params }) => listCollectionMonths(context, params.id),
+  getCollections: (context, { params }) => getCollections(context, { ...params, countyId: params.id }),
+  listCollections: (context, { params, query }) =>
+    listCollections(context, { ...params, countyId: params.id }, query),
+  listAgreements: (context, { params }) => listAgreements(context, params.id),
+  saveAgreement: (context, { params, body }) => saveAgreement(context, params.id, body),
   getCountyToday: (context, { params }) => readCountyToday(context, params.id),
   tickRedemptions: async (context, { params, body }) => ({
     ticked: await tickRedemptions(context, params.id, body.redemptions),

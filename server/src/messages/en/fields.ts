@@ -22,6 +22,7 @@ export const fields = {
   county: 'Choose the county.',
   countyFromList: 'Choose a county from the list.',
   retentionDays: 'Enter a number of days from {least} to {most}.',
+  agreementInClosedMonth: 'Choose a day after {day}. The months up to it are closed.',
   firm: 'Choose the attorney contact.',
   firmFromList: 'Choose an attorney contact from the list.',
   searchTooThin: MESSAGES.searchTooThin,

@@ -24,6 +24,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   county: 'Elija el condado.',
   countyFromList: 'Elija un condado de la lista.',
   retentionDays: 'Escriba un número de días de {least} a {most}.',
+  agreementInClosedMonth: 'Elija un día posterior al {day}. Los meses hasta ese día están cerrados.',
   firm: 'Elija el abogado de contacto.',
   firmFromList: 'Elija un abogado de contacto de la lista.',
   searchTooThin: MESSAGES_ES.searchTooThin,

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { StaffSearch } from '../../features/certificates/staff-search.tsx'
+import { NewestCollections } from '../../features/counties/collection-months.tsx'
 import { CountyDashboard } from '../../features/counties/county-dashboard.tsx'
 import { SettledSheet } from '../../features/counties/settled-sheet.tsx'
 import { t } from '../../lib/messages/reports.ts'
@@ -28,6 +29,7 @@ export default function CountyHomePage() {
       </div>
       <SettledSheet countyId={countyId} />
       <CountyDashboard countyId={countyId} />
+      <NewestCollections countyId={countyId} />
       <StaffSearch pathOf={(id) => countyParcelPath(countyId, id)} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import { t as app } from '../../lib/messages/app.ts'
+import { t as collections } from '../../lib/messages/collections.ts'
 import { t } from '../../lib/messages/shell.ts'
 import { t as page } from '../../lib/messages/staff-pages.ts'
 import { t as today } from '../../lib/messages/today.ts'
@@ -111,6 +112,7 @@ const countyGroups = (countyId: number): readonly IndexGroup[] => [
       { label: t('navHome'), to: countyHomePath(countyId) },
       { label: t('navAllLiens'), to: pathTo('countyParcels', { countyId }) },
       { label: t('navReports'), to: pathTo('countyReports', { countyId }) },
+      { label: collections('title'), to: pathTo('countyCollections', { countyId }) },
     ],
   },
 ]

@@ -62,6 +62,8 @@ const ReceivedPaymentPage = lazyPage(
 const ReceivedReceiptPage = lazyPage(
   () => import('../../features/payments/received/received-receipt-page.tsx'),
 )
+const CollectionsPage = lazyPage(() => import('../../features/counties/collections-page.tsx'))
+const CollectionPage = lazyPage(() => import('../../features/counties/collection-page.tsx'))
 const ImportsPage = lazyPage(() => import('../../features/intake/imports-page.tsx'))
 const ImportPage = lazyPage(() => import('../../features/intake/import-page.tsx'))
 const RetentionPage = lazyPage(() => import('../../features/retention/retention-page.tsx'))
@@ -89,6 +91,8 @@ export const staffElements: PageElements<typeof STAFF_PAGES> = {
   countyPayoff: <RecordPage tab="payoff" />,
   countyReports: <ReportsPage />,
   countyReport: <ReportPage />,
+  countyCollections: <CollectionsPage />,
+  countyCollection: <CollectionPage />,
   record: <NamedTabPage />,
   legalHome: <ToHome />,
   legalParcels: <LegalParcelsPage />,

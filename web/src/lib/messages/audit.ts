@@ -114,6 +114,8 @@ const actions = {
   'action_make-deposit': 'Deposit slip made',
   'action_change-deposit': 'Deposit slip changed',
   'action_undo-deposit': 'Deposit slip undone',
+  'action_close-month': 'Month closed',
+  'action_save-agreement': 'Collections agreement saved',
   'action_cure-plan': 'Payment plan cured',
   'action_decline-plan': 'Payment plan declined',
   'action_end-plan': 'Payment plan ended',

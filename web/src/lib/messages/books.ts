@@ -38,7 +38,6 @@ export const books = {
   tab_deposits: 'Deposits',
   tab_processor: 'Processor',
   tab_bank: 'Bank',
-  monthEndNone: 'No month has been closed yet.',
   processorLede: 'Online payments by posting date, the payouts, and what is not paid out yet.',
   today: 'Today',
   fetchNow: 'Refresh from the processor',

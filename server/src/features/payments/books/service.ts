@@ -2,6 +2,7 @@ import { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { depositAccountRoutes } from '@fieldstone/contract/routes/payments/deposit-accounts'
 import { depositRoutes } from '@fieldstone/contract/routes/payments/deposits'
+import { monthEndRoutes } from '@fieldstone/contract/routes/payments/month-end'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { firstOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Context } from '../../../context.ts'
@@ -14,13 +15,14 @@ import { listBankedMoney, listDeposits, listOnHand, showDeposit } from './deposi
 import { changeDeposit, makeDeposit, undoDeposit } from './deposits.ts'
 import { fetchPayoutsNow } from './fetch.ts'
 import { describeStatement, importStatement } from './import-statement.ts'
+import { exportJournal, getMonth, listMonths, requestMonthClose } from './month-end.ts'
 import { listBalanceEntries, listPayouts } from './payouts.ts'
 import { type Days, listDifferences, listReconciliation } from './reconciliation.ts'
 import { listBankStatements } from './statements.ts'
 import { readReconciliationSummary } from './summary.ts'
 
 export const books = implement(
-  { ...payoutRoutes, ...bankLineRoutes, ...depositAccountRoutes, ...depositRoutes },
+  { ...payoutRoutes, ...bankLineRoutes, ...depositAccountRoutes, ...depositRoutes, ...monthEndRoutes },
   {
     listPayouts: (context, { query }) => listPayouts(context, query),
     listBalanceEntries: (context, { query }) => listBalanceEntries(context, query),
@@ -38,6 +40,10 @@ export const books = implement(
     describeBankStatement: (context, { body }) => describeStatement(context, body),
     listBankStatements: (context, { query }) => listBankStatements(context, query),
     listBankLines: (context, { query }) => listBankLines(context, query),
+    listMonths: (context) => listMonths(context),
+    getMonth: (context, { params }) => getMonth(context, params.endsOn),
+    requestMonthClose: (context, { params }) => requestMonthClose(context, params.endsOn),
+    exportJournal: (context, { params }) => exportJournal(context, params.endsOn),
     addBankLine: (context, { body }) => addBankLine(context, body),
     deleteBankLine: async (context, { params }) => {
       await deleteBankLine(context, params.id)

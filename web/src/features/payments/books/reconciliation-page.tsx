@@ -5,7 +5,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { BankTab } from './bank-tab.tsx'
 import { DepositSlip } from './deposit-slip.tsx'
 import { DepositsTab } from './deposits-tab.tsx'
-import { MonthEnd } from './month-end.tsx'
+import { MonthEnd, MonthEndPrint } from './month-end.tsx'
 import { ProcessorPrint, ProcessorTab } from './processor-tab.tsx'
 import './books.css'
 
@@ -25,6 +25,7 @@ export default function ReconciliationPage() {
   const chosen = tabOf(params)
   const slipId = Number(params.get('slip'))
   if (chosen === 'deposits' && slipId > 0) return <DepositSlip id={slipId} />
+  if (chosen === 'month-end' && params.get('print') === 'true') return <MonthEndPrint />
   if (chosen === 'processor' && params.get('print') === 'true') return <ProcessorPrint />
   return (
     <div className="stack wide loose books-tabs">
