@@ -6,6 +6,7 @@ import type {
 } from '@fieldstone/contract/entities/payments/deposit'
 import type { depositRoutes } from '@fieldstone/contract/routes/payments/deposits'
 import { sql } from 'kysely'
+import { auditRead } from '../../../audit/throttle.ts'
 import type { AdminContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Page } from '../../../lists/page.ts'
@@ -14,6 +15,7 @@ import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { RECEIVED_OUTCOME } from '../../../records/funds.ts'
 import { Refusal } from '../../../refusal.ts'
 import { BOOKS_START, CLOSED_THROUGH } from './closed.ts'
+import { matchDifference } from './match-lines.ts'
 
 const PAYMENT_COLUMNS = sql`received.id, c.certificate_no as "certificateNo", received.instrument, received.reference,
   received.payer_name as "payerName", received.amount_cents + received.fee_cents as "totalCents",
@@ -34,9 +36,12 @@ const ON_HAND: ListSource<(typeof depositRoutes.listOnHand.sorts)[number]> = {
   filtered: sql`concat_ws(' ', received.payer_name, received.reference, c.certificate_no)`,
 }
 
-/** Lists payments that wait for a deposit slip. Those that cleared before the books began were deposited before. */
-export const listOnHand = (context: AdminContext, query: ListQuery): Promise<Page<DepositPayment[]>> =>
-  readList<DepositPayment>(
+/**
+ * Lists payments that wait for a deposit slip. Those that cleared before the books began were deposited before. Logs the reader,
+ * because it shows the names of payers.
+ */
+export async function listOnHand(context: AdminContext, query: ListQuery): Promise<Page<DepositPayment[]>> {
+  const listed = await readList<DepositPayment>(
     context,
     ON_HAND,
     query,
@@ -44,22 +49,32 @@ export const listOnHand = (context: AdminContext, query: ListQuery): Promise<Pag
       and (received.state = 'pending'
         or coalesce(received.cleared_on, received.received_on) >= coalesce(${BOOKS_START}, '-infinity'))`,
   )
+  if (!context.request.isExport)
+    await auditRead(context, { kind: 'list', id: 'on-hand' }, { everySeconds: READ_SECONDS })
+  return listed
+}
+
+const READ_SECONDS = 600
+
+/** Shows a deposit to a person. Logs the reader, because it shows the names of payers. */
+export async function showDeposit(context: AdminContext, id: number): Promise<DepositRecord> {
+  const record = await readDeposit(context.services.db, id)
+  const what = `${context.route} ${id}`
+  await auditRead(context, { kind: 'deposit', id }, { everySeconds: READ_SECONDS, what })
+  return record
+}
 
 const DEPOSIT_COLUMNS = sql`deposit.id, lpad(deposit.id::text, 6, '0') as number, deposit.kind,
   deposit.account_id as "accountId", account.name as "accountName", deposit.deposited_on as "depositedOn",
   paid.count as "paymentCount", paid.cents as "totalCents", deposit.note, file.name as "fileName",
-  bank.on_day as "bankOn", bank.cents as "bankDifferenceCents", person.username as "madeBy", deposit.made_at as "madeAt"`
+  (select min(line.booked_on) from bank_line line where line.match_id = matched.match_id) as "bankOn",
+  ${matchDifference(sql`matched.match_id`)} as "bankDifferenceCents", person.username as "madeBy", deposit.made_at as "madeAt"`
 const DEPOSITS = sql`deposit left join deposit_account account on account.id = deposit.account_id
   left join lockbox_file file on file.id = deposit.lockbox_file_id
   left join app_user person on person.id = deposit.made_by
   left join bank_match_item matched on matched.kind = 'deposit' and matched.item_id = deposit.id::text
   cross join lateral (select count(*) as count, coalesce(sum(received.amount_cents + received.fee_cents), 0)::bigint as cents
-    from received_payment received where received.deposit_id = deposit.id and not received.is_mistake) paid
-  cross join lateral (select (select min(line.booked_on) from bank_line line where line.match_id = matched.match_id) as on_day,
-    case when matched.match_id is not null then ((select sum(line.amount_cents) from bank_line line
-        where line.match_id = matched.match_id)
-      - (select sum(item.amount_cents) from bank_match_item mate join bank_item item on item.kind = mate.kind
-        and item.item_id = mate.item_id where mate.match_id = matched.match_id))::bigint end as cents) bank`
+    from received_payment received where received.deposit_id = deposit.id and not received.is_mistake) paid`
 
 const DEPOSIT_LIST: ListSource<(typeof depositRoutes.listDeposits.sorts)[number]> = {
   columns: DEPOSIT_COLUMNS,
