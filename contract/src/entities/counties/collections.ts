@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity } from '../../entity.ts'
+import { entity, withoutLengthLimits } from '../../entity.ts'
 import { date, instant, money, rateNumber, text } from '../../values.ts'
 
 const monthFields = {
@@ -31,11 +31,12 @@ const agreementFields = {
   shareBps: rateNumber,
   reference: text(200).check(z.minLength(1)),
 } as const
-export const collectionsAgreement = entity(agreementFields)
+export const newAgreement = entity(agreementFields)
+export const collectionsAgreement = entity(withoutLengthLimits(agreementFields))
 export type CollectionsAgreement = z.output<typeof collectionsAgreement>
 
 const shareDue = entity({
-  ...agreementFields,
+  ...withoutLengthLimits(agreementFields),
   collectedCents: ['collected', money],
   dueCents: ['due', money],
 })
