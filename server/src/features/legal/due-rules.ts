@@ -77,10 +77,13 @@ export const RULES: readonly RawBuilder<unknown>[] = [
     where all_parties_served_on is null and any_months is not null and served_on is null`,
   sql`select file.id, 'answer', defendant.id, answer.since + answer.days, is_shifted
     from file join defendant on certificate_id = file.id and served_on is not null and answered_on is null,
-      lateral (select party_type = 'private' and service_type is not distinct from ${WAIVER} as is_waiver) as service,
-      lateral (select case when service.is_waiver then coalesce(waiver_requested_on, served_on) else served_on end as since,
-        case when service.is_waiver then waiver_days when party_type = 'private' then answer_days
-          else united_states_days end as days) as answer
+      lateral (select defendant.party_type = 'private'
+        and defendant.service_type is not distinct from ${WAIVER} as is_waiver) as service,
+      lateral (select
+        case when service.is_waiver then coalesce(defendant.waiver_requested_on, defendant.served_on)
+          else defendant.served_on end as since,
+        case when service.is_waiver then file.waiver_days when defendant.party_type = 'private' then file.answer_days
+          else file.united_states_days end as days) as answer
     where not is_judged and answer.days is not null`,
   sql`select id, 'sheriff-sale', 0, sheriff_sale_on, false from file where sheriff_sale_on >= today`,
   sql`select id, 'second-sheriff-sale', 0, second_sheriff_sale_on, false from file where second_sheriff_sale_on >= today`,

@@ -8,7 +8,7 @@ const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const legal = sharedActor(testApp, 'legal')
 const admin = sharedActor(testApp, 'admin')
 
-interface Listed {
+interface ListedFile {
   readonly taxSaleNo: string
   readonly webRefNum: string | null
   readonly nextStepDate: string | null
@@ -31,15 +31,15 @@ beforeAll(async () => {
     .execute()
 })
 
-async function list(query: string, token = legal.token): Promise<Listed[]> {
+async function list(query: string, token = legal.token): Promise<ListedFile[]> {
   const answer = await testApp.inject({ method: 'GET', url: `/api/parcels/legal?${query}`, token })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-const numbers = (rows: readonly Listed[]) => rows.map(({ taxSaleNo }) => taxSaleNo)
+const numbers = (rows: readonly ListedFile[]) => rows.map(({ taxSaleNo }) => taxSaleNo)
 
 test('files are sorted by the day of their next step, both ways; those without a day come last, on every page', async () => {
-  const days = (rows: readonly Listed[]) => rows.map(({ nextStepDate }) => nextStepDate)
+  const days = (rows: readonly ListedFile[]) => rows.map(({ nextStepDate }) => nextStepDate)
   const first = await list('sort=nextStepDate')
   const known = days(first).filter((day) => day !== null)
   expect(known.length).toBeGreaterThan(1)
