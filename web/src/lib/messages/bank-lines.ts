@@ -1,7 +1,10 @@
+import type { LineProblem } from '@fieldstone/contract/entities/payments/bank-line'
+import type { StatementProblem } from '@fieldstone/contract/refusals/statements'
+import type { Bai2Problem } from '@fieldstone/domain/payments/bai2'
 import type { ItemKind, LineCategory, MatchEvidence } from '@fieldstone/domain/payments/bank-lines'
 import { staffTranslator } from './translator.tsx'
 
-export const evidence = {
+const evidence = {
   'evidence_trace-number': 'By the trace number',
   'evidence_payout-id': 'By the payout number',
   'evidence_deposit-number': 'By the deposit number',
@@ -27,11 +30,49 @@ const categories = {
   category_other: 'Other',
 } as const satisfies Readonly<Record<`category_${LineCategory}`, string>>
 
+const problems = {
+  'problem_no-heading':
+    'No line of this file has headings for a date and an amount that we know. Choose its columns below, then import it again.',
+  'problem_no-lines': 'This file has headings but no lines.',
+  'problem_too-many-lines': 'A file may have at most 5,000 lines. Split the statement.',
+  'problem_bad-lines': 'Some lines cannot be read:',
+  problem_totals: 'The file has {lines} lines with a sum of {sum}. That is not what you entered.',
+  'problem_unknown-account':
+    'The file is for account {account}, which is not in the list. Add it, or enter its number at the account.',
+  lineProblem_date: 'Line {line}: the date is not valid',
+  lineProblem_amount: 'Line {line}: the amount is not dollars and cents',
+  'lineProblem_both-sides': 'Line {line}: it has both a debit and a credit',
+  lineProblem_quotes: 'Line {line}: a quote is not closed',
+} as const satisfies Readonly<
+  Record<`problem_${Exclude<StatementProblem, 'bai2'>}` | `lineProblem_${LineProblem}`, string>
+>
+
+const bai2Problems = {
+  'bai2-start': 'the file does not begin with a file header.',
+  'bai2-order': 'this record is not allowed here.',
+  'bai2-cut': 'the file ends before its trailer. Download it again.',
+  'bai2-field': 'a field cannot be read.',
+  'bai2-total': 'the control total is not the sum of the amounts.',
+  'bai2-count': 'the count is wrong.',
+  'bai2-type': 'this transaction type is not known.',
+  'bai2-currency': 'only US dollars can be imported.',
+  'bai2-deletion': 'this file deletes an earlier report. Import the report that replaces it.',
+  'bai2-correction': 'this file corrects an earlier report. Ask the bank for a complete one.',
+  'bai2-test': 'this is a test file.',
+  'bai2-interim': 'this report is of a day that has not ended. Import the prior-day report.',
+  'bai2-same-day': 'this is a same-day report. Import the prior-day report.',
+} as const satisfies Readonly<Record<Bai2Problem, string>>
+
 /** The company's bank accounts, their lines, and what each line is. */
-export const bank = {
+export const bankLines = {
   ...evidence,
   ...items,
   ...categories,
+  ...problems,
+  ...bai2Problems,
+  bai2At: 'Line {line} (record {record}):',
+  bai2Found: 'Found {found}.',
+  bai2Expected: 'Found {found}, expected {expected}.',
   cancel: 'Cancel',
   noMatch: 'Nothing matches.',
   failed: 'The bank accounts could not be loaded',
@@ -203,6 +244,7 @@ export const bank = {
   matchItems: 'Items without a bank line',
   matchSearch: 'Search',
   matchNoItems: 'Every payout, deposit and check has its bank line.',
+  columnChoose: 'Choose',
   matchChooseItem: 'Choose {item}',
   matchSumLines: 'Chosen lines',
   matchSumItems: 'Chosen items',
@@ -221,35 +263,6 @@ export const bank = {
   columnItem: 'Item',
   columnExpected: 'Expected',
   columnAbout: 'About',
-
-  'problem_no-heading':
-    'No line of this file has headings for a date and an amount that we know. Choose its columns below, then import it again.',
-  'problem_no-lines': 'This file has headings but no lines.',
-  'problem_too-many-lines': 'A file may have at most 5,000 lines. Split the statement.',
-  'problem_bad-lines': 'Some lines cannot be read:',
-  problem_totals: 'The file has {lines} lines with a sum of {sum}. That is not what you entered.',
-  'problem_unknown-account':
-    'The file is for account {account}, which is not in the list. Add it, or enter its number at the account.',
-  lineProblem_date: 'Line {line}: the date is not valid',
-  lineProblem_amount: 'Line {line}: the amount is not dollars and cents',
-  'lineProblem_both-sides': 'Line {line}: it has both a debit and a credit',
-  lineProblem_quotes: 'Line {line}: a quote is not closed',
-  bai2At: 'Line {line} (record {record}):',
-  bai2Found: 'Found {found}.',
-  bai2Expected: 'Found {found}, expected {expected}.',
-  'bai2-start': 'the file does not begin with a file header.',
-  'bai2-order': 'this record is not allowed here.',
-  'bai2-cut': 'the file ends before its trailer. Download it again.',
-  'bai2-field': 'a field cannot be read.',
-  'bai2-total': 'the control total is not the sum of the amounts.',
-  'bai2-count': 'the count is wrong.',
-  'bai2-type': 'this transaction type is not known.',
-  'bai2-currency': 'only US dollars can be imported.',
-  'bai2-deletion': 'this file deletes an earlier report. Import the report that replaces it.',
-  'bai2-correction': 'this file corrects an earlier report. Ask the bank for a complete one.',
-  'bai2-test': 'this is a test file.',
-  'bai2-interim': 'this report is of a day that has not ended. Import the prior-day report.',
-  'bai2-same-day': 'this is a same-day report. Import the prior-day report.',
 } as const
 
-export const t = staffTranslator(bank)
+export const t = staffTranslator(bankLines)

@@ -37,6 +37,7 @@ export const deposits = {
   slipLede: { one: '{count} payment, {amount}', other: '{count} payments, {amount}' },
   slipAccount: 'Account',
   slipOn: 'Day of the deposit',
+  slipNeedDay: 'Enter the day of the deposit',
   slipNote: 'Note',
   slipSend: 'Save deposit slip',
   slipProblem: 'The deposit slip was not saved.',
@@ -73,7 +74,8 @@ export const deposits = {
   'state_recorded-by-mistake': 'Recorded by mistake, not in the total',
 
   paperTitle: 'Deposit slip {number}',
-  paperFacts: 'Account {account}. Deposited {date}.',
+  paperFacts: 'Deposited {date} into {account}.',
+  paperCount: { one: '{count} payment', other: '{count} payments' },
   paperCash: 'Cash',
   paperChecks: 'Checks and money orders',
   paperNumber: 'Number',

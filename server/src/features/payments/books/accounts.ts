@@ -15,6 +15,7 @@ import { todayOf } from '../../payoff/service.ts'
 import { followBookEntries } from './book-entries.ts'
 import { CLOSED_THROUGH, findClosedThrough, refuseClosed } from './closed.ts'
 import { lockBank, matchOpenLines } from './match-lines.ts'
+import { formOwnDeposits } from './own-deposits.ts'
 
 type AccountRow = Selectable<DepositAccountTable>
 
@@ -70,6 +71,7 @@ export async function addAccount(context: AdminContext, facts: AccountFacts): Pr
         .values({ ...columnsOf(facts), created_by: actor.userId, created_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
+      await formOwnDeposits(trx, at)
       await followBookEntries(trx, services)
       context.audit(trx, {
         action: 'add-deposit-account',
@@ -103,6 +105,7 @@ export async function changeAccount(
       if (facts.openedOn > todayOf(services, null))
         throw new Refusal('bad_request', { fields: { openedDate: fieldSentence('dayToCome') } })
       await trx.updateTable('deposit_account').set(columnsOf(facts)).where('id', '=', id).execute()
+      await formOwnDeposits(trx, at)
       await followBookEntries(trx, services)
       await matchOpenLines(trx, at)
       context.audit(trx, {

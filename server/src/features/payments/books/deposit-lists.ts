@@ -6,6 +6,7 @@ import type {
 } from '@fieldstone/contract/entities/payments/deposit'
 import type { depositRoutes } from '@fieldstone/contract/routes/payments/deposits'
 import { sql } from 'kysely'
+import { auditRead } from '../../../audit/throttle.ts'
 import type { AdminContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Page } from '../../../lists/page.ts'
@@ -34,9 +35,12 @@ const ON_HAND: ListSource<(typeof depositRoutes.listOnHand.sorts)[number]> = {
   filtered: sql`concat_ws(' ', received.payer_name, received.reference, c.certificate_no)`,
 }
 
-/** Lists payments that wait for a deposit slip. Those that cleared before the books began were deposited before. */
-export const listOnHand = (context: AdminContext, query: ListQuery): Promise<Page<DepositPayment[]>> =>
-  readList<DepositPayment>(
+/**
+ * Lists payments that wait for a deposit slip. Those that cleared before the books began were deposited before. Logs the reader,
+ * because it shows the names of payers.
+ */
+export async function listOnHand(context: AdminContext, query: ListQuery): Promise<Page<DepositPayment[]>> {
+  const listed = await readList<DepositPayment>(
     context,
     ON_HAND,
     query,
@@ -44,6 +48,20 @@ export const listOnHand = (context: AdminContext, query: ListQuery): Promise<Pag
       and (received.state = 'pending'
         or coalesce(received.cleared_on, received.received_on) >= coalesce(${BOOKS_START}, '-infinity'))`,
   )
+  if (!context.request.isExport)
+    await auditRead(context, { kind: 'list', id: 'on-hand' }, { everySeconds: READ_SECONDS })
+  return listed
+}
+
+const READ_SECONDS = 600
+
+/** Shows a deposit to a person. Logs the reader, because it shows the names of payers. */
+export async function showDeposit(context: AdminContext, id: number): Promise<DepositRecord> {
+  const record = await readDeposit(context.services.db, id)
+  const what = `${context.route} ${id}`
+  await auditRead(context, { kind: 'deposit', id }, { everySeconds: READ_SECONDS, what })
+  return record
+}
 
 const DEPOSIT_COLUMNS = sql`deposit.id, lpad(deposit.id::text, 6, '0') as number, deposit.kind,
   deposit.account_id as "accountId", account.name as "accountName", deposit.deposited_on as "depositedOn",

@@ -141,3 +141,12 @@ test('money by deposit date and method counts each payment on the day of its sli
     '2026-10-05 returned-check -5 0 -5',
   ])
 })
+
+test('a wire that was recorded without a deposit gets one when the books are begun before it', async () => {
+  const id = await received({ amount: 55, instrument: 'WIRE', settledDate: '2026-11-18' })
+  const { db } = world.testApp
+  await db.updateTable('received_payment').set({ deposit_id: null }).where('id', '=', id).execute()
+  await call('POST', 'depositaccounts', { name: 'Second', openedDate: '2026-11-01', openingBalance: 0 })
+  const row = db.selectFrom('received_payment').select('deposit_id').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toMatchObject({ deposit_id: expect.any(Number) })
+})

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
+import { BOOKS_START } from './closed.ts'
 
 interface ReceivedMoney {
   readonly id: number
@@ -38,4 +39,20 @@ export async function depositByLockbox(
     )
     update received_payment set deposit_id = made.id from made
     where received_payment.id = ${id} and deposit_id is null and not is_mistake`.execute(trx)
+}
+
+/**
+ * Forms the deposits of wires and lockbox payments that were received since the books began and have none: they were recorded
+ * before there was an account.
+ */
+export async function formOwnDeposits(trx: Transaction, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: number; receivedOn: PlainDate; fileId: number | null }>`
+    select received.id, received.received_on as "receivedOn", row.file_id as "fileId"
+    from received_payment received left join lockbox_row row on row.received_payment_id = received.id
+    where received.deposit_id is null and not received.is_mistake and received.received_on >= ${BOOKS_START}
+      and (received.instrument = 'WIRE' or row.file_id is not null)
+    order by received.id`.execute(trx)
+  for (const { id, receivedOn, fileId } of rows)
+    if (fileId === null) await depositWire(trx, { id, receivedOn, at })
+    else await depositByLockbox(trx, fileId, { id, receivedOn, at })
 }

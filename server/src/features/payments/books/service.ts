@@ -11,7 +11,7 @@ import { requireProvider } from '../core/provider.ts'
 import { addAccount, changeAccount, enterBalance, listAccounts, listBalances } from './accounts.ts'
 import { listBankItems, matchByHand, undoMatch } from './bank-items.ts'
 import { addBankLine, categorizeBankLine, deleteBankLine, listBankLines } from './bank-lines.ts'
-import { listBankedMoney, listDeposits, listOnHand, readDeposit } from './deposit-lists.ts'
+import { listBankedMoney, listDeposits, listOnHand, showDeposit } from './deposit-lists.ts'
 import { changeDeposit, makeDeposit, undoDeposit } from './deposits.ts'
 import { fetchPayoutsNow } from './fetch.ts'
 import { describeStatement, importStatement } from './import-statement.ts'
@@ -69,7 +69,7 @@ export const books = implement(
     },
     listOnHand: (context, { query }) => listOnHand(context, query),
     listDeposits: (context, { query }) => listDeposits(context, query),
-    getDeposit: ({ services }, { params }) => readDeposit(services.db, params.id),
+    getDeposit: (context, { params }) => showDeposit(context, params.id),
     makeDeposit: (context, { body }) => makeDeposit(context, body),
     changeDeposit: (context, { params, body }) => changeDeposit(context, params.id, body),
     undoDeposit: async (context, { params }) => {

@@ -13,35 +13,44 @@ interface Acts {
   readonly onCategorize: (line: BankLineRecord) => void
 }
 
-export const bankLineColumns = ({
+export function bankLineColumns({
   hasAccounts,
   onMatch,
   onCategorize,
-}: Acts): readonly Column<BankLineRecord>[] => [
-  { key: 'bookedOn', header: t('columnBooked'), align: 'number', cell: ({ on }) => formatDate(on) },
-  {
-    key: 'description',
-    header: t('columnDescription'),
-    place: 'main',
-    cell: ({ description, id }) => description || t('lineNo', { id }),
-  },
-  ...(hasAccounts
-    ? [{ key: 'account', header: t('columnAccount'), cell: ({ accountName }: BankLineRecord) => accountName }]
-    : []),
-  {
-    key: 'amount',
-    header: t('columnAmount'),
-    align: 'money',
-    cell: ({ amountCents }) => formatMoney(amountCents),
-  },
-  { key: 'is', header: t('columnIs'), place: 'lead', cell: whatItIs },
-  ageColumn(),
-  {
-    key: 'decide',
-    header: t('columnToDo'),
-    cell: (line) => <LineActs line={line} onMatch={onMatch} onCategorize={onCategorize} />,
-  },
-]
+}: Acts): readonly Column<BankLineRecord>[] {
+  const age = ageColumn<BankLineRecord>()
+  return [
+    { key: 'bookedOn', header: t('columnBooked'), align: 'number', cell: ({ on }) => formatDate(on) },
+    {
+      key: 'description',
+      header: t('columnDescription'),
+      place: 'main',
+      cell: ({ description, id }) => description || t('lineNo', { id }),
+    },
+    ...(hasAccounts
+      ? [
+          {
+            key: 'account',
+            header: t('columnAccount'),
+            cell: ({ accountName }: BankLineRecord) => accountName,
+          },
+        ]
+      : []),
+    {
+      key: 'amount',
+      header: t('columnAmount'),
+      align: 'money',
+      cell: ({ amountCents }) => formatMoney(amountCents),
+    },
+    { key: 'is', header: t('columnIs'), place: 'lead', cell: whatItIs },
+    { ...age, cell: (line) => (line.standing === 'open' ? age.cell(line) : '–') },
+    {
+      key: 'decide',
+      header: t('columnToDo'),
+      cell: (line) => <LineActs line={line} onMatch={onMatch} onCategorize={onCategorize} />,
+    },
+  ]
+}
 
 /** '$41.00 on Nov 20, 2026: DEPOSIT' */
 export const lineText = ({ on, amountCents, description }: BankLineRecord): string =>

@@ -56,7 +56,7 @@ function Slip({ deposit }: { readonly deposit: DepositRecord }) {
         rows={rows}
         rowKey={({ key }) => key}
         totals={{
-          number: t('slipLede', { count: formatCount(payments.length), amount: formatMoney(totalCents) }),
+          number: t('paperCount', { count: formatCount(payments.length) }),
           amount: <b>{formatMoney(totalCents)}</b>,
         }}
       />

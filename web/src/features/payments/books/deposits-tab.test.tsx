@@ -101,7 +101,7 @@ test('the printed slip lists cash, each check with its number and payer, and the
     'NumberPayerAmount',
     'Cash$20.00',
     '1047Rosa Marchetti$100.01',
-    '2 payments, $120.01$120.01',
+    '2 payments$120.01',
   ])
 })
 

@@ -115,7 +115,8 @@ const columns = (): readonly Column<Deposit>[] => [
   { key: 'bank', header: t('columnBank'), place: 'lead', cell: bankText },
 ]
 
-function bankText({ bankOn, bankDifferenceCents }: Deposit) {
+function bankText({ bankOn, bankDifferenceCents, totalCents }: Deposit) {
+  if (bankOn === null && totalCents === 0) return '–'
   if (bankOn === null) return <StatusBadge kind="waiting">{t('inTransit')}</StatusBadge>
   const isOff = bankDifferenceCents !== null && bankDifferenceCents !== 0
   return (

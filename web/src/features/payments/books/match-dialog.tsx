@@ -154,7 +154,7 @@ const columns = (
 ): readonly Column<BankItemRecord>[] => [
   {
     key: 'choose',
-    header: '',
+    header: t('columnChoose'),
     cell: (item) => (
       <input
         type="checkbox"

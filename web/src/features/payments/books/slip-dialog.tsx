@@ -42,7 +42,7 @@ export function SlipDialog({ deposit, payments, accounts, onClose, onDone }: Sli
     },
     check: ({ depositDate }) =>
       problemIn(t('slipProblem'), {
-        ...(parsePlainDate(depositDate) === null ? { depositDate: bank('balanceOn') } : {}),
+        ...(parsePlainDate(depositDate) === null ? { depositDate: t('slipNeedDay') } : {}),
       }),
     refused: ({ message, fields }) => ({ title: `${t('slipProblem')} ${message}`, fields }),
     send: async ({ accountId, depositDate, note }) => {
