@@ -103,6 +103,11 @@ update bank_line set category = 'other' where is_set_aside;
 alter table bank_line drop column payout_id, drop column evidence, drop column is_set_aside;
 alter table bank_line add constraint bank_line_one_meaning check (match_id is null or category is null);
 
+-- A match names its items by text.
+create index deposit_item on deposit ((id::text));
+create index received_payment_item on received_payment ((id::text)) where state = 'returned' and not is_mistake;
+create index escrow_move_item on escrow_move ((id::text)) where kind = 'return' and undone_at is null;
+
 -- What must show up at the bank by our books, each with the day on which it is expected there. A match names it by kind and
 -- id. The amount is what has to come, or to go: a payout that failed has none.
 create view bank_item as

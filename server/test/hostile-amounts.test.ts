@@ -112,7 +112,7 @@ const COMPARED = [
   'postRedemptions redemptions.0.amount',
 ]
 /** What came to the bank and what went from it. */
-const SIGNED = ['enterBankLine amountCents']
+const SIGNED = ['addBankLine amount']
 
 const EXCEPTED = [...COMPARED, ...SIGNED]
 

@@ -13,35 +13,28 @@ import { Refusal } from '../../../refusal.ts'
 import { requireAccount } from './accounts.ts'
 import { followBookEntries } from './book-entries.ts'
 import { refuseClosed } from './closed.ts'
-import { lockBank, matchOpenLines } from './match-lines.ts'
+import { lockBank, matchDifference, matchOpenLines } from './match-lines.ts'
 
 type Standing = (typeof LINE_STANDINGS)[number]
 
 const STANDING = sql`case when line.booked_on < account.opened_on then 'ignored'
   when line.match_id is not null then 'matched' when line.category is not null then 'categorized' else 'open' end`
 
+/** What is said of a match is computed for the rows of the page only. */
 const LINES: ListSource<(typeof bankLineRoutes.listBankLines.sorts)[number]> = {
   columns: sql`line.id, line.account_id as "accountId", account.name as "accountName", line.booked_on as "on",
     line.amount_cents as "amountCents", line.description, ${STANDING} as standing, line.category,
-    line.match_id as "matchId", match.items, match.line_count as "matchedLineCount",
-    match.line_cents - match.item_cents as "differenceCents", match.evidence,
-    coalesce(nullif(match.note, ''), line.note) as note, decider.username as "decidedBy",
-    line.decided_at as "decidedAt", statement.file_name as "fileName"`,
+    line.match_id as "matchId", match.evidence, coalesce(nullif(match.note, ''), line.note) as note,
+    (select count(*) from bank_line mate where mate.match_id = line.match_id) as "matchedLineCount",
+    ${matchDifference(sql`line.match_id`)} as "differenceCents",
+    coalesce((select json_agg(json_build_object('kind', item.kind, 'id', item.item_id, 'amountCents', item.amount_cents,
+        'number', item.number) order by item.kind, item.item_id)
+      from bank_match_item matched join bank_item item on item.kind = matched.kind and item.item_id = matched.item_id
+      where matched.match_id = line.match_id), '[]') as items,
+    decider.username as "decidedBy", line.decided_at as "decidedAt", statement.file_name as "fileName"`,
   from: sql`bank_line line join deposit_account account on account.id = line.account_id
+    left join bank_match match on match.id = line.match_id
     left join app_user decider on decider.id = line.decided_by
-    left join bank_statement statement on statement.id = line.statement_id
-    cross join lateral (select
-      (select evidence from bank_match where id = line.match_id) as evidence,
-      (select note from bank_match where id = line.match_id) as note,
-      (select count(*) from bank_line mate where mate.match_id = line.match_id) as line_count,
-      (select sum(mate.amount_cents)::bigint from bank_line mate where mate.match_id = line.match_id) as line_cents,
-      coalesce(sum(item.amount_cents), 0)::bigint as item_cents,
-      coalesce(json_agg(json_build_object('kind', item.kind, 'id', item.item_id, 'amountCents', item.amount_cents,
-        'number', item.number) order by item.kind, item.item_id) filter (where item.kind is not null), '[]') as items
-      from bank_match_item matched
-        join bank_item item on item.kind = matched.kind and item.item_id = matched.item_id
-      where matched.match_id = line.match_id) match`,
-  countedFrom: sql`bank_line line join deposit_account account on account.id = line.account_id
     left join bank_statement statement on statement.id = line.statement_id`,
   sorts: { bookedOn: dateKey(sql`line.booked_on`), amount: numberKey(sql`line.amount_cents`) },
   totals: { amount: sql`line.amount_cents` },

@@ -15,6 +15,7 @@ import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { RECEIVED_OUTCOME } from '../../../records/funds.ts'
 import { Refusal } from '../../../refusal.ts'
 import { BOOKS_START, CLOSED_THROUGH } from './closed.ts'
+import { matchDifference } from './match-lines.ts'
 
 const PAYMENT_COLUMNS = sql`received.id, c.certificate_no as "certificateNo", received.instrument, received.reference,
   received.payer_name as "payerName", received.amount_cents + received.fee_cents as "totalCents",
@@ -66,18 +67,14 @@ export async function showDeposit(context: AdminContext, id: number): Promise<De
 const DEPOSIT_COLUMNS = sql`deposit.id, lpad(deposit.id::text, 6, '0') as number, deposit.kind,
   deposit.account_id as "accountId", account.name as "accountName", deposit.deposited_on as "depositedOn",
   paid.count as "paymentCount", paid.cents as "totalCents", deposit.note, file.name as "fileName",
-  bank.on_day as "bankOn", bank.cents as "bankDifferenceCents", person.username as "madeBy", deposit.made_at as "madeAt"`
+  (select min(line.booked_on) from bank_line line where line.match_id = matched.match_id) as "bankOn",
+  ${matchDifference(sql`matched.match_id`)} as "bankDifferenceCents", person.username as "madeBy", deposit.made_at as "madeAt"`
 const DEPOSITS = sql`deposit left join deposit_account account on account.id = deposit.account_id
   left join lockbox_file file on file.id = deposit.lockbox_file_id
   left join app_user person on person.id = deposit.made_by
   left join bank_match_item matched on matched.kind = 'deposit' and matched.item_id = deposit.id::text
   cross join lateral (select count(*) as count, coalesce(sum(received.amount_cents + received.fee_cents), 0)::bigint as cents
-    from received_payment received where received.deposit_id = deposit.id and not received.is_mistake) paid
-  cross join lateral (select (select min(line.booked_on) from bank_line line where line.match_id = matched.match_id) as on_day,
-    case when matched.match_id is not null then ((select sum(line.amount_cents) from bank_line line
-        where line.match_id = matched.match_id)
-      - (select sum(item.amount_cents) from bank_match_item mate join bank_item item on item.kind = mate.kind
-        and item.item_id = mate.item_id where mate.match_id = matched.match_id))::bigint end as cents) bank`
+    from received_payment received where received.deposit_id = deposit.id and not received.is_mistake) paid`
 
 const DEPOSIT_LIST: ListSource<(typeof depositRoutes.listDeposits.sorts)[number]> = {
   columns: DEPOSIT_COLUMNS,

@@ -107,6 +107,10 @@ test('a payment recorded by mistake leaves the total of its slip; a returned che
     ...['pending', 'recorded-by-mistake', 'returned'],
   ])
   expect(await tasksOf(bounced)).toEqual([])
+  const smaller = slip([bounced, mistake], 41)
+  expect((await call('PUT', `deposits/${body.depositID}`, smaller)).body).toMatchObject({ total: 41 })
+  await call('DELETE', `deposits/${body.depositID}`)
+  expect((await call('POST', 'deposits', slip([bounced], 41))).status).toBe(409)
 })
 
 test('a wire is a deposit of its own, whose account is that of its bank line', async () => {

@@ -57,8 +57,7 @@ export async function changeDeposit(context: AdminContext, id: number, slip: Sli
     const before = await getSlip(trx, id)
     await checkSlip(trx, context, slip)
     await trx.updateTable('deposit').set(columnsOf(slip)).where('id', '=', id).execute()
-    await takeOffSlip(trx, id)
-    await putOnSlip(trx, id, slip)
+    await putOnSlip(trx, id, slip, await takeOffSlip(trx, id))
     await matchOpenLines(trx, at)
     context.audit(trx, {
       action: 'change-deposit',
@@ -114,8 +113,16 @@ async function getSlip(trx: Transaction, id: number): Promise<Selectable<Deposit
   return deposit
 }
 
-const takeOffSlip = (trx: Transaction, id: number) =>
-  trx.updateTable('received_payment').set({ deposit_id: null }).where('deposit_id', '=', id).execute()
+/** Returns the payments that were on the slip. */
+async function takeOffSlip(trx: Transaction, id: number): Promise<readonly number[]> {
+  const rows = await trx
+    .updateTable('received_payment')
+    .set({ deposit_id: null })
+    .where('deposit_id', '=', id)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
 
 interface SlipPayment {
   readonly totalCents: Cents
@@ -123,15 +130,18 @@ interface SlipPayment {
   readonly receivedOn: PlainDate
 }
 
+/** A payment that was taken back stays on its slip, but is put on no other one. */
 async function putOnSlip(
   trx: Transaction,
   id: number,
   { paymentIds, totalCents, depositedOn }: Slip,
+  before: readonly number[] = [],
 ): Promise<void> {
   const ids = [...new Set(paymentIds)]
   const { rows } = await sql<SlipPayment>`
     update received_payment set deposit_id = ${id}
     where id = any(${ids}::bigint[]) and deposit_id is null and instrument <> 'WIRE'
+      and (state <> 'returned' or id = any(${[...before]}::bigint[]))
     returning amount_cents + fee_cents as "totalCents", is_mistake as "isMistake", received_on as "receivedOn"`.execute(
     trx,
   )

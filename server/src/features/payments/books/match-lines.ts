@@ -21,6 +21,13 @@ export const COUNTED_LINES: RawBuilder<unknown> = sql`bank_line line
 export const OPEN_ITEM: RawBuilder<unknown> = sql`item.on_day >= ${BOOKS_START}
   and not exists (select from bank_match_item matched where matched.kind = item.kind and matched.item_id = item.item_id)`
 
+/** Computes what the lines of a match have more than its items, in cents. Null without a match. */
+export const matchDifference = (matchId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  (select sum(mate.amount_cents) from bank_line mate where mate.match_id = ${matchId})
+  - (select coalesce(sum(item.amount_cents), 0) from bank_match_item matched
+    join bank_item item on item.kind = matched.kind and item.item_id = matched.item_id
+    where matched.match_id = ${matchId}))::bigint`
+
 /** Matches lines that nobody has decided about. Returns how many lines got a match. */
 export async function matchOpenLines(trx: Transaction, at: Date): Promise<number> {
   const lines = await listOpenLines(trx)
