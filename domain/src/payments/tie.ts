@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
-import type { AccountName } from './chart-of-accounts.ts'
+import { ACCOUNT_NAMES, type AccountName } from './chart-of-accounts.ts'
 
 /** An account of the bank at the end of a day. */
 export interface AccountFacts {
@@ -116,6 +116,7 @@ export function tieOf(facts: TieFacts): Tie {
   const subLedgers = facts.ledger
     .filter(({ account }) => account !== CASH)
     .map((sum) => ({ ...sum, cents: cents(0 - sum.cents) }))
+    .sort((a, b) => ACCOUNT_NAMES.indexOf(a.account) - ACCOUNT_NAMES.indexOf(b.account))
   const ledgerCents = sumCents(facts.ledger.filter(({ account }) => account === CASH).map((sum) => sum.cents))
   return {
     on: facts.on,

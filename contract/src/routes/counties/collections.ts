@@ -5,7 +5,7 @@ import {
   collectionStatement,
   collectionsAgreement,
 } from '../../entities/counties/collections.ts'
-import { list } from '../../list.ts'
+import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { ADMIN, route } from '../../route.ts'
 import { date, idText } from '../../values.ts'
@@ -43,7 +43,7 @@ export const collectionRoutes = {
       name: 'collections',
       pageSize: 100,
       sorts: ['settledDate', 'taxSaleNo', 'amount'],
-      filters: { part: z._default(z.enum(['all', 'month', 'adjustments']), 'all') },
+      filters: { ...textFilter, part: z._default(z.enum(['all', 'month', 'adjustments']), 'all') },
       columns: [
         ['In the bank', 'settledDate'],
         ['Certificate', 'taxSaleNo'],

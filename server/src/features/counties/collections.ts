@@ -90,6 +90,7 @@ const sourceOf = (
     amount: numberKey(sql`line.amount_cents`),
   },
   totals: { amount: sql`line.amount_cents` },
+  filtered: sql`concat_ws(' ', c.certificate_no, payment.receipt_no, received.reference)`,
   usualSort: 'settledDate',
   // A posting may be in the month and, with the other sign, in an earlier one.
   key: numberKey(sql`line.posting_id * 2 + line.is_adjustment::int`),

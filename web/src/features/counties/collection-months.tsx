@@ -36,7 +36,7 @@ const columns = (countyId: number): readonly Column<CollectionMonth>[] => [
     ...{ key: 'state', header: t('columnState'), place: 'lead' },
     cell: ({ closedAt }) =>
       closedAt === null ? (
-        <StatusBadge kind="active">{t('open')}</StatusBadge>
+        <StatusBadge kind="neutral">{t('open')}</StatusBadge>
       ) : (
         <>
           <StatusBadge kind="good">{t('final')}</StatusBadge>{' '}

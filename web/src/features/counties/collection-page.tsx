@@ -76,6 +76,7 @@ function Statement(which: Which) {
               title={t('statementTitle', { month: formatMonth(endsOn) })}
               area={t('statementArea', { county: read.countyName })}
             />
+            <p className="lede">{t('statementArea', { county: read.countyName })}</p>
             <p className="muted">
               {read.closedAt === null
                 ? t('openNote')
@@ -105,7 +106,7 @@ function Tools({ countyId, endsOn }: Which) {
 }
 
 function useLines({ countyId, endsOn }: Which, part: 'all' | 'month' | 'adjustments', pageSize: number) {
-  const query = { page: 1, pageSize, sort: '', part }
+  const query = { page: 1, pageSize, sort: '', filter: '', part }
   return useList(
     collectionRoutes.listCollections,
     { params: { id: countyId, endsOn }, query },
@@ -209,10 +210,9 @@ interface PartProps extends Which {
 function PartTable({ part, ...which }: PartProps) {
   const [view, setView] = useTableView(50, part)
   const { countyId, endsOn } = which
-  const { filter: _, ...query } = view
   const table = useList(
     collectionRoutes.listCollections,
-    { params: { id: countyId, endsOn }, query: { ...query, part } },
+    { params: { id: countyId, endsOn }, query: { ...view, part } },
     { staleTime: 0 },
   )
   return (
@@ -227,7 +227,7 @@ function PartTable({ part, ...which }: PartProps) {
         rowKey={keyOf}
         view={[view, setView]}
         emptyText={t(`${part}None`)}
-        noMatchText={t(`${part}None`)}
+        noMatchText={t('noMatch')}
         fetchFile={null}
       />
     </TableSheet>

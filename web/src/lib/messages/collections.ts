@@ -46,6 +46,7 @@ export const collections = {
   adjustmentsLede:
     'What became known after an earlier month was closed, such as a returned check. The statement of that month stays as it is.',
   adjustmentsNone: 'There are no adjustments.',
+  noMatch: 'Nothing matches.',
   columnDay: 'In the bank',
   columnCertificate: 'Certificate',
   columnReference: 'Reference',

@@ -63,6 +63,7 @@ export const monthEnd = {
   groupTotal: 'Total',
   subLedgerHeading: 'Sub-ledgers, {date}',
   subLedgerCaption: 'What the cash in the ledger consists of',
+  collectedOnLiens: 'Collected on liens',
   columnAccount: 'Account',
   subLedgerTotal: 'Sum of the sub-ledgers',
   journalHeading: 'Journal of {month}',

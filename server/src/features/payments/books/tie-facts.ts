@@ -106,7 +106,7 @@ const processorOf = ({ from, on, timeZone }: TieDays): Sql => sql`
     where made.on_day <= ${on}::date
   ), waiting as (
     select line.id, line.on_day, line.net_cents as cents,
-      concat_ws(', ', replace(line.kind, '_', ' '), 'certificate ' || c.certificate_no) as label
+      concat_ws(', ', upper(left(line.kind, 1)) || replace(substr(line.kind, 2), '_', ' '), 'certificate ' || c.certificate_no) as label
     from balance line left join payment on payment.stripe_pi_id = line.provider_payment_id
       left join certificate c on c.id = payment.certificate_id
     where not exists (select from paid_out where paid_out.id = line.payout_id)

@@ -63,7 +63,7 @@ test('shows the month to close next with each difference down to its line', asyn
   expect(tie.queryByText('Payouts and deposits in transit')).toBeNull()
   fireEvent.click(tie.getByRole('button', { name: 'Differences' }))
   expect(tie.getByText('Deposit slip 000007, Nov 4, 2026 (26 days): A bill was missing')).toBeTruthy()
-  expect(screen.getByText('1200 Liens receivable')).toBeTruthy()
+  expect(screen.getByText('1200 Collected on liens')).toBeTruthy()
   expect(screen.getByText('12 entries. Debits $2,000.00, credits $2,000.00.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Summit' }).getAttribute('href')).toBe(
     '/county/855/collections/2026-11-30',

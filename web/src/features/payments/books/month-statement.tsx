@@ -48,7 +48,7 @@ function Bank({ tie, isPrinted }: BankProps) {
   const unexplained = unexplainedCents === 0 ? [] : [entry('unexplained', t('unexplained'), unexplainedCents)]
   return (
     <TableSheet title={t('tieHeading', { date: formatDate(on) })} isRuled>
-      <div className="books-body">
+      <div className="books-body stack">
         <MoneyTable
           caption={t('tieCaption')}
           headings={[t('columnLine'), t('columnAmount')]}
@@ -112,7 +112,7 @@ const SubLedgers = ({ tie: { on, subLedgers, subLedgerCents } }: Pick<BankProps,
         headings={[t('columnAccount'), t('columnAmount')]}
         entries={subLedgers.map(({ account, cents: amount }) => {
           const { code, name } = CHART_OF_ACCOUNTS[account]
-          return entry(account, `${code} ${name}`, amount)
+          return entry(account, `${code} ${account === 'receivable' ? t('collectedOnLiens') : name}`, amount)
         })}
         total={{ label: t('subLedgerTotal'), amount: formatMoney(subLedgerCents) }}
       />
