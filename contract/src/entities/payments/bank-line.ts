@@ -93,10 +93,7 @@ export const importedStatement = entity({
 })
 export type ImportedStatement = z.output<typeof importedStatement>
 
-const MOST_DESCRIPTIONS = 20
-
-/** How to read the CSV of a bank: the heading of each column. */
-const mapOf = (heading: z.ZodMiniString) =>
+const mapOf = <S extends z.ZodMiniType<string, string>>(heading: S) =>
   z.object({
     columns: z.object({
       date: z.optional(heading),
@@ -106,13 +103,12 @@ const mapOf = (heading: z.ZodMiniString) =>
       reference: z.optional(heading),
       balance: z.optional(heading),
     }),
-    description: z.array(heading),
+    description: z.array(heading).check(z.maxLength(20)),
     dayOrder: z.enum(DAY_ORDERS),
   })
 
-export const statementMap = mapOf(exactText(200)).check(
-  z.refine(({ description }) => description.length <= MOST_DESCRIPTIONS),
-)
+/** How to read the CSV of a bank: the heading of each column. */
+export const statementMap = mapOf(exactText(200))
 
 /** The headings of a CSV with samples, and the map of its account, or else a proposal. */
 export const statementColumns = z.object({

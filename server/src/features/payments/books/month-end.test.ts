@@ -423,6 +423,31 @@ test('never changes for a late fact, which is an adjustment of the open month', 
   expect(adjustments.every((line: { settledDate: string }) => line.settledDate <= month.last)).toBe(true)
 })
 
+test('lists a return by check as outstanding until the bank has paid it', async () => {
+  const last = lastOfMonth(addDays(month.last, 1))
+  const wire = { instrument: 'WIRE', amount: 500, reference: 'unknown', settledDate: last }
+  const { receivedPaymentID } = await call('POST', 'admin/receivedpayments', wire)
+  await call('POST', `admin/receivedpayments/${receivedPaymentID}/sendback`, {
+    ...{ amount: 100, payee: 'Ann Payer', address: '1 Elm St', reference: '5501', reason: 'Not ours' },
+  })
+  const id = await lastApproval(world.testApp, admin)
+  expect(
+    (await approveAs(world.testApp, await createActor(world.testApp, 'admin'), Number(id))).statusCode,
+  ).toBe(200)
+  const before = await statementOf(last)
+  expect(before.groups['outstanding-check']?.lines).toEqual([
+    expect.objectContaining({ label: 'Check 5501', amount: -100, days: 0 }),
+  ])
+  expect(before.tie.unexplained).toBe(0)
+  expect(before.tie.subLedgers).toContainEqual({ account: 'unidentified', amount: 400 })
+  await call('POST', 'payments/banklines', {
+    ...{ accountID: story.accountID, bookedOn: last, amount: -100, description: 'CHECK 5501' },
+  })
+  const after = await statementOf(last)
+  expect(after.groups['outstanding-check']?.lines).toEqual([])
+  expect(after.tie.unexplained).toBe(0)
+})
+
 test('begins the next month with the closing balances, and ties and closes it as well', async () => {
   const last = lastOfMonth(addDays(month.last, 1))
   await moveTo(addDays(last, 1))
