@@ -382,6 +382,7 @@ export const ACCESS: Record<RouteName, Row> = {
 
   requestPlan: { can: 'request a plan', ...TAXPAYERS },
   getPlanOffer: { can: 'see the plan offered to taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
+  startPlan: { can: 'start a plan by telephone', ...ADMIN },
   offerPlan: { can: 'offer a plan', ...ADMIN },
   acceptPlan: { can: 'accept the plan offered to taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
   counterPlan: { can: 'ask for other terms of the plan of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },

@@ -573,6 +573,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { comment: 'Less a month, please.' },
   }),
   getPlan: async (world) => ({ params: { id: await withPlan(world) } }),
+  startPlan: async (world) => ({
+    params: { id: await world.freshCertificate() },
+    payload: {
+      ...{ firstName: 'Ana', lastName: 'Ruiz', phone: '216-555-0100', language: 'es' },
+      mailingAddress: '12 Oak Street\nAkron, OH 44320',
+    },
+  }),
   requestPlan: async (world) => ({ params: { id: await world.freshCertificate() }, payload: {} }),
   paymentConfig: async () => ({}),
   paymentQuote: async (world) => ({ query: { parcelId: String(world.certificateId), method: 'CC' } }),

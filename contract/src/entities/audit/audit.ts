@@ -117,6 +117,7 @@ export const AUDIT_ACTIONS = [
   'remove-status-override',
   'reopen-redemption',
   'request-plan',
+  'start-plan',
   'request-refund',
   'send-email-confirmation',
   'confirm-email',

@@ -96,7 +96,10 @@ function refuseUnlessOffered(facts: PayoffFacts, today: PlainDate): void {
   })
 }
 
-async function insertPlanRequest(trx: Transaction, plan: Insertable<PaymentPlanTable>): Promise<number> {
+export async function insertPlanRequest(
+  trx: Transaction,
+  plan: Insertable<PaymentPlanTable>,
+): Promise<number> {
   const { id } = await trx.insertInto('payment_plan').values(plan).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -11,6 +11,7 @@ import { agreementFile, offerFile } from './plan-files.ts'
 import { readDeskPlan } from './read-desk-plan.ts'
 import { readPlan } from './read-plan.ts'
 import { requestPlan } from './request-plan.ts'
+import { startPlan } from './start-plan.ts'
 import { askForReminders, getReminderChoice, stopReminders } from './stop-reminders.ts'
 
 export const plans = implement(routesByFeature.plans, {
@@ -24,6 +25,7 @@ export const plans = implement(routesByFeature.plans, {
   cancelAutopay: (context, { params }) => cancelAutopay(context, params.id),
   getPlanOffer: (context, { params }) => readOffer(context, params.id),
   offerPlan: (context, { params, body }) => offerPlan(context, params.id, body),
+  startPlan: async (context, { params, body }) => ({ planId: await startPlan(context, params.id, body) }),
   getDeskPlan: (context, { params }) => readDeskPlan(context, params.id),
   debitsAboveLimit: (context, { query }) => readDebitsAboveLimit(context, cents(query.achMaxChargeCents)),
   previewPlan: (context, { params, query }) =>
@@ -79,3 +81,4 @@ export { type ReadMoney, readMoney } from './read-money.ts'
 export { requestPlan } from './request-plan.ts'
 export { isAutopayHeld, resumeHeldAutopay } from './resume-autopay.ts'
 export { findRepeatedAutopay, planAutopay, storeAutopay } from './start-autopay.ts'
+export { canStartPlan } from './start-plan.ts'

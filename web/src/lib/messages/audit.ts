@@ -122,6 +122,7 @@ const actions = {
   'action_start-autopay': 'Automatic payments set up',
   'action_stop-autopay': 'Automatic payments stopped',
   'action_request-plan': 'Payment plan requested',
+  'action_start-plan': 'Payment plan requested by telephone',
   'action_request-refund': 'Refund requested',
   'action_send-email-confirmation': 'Link to confirm an e-mail address sent again',
   'action_confirm-email': 'E-mail address confirmed',

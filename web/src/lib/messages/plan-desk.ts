@@ -4,6 +4,12 @@ import { staffTranslator } from './translator.tsx'
 export const planDesk = {
   missingTitle: 'There is no payment plan to show here.',
   asks: 'Requested by',
+  takenBy: 'Requested by telephone',
+  taken: '{day}, taken by {name}',
+  mailingAddress: 'Mailing address',
+  language: 'Language',
+  language_en: 'English',
+  language_es: 'Spanish',
   phone: 'Phone',
   email: 'E-mail',
   none: '–',

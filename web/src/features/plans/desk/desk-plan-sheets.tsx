@@ -2,7 +2,13 @@ import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
 import { PLAN_CHANGES, type PlanChange } from '@fieldstone/domain/plans/desk'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { useState } from 'react'
-import { formatDate, formatLongDate, formatMoney, formatPhone } from '../../../lib/format.ts'
+import {
+  formatDate,
+  formatInstantDay,
+  formatLongDate,
+  formatMoney,
+  formatPhone,
+} from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { PersonLink } from '../../../records/person-link.tsx'
@@ -69,6 +75,7 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
 }
 
 const facts = (plan: DeskPlan) => [
+  ...(plan.call === null ? [] : callFacts(plan.call)),
   {
     label: t('asks'),
     value: (
@@ -84,6 +91,13 @@ const facts = (plan: DeskPlan) => [
     value: plan.owedCents === null ? t('none') : formatMoney(plan.owedCents),
     isNumber: true,
   },
+]
+
+/** A request by telephone: who took it, and where its letters go. */
+const callFacts = ({ takenBy, takenAt, mailingAddress, language }: NonNullable<DeskPlan['call']>) => [
+  { label: t('takenBy'), value: t('taken', { name: takenBy, day: formatInstantDay(takenAt) }) },
+  { label: t('mailingAddress'), value: mailingAddress.split('\n').join(', ') },
+  { label: t('language'), value: t(`language_${language}`) },
 ]
 
 const DAY_NAMES = [

@@ -21,6 +21,7 @@ const DESK = {
   email: 'ann@example.com',
   phone: '3305550111',
   mailReach: 'mail',
+  telephoneRequest: null,
   comment: 'A year, please.',
   paymentPlanMemo: '',
   requestDate: '2026-11-18',
@@ -80,6 +81,23 @@ const send = () => fireEvent.click(sendButton())
 /** The figures of what is typed have come. */
 const workedOut = () => vi.waitFor(() => expect(sendButton().getAttribute('aria-disabled')).toBeNull())
 const sent = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST')
+
+test('shows who took a request by telephone, and where letters about it go', async () => {
+  open({
+    userID: null,
+    mailReach: 'no-account',
+    telephoneRequest: {
+      mailingAddress: '12 Oak Street\nAkron, OH 44320',
+      language: 'es',
+      takenBy: 'Grace Lowe',
+      taken: '2026-11-18T15:00:00.000Z',
+    },
+  })
+  const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling
+  expect((await fact('Requested by telephone'))?.textContent).toBe('Nov 18, 2026, taken by Grace Lowe')
+  expect((await fact('Mailing address'))?.textContent).toBe('12 Oak Street, Akron, OH 44320')
+  expect((await fact('Language'))?.textContent).toBe('Spanish')
+})
 
 test('names unapplied funds before an offer, with a link to them, and nothing if there are none', async () => {
   open({ heldCents: 424_000 })
