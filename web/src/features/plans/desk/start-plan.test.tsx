@@ -22,10 +22,11 @@ function Tab({ of = desk('418 Elm Street', '418 Elm Street, Akron, OH 44308') }:
   )
 }
 
-function open(answer: Parameters<typeof answerApi>[0][string], of?: Desk) {
+async function open(answer: Parameters<typeof answerApi>[0][string], of?: Desk) {
   const asked = answerApi({ [START]: answer })
   renderPage('*', <Tab {...(of === undefined ? {} : { of })} />, '/records/12/plan')
   fireEvent.click(screen.getByRole('button', { name: 'Start a plan…' }))
+  await screen.findByRole('dialog')
   return asked
 }
 const type = (label: RegExp, value: string) =>
@@ -35,8 +36,8 @@ const start = () => fireEvent.click(screen.getByRole('button', { name: 'Start th
 beforeEach(() => signIn(0, 1))
 
 test('starts a plan from the call, with the owner’s address filled in, and opens the Plan tab', async () => {
-  const asked = open({ status: 201, body: { planId: 9 } })
-  expect(screen.getByText('Owner on record: Marchetti Rosa')).toBeTruthy()
+  const asked = await open({ status: 201, body: { planId: 9 } })
+  expect(await screen.findByText('Owner on record: Marchetti Rosa')).toBeTruthy()
   expect((screen.getByLabelText(/^Mailing address/) as HTMLTextAreaElement).value).toBe(
     '418 Elm Street\nAkron, OH 44308',
   )
@@ -61,7 +62,7 @@ test('starts a plan from the call, with the owner’s address filled in, and ope
 })
 
 test('shows why a plan cannot be started, and keeps what was typed', async () => {
-  open({ status: 409, body: refusal('plan_exists', 'This certificate already has a payment plan.') })
+  await open({ status: 409, body: refusal('plan_exists', 'This certificate already has a payment plan.') })
   type(/^Last name/, 'Marchetti')
   type(/^Phone/, '(216) 555-0100')
   start()
@@ -72,7 +73,7 @@ test('shows why a plan cannot be started, and keeps what was typed', async () =>
 })
 
 test('requires a name, a phone number and a mailing address before anything is sent', async () => {
-  const asked = open({ status: 201, body: { planId: 9 } }, desk('', ''))
+  const asked = await open({ status: 201, body: { planId: 9 } }, desk('', ''))
   start()
   for (const label of ['Last name', 'Phone', 'Mailing address'])
     expect((await screen.findAllByText(`${label} is required.`)).length).toBeGreaterThan(0)
