@@ -30,6 +30,12 @@ const takenCall = entity({
   takenAt: ['taken', instant],
 })
 
+const mailedCode = entity({
+  madeBy: z.string(),
+  madeAt: ['made', instant],
+  expiresAt: ['expires', instant],
+})
+
 /** A plan for an administrator, from its request on, with all its dates. */
 export const deskPlan = entity({
   id: ['planId', z.int()],
@@ -50,6 +56,10 @@ export const deskPlan = entity({
   reach: ['mailReach', z.enum(MAIL_REACHES)],
   /** Null if it was not requested by telephone. */
   call: ['telephoneRequest', z.nullable(takenCall)],
+  /** The mailed code that can be used now. Null if there is none. */
+  mailedCode: z.nullable(mailedCode),
+  /** When an account claimed it by a mailed code. */
+  claimedAt: ['claimed', z.nullable(instant)],
   comment: z.string(),
   memo: ['paymentPlanMemo', z.string()],
   requestedOn: ['requestDate', date],

@@ -47,8 +47,7 @@ export async function acceptOnPaper(
       const { certificate_id: certificateId, requested_by: userId } = plan
       const agreement = { planId, certificateId, terms, actor, on: record.today, at }
       const schedule = await activatePlan(trx, record, agreement)
-      const { requester: name, language } = await requesterOf(trx, plan)
-      const agreed = agreementOf({ name, language }, record, schedule, company)
+      const agreed = agreementOf(await requesterOf(trx, plan), record, schedule, company)
       await trx
         .insertInto('plan_acceptance')
         .values({

@@ -8,15 +8,17 @@ import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { versionIn } from '../../messages/agreements.ts'
 import { Refusal } from '../../refusal.ts'
-import { readLien } from '../payoff/service.ts'
+import { type LienRecord, readLien } from '../payoff/service.ts'
 import { activatePlan } from './activate.ts'
-import { agreementText } from './agreement-text.ts'
+import { agreementOf } from './agreement-text.ts'
 import { endOtherOffers } from './end-offers.ts'
 import { lockPlan, NEXT_VERSION, type PlanRow, rejectDuplicatePlan } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planAccepted, planCountered } from './offer-mails.ts'
 import { offerOf, readMoneyOnItsWay, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
 import { refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
+import { type OpenCode, requireStillOpen } from './plan-codes.ts'
+import { requesterOf } from './read-desk-plan.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
@@ -28,9 +30,20 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
   if (!plan || !record || !isOpenOffer(offerOf(plan), record.today)) {
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
   }
-  await refusePlan(services.db, context, record, standingOverride(plan))
+  return presentOffer(context, plan, record)
+}
+
+/** Presents an open offer, with the schedule as of now. */
+export async function presentOffer(
+  context: Pick<Context, 'services' | 'company'>,
+  plan: PlanRow,
+  record: LienRecord,
+): Promise<PlanOffer> {
+  const { db } = context.services
+  const { certificate_id: certificateId } = plan
+  await refusePlan(db, context, record, standingOverride(plan))
   const schedule = requireSchedule(record, termsOf(plan))
-  const agreed = await agreementText(services.db, actor.userId, record, schedule, context.company)
+  const agreed = agreementOf(await requesterOf(db, plan), record, schedule, context.company)
   return {
     planId: plan.id,
     certificateId,
@@ -41,7 +54,7 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
     agreedCents: sumOf(schedule),
     owedCents: record.quote?.totalCents ?? sumOf(schedule),
     instalments: [...schedule.instalments],
-    moneyOnItsWay: await readMoneyOnItsWay(services.db, certificateId, schedule),
+    moneyOnItsWay: await readMoneyOnItsWay(db, certificateId, schedule),
     text: agreed.text,
     textVersion: versionIn(AGREEMENT_TEXT_VERSION, agreed),
   }
@@ -53,17 +66,33 @@ export interface Acceptance {
   readonly isAccepted: boolean
 }
 
+export const acceptPlan = (context: TaxpayerContext, planId: number, seen: Acceptance) =>
+  acceptOffer(context, planId, seen, { lockedAs: context, userId: context.actor.userId, code: null })
+
+/** Who accepts an offer: an account, or a person without one by a code. */
+interface Acceptor {
+  readonly lockedAs: Parameters<typeof lockPlan>[1]
+  readonly userId: number | null
+  readonly code: OpenCode | null
+}
+
 /**
- * Accepts an offer for its owner and makes the plan active. Refuses if the sum or the text has changed since it was
- * shown.
+ * Accepts an offer and makes the plan active. Refuses if the sum or the text has changed since it was shown. Stores what
+ * was agreed to, and from where, as proof.
  */
-export async function acceptPlan(context: TaxpayerContext, planId: number, seen: Acceptance) {
+export async function acceptOffer(
+  context: Context,
+  planId: number,
+  seen: Acceptance,
+  { lockedAs, userId, code }: Acceptor,
+) {
   if (!seen.isAccepted) throw new Refusal('authorization_required', { log: 'box not ticked' })
   const { services, company, actor, at, address, request } = context
   return rejectDuplicatePlan(() =>
     inTransaction(services.db, async (trx) => {
-      const locked = await lockPlan(trx, context, planId)
+      const locked = await lockPlan(trx, lockedAs, planId)
       const { plan, record } = locked
+      if (code !== null) await requireStillOpen(trx, code)
       requireOpenOffer(locked)
       await refusePlan(trx, context, record, standingOverride(plan))
       requireSchedule(record, termsOf(plan))
@@ -71,7 +100,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       const terms = termsOf(plan)
       const agreement = { planId, certificateId, terms, actor, on: record.today, at }
       const schedule = await activatePlan(trx, record, agreement)
-      const agreed = await agreementText(trx, actor.userId, record, schedule, company)
+      const agreed = agreementOf(await requesterOf(trx, plan), record, schedule, company)
       const version = versionIn(AGREEMENT_TEXT_VERSION, agreed)
       if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== version) {
         throw new Refusal('plan_changed', {
@@ -83,7 +112,8 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
         .insertInto('plan_acceptance')
         .values({
           plan_id: planId,
-          user_id: actor.userId,
+          user_id: userId,
+          code_id: code?.id ?? null,
           accepted_at: at,
           address,
           browser: request.browser,
@@ -92,7 +122,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
           english_text: agreed.englishText,
         })
         .execute()
-      const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId: actor.userId }
+      const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId: plan.requested_by }
       await notifyOnce(trx, context, occasion, (news) => planAccepted(news, agreed.text))
       await endOtherOffers(trx, context, locked)
       context.audit(trx, {
@@ -105,11 +135,18 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
   )
 }
 
+export const counterPlan = (context: TaxpayerContext, planId: number, comment: string) =>
+  counterOffer(context, planId, { comment, lockedAs: context })
+
 /** Asks staff for other terms. They may make a new offer. */
-export async function counterPlan(context: TaxpayerContext, planId: number, comment: string) {
+export async function counterOffer(
+  context: Context,
+  planId: number,
+  { comment, lockedAs }: Pick<Acceptor, 'lockedAs'> & { readonly comment: string },
+) {
   const { services, company } = context
   return inTransaction(services.db, async (trx) => {
-    const locked = await lockPlan(trx, context, planId)
+    const locked = await lockPlan(trx, lockedAs, planId)
     const { plan, record } = locked
     requireOpenOffer(locked)
     await trx

@@ -53,6 +53,8 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     usualTerm: context.company.defaultPlanTermMonths,
     graceDays: context.company.planGraceDays,
     call: await findCall(db, planId),
+    mailedCode: await findMailedCode(db, planId, context.at),
+    claimedAt: await findClaimedAt(db, planId),
     actions: [...actions],
     obstacles: plan.status === 'PENDING' ? await listPlanObstacles(db, context, record) : [],
     moneyOnItsWay: actions.includes('accept') ? await readMoneyOnItsWayTo(db, record, plan) : null,
@@ -107,6 +109,30 @@ async function findCall(db: Db, planId: number): Promise<DeskPlan['call']> {
   return call ?? null
 }
 
+/** Reads when and by whom the mailed code was made that can be used now. */
+async function findMailedCode(db: Db, planId: number, at: Date): Promise<DeskPlan['mailedCode']> {
+  const code = await db
+    .selectFrom('plan_code as code')
+    .innerJoin('app_user as staff', 'staff.id', 'code.made_by')
+    .select(['code.made_at as madeAt', 'code.expires_at as expiresAt'])
+    .select(sql<string>`trim(staff.first_name || ' ' || staff.last_name)`.as('madeBy'))
+    .where('code.plan_id', '=', planId)
+    .where('code.sent_by', '=', 'mail')
+    .where('code.ended_at', 'is', null)
+    .where('code.expires_at', '>', at)
+    .executeTakeFirst()
+  return code ?? null
+}
+
+async function findClaimedAt(db: Db, planId: number): Promise<Date | null> {
+  const claim = await db
+    .selectFrom('plan_claim')
+    .select('claimed_at')
+    .where('plan_id', '=', planId)
+    .executeTakeFirst()
+  return claim?.claimed_at ?? null
+}
+
 /**
  * Reads the requester from the account as it is now. Without an account: the name on the plan, and what the caller gave
  * by telephone.
@@ -126,14 +152,21 @@ export async function requesterOf(db: Db | Transaction, plan: PlanRow) {
     email: (user?.email ?? caller?.email) || null,
     phone: user?.phone ?? caller?.phone ?? null,
     language: user?.language ?? caller?.language ?? DEFAULT_LANGUAGE,
-    reach: user ? await mailReachOf(db, user) : ('no-account' as const),
+    reach: user ? await mailReachOf(db, user) : await callerReach(db, caller?.email ?? ''),
   }
 }
 
-const findCaller = (db: Db | Transaction, planId: number) =>
+/** Whether e-mail reaches a person without an account. */
+const callerReach = (db: Db | Transaction, email: string) =>
+  email === ''
+    ? Promise.resolve('no-account' as const)
+    : mailReachOf(db, { email, is_approved: true, is_disabled: false })
+
+/** Finds what a person without an account gave by telephone. */
+export const findCaller = (db: Db | Transaction, planId: number) =>
   db
     .selectFrom('plan_caller')
-    .select(['phone', 'email', 'language'])
+    .select(['phone', 'email', 'language', 'mailing_address as mailingAddress'])
     .where('plan_id', '=', planId)
     .executeTakeFirst()
 

@@ -75,7 +75,7 @@ export async function requestPlan(
 }
 
 /** Saves the certificate in My Parcels, where the owner finds it each month. */
-const saveForRequester = (trx: Transaction, saved: Insertable<SavedCertificateTable>) =>
+export const saveForRequester = (trx: Transaction, saved: Insertable<SavedCertificateTable>) =>
   trx
     .insertInto('saved_certificate')
     .values(saved)

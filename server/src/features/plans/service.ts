@@ -4,9 +4,12 @@ import { implement } from '../../http/handler.ts'
 import { acceptOnPaper } from './accept-on-paper.ts'
 import { cancelAutopay } from './cancel-autopay.ts'
 import { changePlan } from './change-plan.ts'
+import { claimPlan } from './claim-plan.ts'
+import { planCodeLetter } from './code-letter.ts'
 import { readDebitsAboveLimit } from './debits-above-limit.ts'
 import { offerPlan, previewPlan } from './offer-plan.ts'
 import { acceptPlan, counterPlan, readOffer } from './offers.ts'
+import { acceptPlanByCode, counterPlanByCode, openPlanByCode } from './plan-by-code.ts'
 import { agreementFile, offerFile } from './plan-files.ts'
 import { readDeskPlan } from './read-desk-plan.ts'
 import { readPlan } from './read-plan.ts'
@@ -43,6 +46,11 @@ export const plans = implement(routesByFeature.plans, {
   planOfferFile: (context, { params }) => offerFile(context, params.id),
   acceptPlan: (context, { params, body }) => acceptPlan(context, params.id, body),
   counterPlan: (context, { params, body }) => counterPlan(context, params.id, body.comment),
+  openPlanByCode: (context, { body }) => openPlanByCode(context, body),
+  acceptPlanByCode: (context, { body }) => acceptPlanByCode(context, body),
+  counterPlanByCode: (context, { body }) => counterPlanByCode(context, body),
+  claimPlan: (context, { body }) => claimPlan(context, body),
+  planCodeLetter: (context, { params }) => planCodeLetter(context, params.id),
 })
 
 export { activatePlan } from './activate.ts'
