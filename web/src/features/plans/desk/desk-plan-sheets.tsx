@@ -25,6 +25,7 @@ import { PrintOfferButton } from '../print-offer-button.tsx'
 import '../plan-page.css'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { CodeLetter } from './code-letter.tsx'
 import { DeskOffer } from './desk-offer.tsx'
 import { useDeskPlan } from './desk-queries.ts'
 import './desk.css'
@@ -64,6 +65,7 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
       </Sheet>
       <WhatNow plan={plan} />
       {plan.actions.includes('offer') ? <DeskOffer plan={plan} /> : null}
+      {plan.userId === null && plan.status !== 'CANCELED' ? <CodeLetter plan={plan} /> : null}
       {plan.instalments.length === 0 ? null : <PlanSchedule plan={plan} />}
       <Sheet className="stack">
         <h2>{t('daysTitle')}</h2>
@@ -76,6 +78,14 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
 
 const facts = (plan: DeskPlan) => [
   ...(plan.call === null ? [] : callFacts(plan.call)),
+  ...(plan.claimedAt === null
+    ? []
+    : [
+        {
+          label: t('claimed'),
+          value: t('claimedBy', { name: plan.requester, day: formatInstantDay(plan.claimedAt) }),
+        },
+      ]),
   {
     label: t('asks'),
     value: (
