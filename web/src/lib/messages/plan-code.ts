@@ -25,7 +25,7 @@ export const planCode = {
   toClaim: 'Add the plan to my account',
   claimTitle: 'Add a payment plan to your account',
   claimLede:
-    'If you have a payment plan that you arranged by telephone, enter the certificate number and the code that we mailed to you.',
+    'Did you set up a payment plan by phone? Enter the certificate number and the code that we mailed to you.',
   claim: 'Add the plan',
   notClaimed: 'The plan was not added.',
   claimTaken:
