@@ -52,3 +52,16 @@ alter table plan_acceptance add column code_id bigint references plan_code;
 alter table plan_acceptance drop constraint plan_acceptance_who;
 alter table plan_acceptance add constraint plan_acceptance_who
   check (user_id is not null or signed_on is not null or code_id is not null);
+
+-- An offer as it was printed last, for each version of the plan and each total. A copy that comes back signed is recorded
+-- with the text that was signed.
+create table plan_printed_offer (
+  plan_id bigint not null references payment_plan,
+  plan_version int not null,
+  agreed_cents bigint not null,
+  text_version text not null,
+  full_text text not null,
+  english_text text,
+  printed_at timestamptz not null,
+  primary key (plan_id, plan_version, agreed_cents)
+);

@@ -1417,6 +1417,16 @@ export interface PlanNoticeTable {
   at: Date
 }
 
+export interface PlanPrintedOfferTable {
+  plan_id: number
+  plan_version: number
+  agreed_cents: number
+  text_version: string
+  full_text: string
+  english_text: string | null
+  printed_at: Date
+}
+
 export interface PortfolioCountTable {
   id: GeneratedAlways<number>
   county_id: number
@@ -1900,6 +1910,7 @@ export interface Tables {
   plan_code_try: PlanCodeTryTable
   plan_instalment: PlanInstalmentTable
   plan_notice: PlanNoticeTable
+  plan_printed_offer: PlanPrintedOfferTable
   portfolio_count: PortfolioCountTable
   preservation_hold: PreservationHoldTable
   queue_item: QueueItemTable

@@ -1,12 +1,11 @@
 import type { PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
-import { AGREEMENT_TEXT_VERSION } from '@fieldstone/contract/papers/plan-agreement'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import { type Db, inTransaction } from '../../db/database.ts'
-import { versionIn } from '../../messages/agreements.ts'
+import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import type { ServerLanguage } from '../../messages/language.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
 import { activatePlan } from './activate.ts'
@@ -18,6 +17,7 @@ import { planAccepted, planCountered } from './offer-mails.ts'
 import { offerOf, readMoneyOnItsWay, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
 import { refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
 import { type OpenCode, requireStillOpen } from './plan-codes.ts'
+import { textColumns } from './printed-offer.ts'
 import { requesterOf } from './read-desk-plan.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
@@ -33,17 +33,18 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
   return presentOffer(context, plan, record)
 }
 
-/** Presents an open offer, with the schedule as of now. */
+/** Presents an open offer, with the schedule as of now. By default its text is in the language of its requester. */
 export async function presentOffer(
   context: Pick<Context, 'services' | 'company'>,
   plan: PlanRow,
   record: LienRecord,
+  language?: ServerLanguage,
 ): Promise<PlanOffer> {
   const { db } = context.services
   const { certificate_id: certificateId } = plan
   await refusePlan(db, context, record, standingOverride(plan))
   const schedule = requireSchedule(record, termsOf(plan))
-  const agreed = agreementOf(await requesterOf(db, plan), record, schedule, context.company)
+  const agreed = agreementOf(await readerOf(db, plan, language), record, schedule, context.company)
   return {
     planId: plan.id,
     certificateId,
@@ -56,7 +57,7 @@ export async function presentOffer(
     instalments: [...schedule.instalments],
     moneyOnItsWay: await readMoneyOnItsWay(db, certificateId, schedule),
     text: agreed.text,
-    textVersion: versionIn(AGREEMENT_TEXT_VERSION, agreed),
+    textVersion: textColumns(agreed).text_version,
   }
 }
 
@@ -74,6 +75,8 @@ interface Acceptor {
   readonly lockedAs: Parameters<typeof lockPlan>[1]
   readonly userId: number | null
   readonly code: OpenCode | null
+  /** The language in which the text was read. By default that of the requester. */
+  readonly language?: ServerLanguage
 }
 
 /**
@@ -84,7 +87,7 @@ export async function acceptOffer(
   context: Context,
   planId: number,
   seen: Acceptance,
-  { lockedAs, userId, code }: Acceptor,
+  { lockedAs, userId, code, language }: Acceptor,
 ) {
   if (!seen.isAccepted) throw new Refusal('authorization_required', { log: 'box not ticked' })
   const { services, company, actor, at, address, request } = context
@@ -100,9 +103,9 @@ export async function acceptOffer(
       const terms = termsOf(plan)
       const agreement = { planId, certificateId, terms, actor, on: record.today, at }
       const schedule = await activatePlan(trx, record, agreement)
-      const agreed = agreementOf(await requesterOf(trx, plan), record, schedule, company)
-      const version = versionIn(AGREEMENT_TEXT_VERSION, agreed)
-      if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== version) {
+      const agreed = agreementOf(await readerOf(trx, plan, language), record, schedule, company)
+      const stored = textColumns(agreed)
+      if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== stored.text_version) {
         throw new Refusal('plan_changed', {
           log: 'another sum or text was shown',
           details: { reason: 'amounts_changed' },
@@ -117,9 +120,7 @@ export async function acceptOffer(
           accepted_at: at,
           address,
           browser: request.browser,
-          text_version: version,
-          full_text: agreed.text,
-          english_text: agreed.englishText,
+          ...stored,
         })
         .execute()
       const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId: plan.requested_by }
@@ -163,6 +164,11 @@ export async function counterOffer(
     })
     return { planId, stage: 'countered' }
   })
+}
+
+async function readerOf(db: Db | Transaction, plan: PlanRow, language: ServerLanguage | undefined) {
+  const requester = await requesterOf(db, plan)
+  return { ...requester, language: language ?? requester.language }
 }
 
 async function findOwnOffer(db: Db, certificateId: number, userId: number): Promise<PlanRow | null> {

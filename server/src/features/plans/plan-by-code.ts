@@ -9,7 +9,10 @@ import { offerOf } from './offer-terms.ts'
 import { type Acceptance, acceptOffer, counterOffer, presentOffer } from './offers.ts'
 import { requireCode } from './plan-codes.ts'
 
-/** Reads the plan that a mailed code or an e-mailed link opens, without a log-in. */
+/**
+ * Reads the plan that a mailed code or an e-mailed link opens, without a log-in. The text is in the language of the page, so
+ * that its reader can change it.
+ */
 export async function openPlanByCode(context: Context, given: PlanCode): Promise<PlanByCode> {
   const { planId } = await requireCode(context, given, 'open-plan-by-code')
   const subject = { kind: 'payment_plan', id: planId }
@@ -18,14 +21,15 @@ export async function openPlanByCode(context: Context, given: PlanCode): Promise
 }
 
 async function readPlanByCode(context: Context, planId: number): Promise<PlanByCode> {
-  const { services } = context
+  const { services, request } = context
+  const { language } = request
   const plan = await findPlan(services.db, planId)
   const record = plan && (await readLien(services.db, services, plan.certificate_id))
   if (!plan || !record) throw new Refusal('not_found')
   const isOpen = isOpenOffer(offerOf(plan), record.today) && record.facts.activePlanCount === 0
   return {
     certificateNo: record.row.certificateNo,
-    offer: isOpen ? await presentOffer(context, plan, record) : null,
+    offer: isOpen ? await presentOffer(context, plan, record, language) : null,
     acceptedOn: plan.accepted_on,
   }
 }
@@ -37,7 +41,8 @@ export async function acceptPlanByCode(
 ): Promise<PlanByCode> {
   const code = await requireCode(context, given, 'open-plan-by-code')
   const seen = { agreedCents, textVersion, isAccepted }
-  await acceptOffer(context, code.planId, seen, { lockedAs: bySystem(context), userId: null, code })
+  const { language } = context.request
+  await acceptOffer(context, code.planId, seen, { lockedAs: bySystem(context), userId: null, code, language })
   return readPlanByCode(context, code.planId)
 }
 

@@ -35,15 +35,19 @@ let owner: TestActor
 
 beforeEach(async () => {
   testApp.clock.set('2026-11-20T15:00:00Z')
+  language = 'en'
   for (const table of ['plan_code_try'] as const) await testApp.db.deleteFrom(table).execute()
   owner = await createActor(testApp, 'taxpayer', { firstName: 'Ana', lastName: 'Ruiz-Lopez' })
   plan = await startPlan()
 })
 
+/** The language of the page that asks. */
+let language = 'en'
+
 async function send(path: string, actor: TestActor | null, payload?: object) {
   const method = payload ? 'POST' : 'GET'
   const token = actor === null ? {} : { token: actor.token }
-  const headers = { 'user-agent': 'A browser' }
+  const headers = { 'user-agent': 'A browser', 'accept-language': language }
   const answer = await testApp.inject({
     ...{ method, url: `/api/${path}`, headers },
     ...token,
@@ -144,6 +148,8 @@ test('e-mails a link with the offer, which opens it and accepts it; a copy of th
   expect((await send(`plans/${plan.planId}`, admin)).body).toMatchObject({ email: EMAIL, mailReach: 'mail' })
   const link = await lastLink()
   expect(link).toMatch(/^[\w-]{43}$/)
+  expect((await open({ code: link })).body.offer.textVersion).toBe('2')
+  language = 'es'
   expect((await open({ code: link })).body.offer.textVersion).toBe('2-es')
   expect((await accept({ code: link })).status).toBe(200)
   const { full_text: text } = await proof()
