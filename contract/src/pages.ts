@@ -55,6 +55,10 @@ export const PUBLIC_PAGES = {
   planRequestPrint: { path: '/parcels/:parcelId/paymentplanrequestprint', access: EVERYONE },
   planRequestDone: { path: '/parcels/:parcelId/paymentplanrequestsuccess', access: EVERYONE },
   plan: { path: '/parcels/:parcelId/plan', access: OWNER_OR_ADMIN },
+  /** The offer of a plan to a person without an account: by a mailed code, or by an e-mailed link. */
+  planOffer: { path: '/planoffer', access: EVERYONE },
+  planOfferByLink: { path: '/planoffer/:token', access: EVERYONE },
+  claimPlan: { path: '/claimplan', access: TAXPAYER },
   reminders: { path: '/reminders/:token', access: EVERYONE },
   paymentDone: { path: '/parcels/:parcelId/paymentprocesssuccess', access: EVERYONE },
   paymentCanceled: { path: '/parcels/:parcelId/paymentprocesscancel', access: EVERYONE },

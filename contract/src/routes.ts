@@ -59,6 +59,7 @@ import { staffPayoffRoutes } from './routes/payoff/staff.ts'
 import { whatIfRoutes } from './routes/payoff/what-if.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { agreedPlanRoutes } from './routes/plans/agreed-plans.ts'
+import { planCodeRoutes } from './routes/plans/plan-codes.ts'
 import { planDeskRoutes } from './routes/plans/plan-desk.ts'
 import { planRoutes } from './routes/plans/plans.ts'
 import { reminderRoutes } from './routes/plans/reminders.ts'
@@ -139,7 +140,7 @@ export const routesByFeature = {
     ...whatIfRoutes,
   },
   people: peopleRoutes,
-  plans: { ...agreedPlanRoutes, ...planDeskRoutes, ...planRoutes, ...reminderRoutes },
+  plans: { ...agreedPlanRoutes, ...planCodeRoutes, ...planDeskRoutes, ...planRoutes, ...reminderRoutes },
   proofs: proofRoutes,
   queues: queueRoutes,
   'certificate-page': { ...recordRoutes, ...knownThenRoutes },

@@ -394,6 +394,12 @@ export const ACCESS: Record<RouteName, Row> = {
 
   requestPlan: { can: 'request a plan', ...TAXPAYERS },
   getPlanOffer: { can: 'see the plan offered to taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
+  openPlanByCode: { can: 'open the offer of a plan by a code', ...EVERYBODY },
+  acceptPlanByCode: { can: 'accept a plan by a code', ...EVERYBODY },
+  counterPlanByCode: { can: 'ask for other terms of a plan by a code', ...EVERYBODY },
+  claimPlan: { can: 'claim a plan by a mailed code', ...TAXPAYERS },
+  planCodeLetter: { can: 'print a letter with the code of a plan', ...ADMIN },
+  startPlan: { can: 'start a plan by telephone', ...ADMIN },
   offerPlan: { can: 'offer a plan', ...ADMIN },
   acceptPlan: { can: 'accept the plan offered to taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
   counterPlan: { can: 'ask for other terms of the plan of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },

@@ -589,6 +589,25 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { comment: 'Less a month, please.' },
   }),
   getPlan: async (world) => ({ params: { id: await withPlan(world) } }),
+  openPlanByCode: async () => ({ payload: { code: 'none' }, passes: 404 }),
+  acceptPlanByCode: async () => ({
+    payload: { code: 'none', agreedCents: 1, textVersion: '2', accepted: true },
+    passes: 404,
+  }),
+  counterPlanByCode: async () => ({
+    payload: { code: 'none', comment: 'Less a month, please.' },
+    passes: 404,
+  }),
+  claimPlan: async () => ({ payload: { taxSaleNo: '2021-1', code: 'none' }, passes: 400 }),
+  // Refused after the gate: an account has this plan.
+  planCodeLetter: async (world) => ({ params: { id: (await offerToA(world)).id }, payload: {}, passes: 409 }),
+  startPlan: async (world) => ({
+    params: { id: await world.freshCertificate() },
+    payload: {
+      ...{ firstName: 'Ana', lastName: 'Ruiz', phone: '216-555-0100', language: 'es' },
+      mailingAddress: '12 Oak Street\nAkron, OH 44320',
+    },
+  }),
   requestPlan: async (world) => ({ params: { id: await world.freshCertificate() }, payload: {} }),
   paymentConfig: async () => ({}),
   paymentQuote: async (world) => ({ query: { parcelId: String(world.certificateId), method: 'CC' } }),

@@ -105,6 +105,7 @@ const COMPARED = [
   'sendLockbox totalAmount',
   'importBankStatement sumCents',
   'acceptPlan agreedCents',
+  'acceptPlanByCode agreedCents',
   'acceptPlanOnPaper agreedCents',
   'refundPayment seenRefundedCents',
   'chargeAchSubscription authorizedTotalCents',

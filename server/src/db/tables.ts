@@ -1456,6 +1456,43 @@ export interface PlanAcceptanceTable {
   signed_on: PlainDate | null
   recorded_by: number | null
   english_text: string | null
+  code_id: number | null
+}
+
+export interface PlanCallerTable {
+  plan_id: number
+  phone: string
+  mailing_address: string
+  email: string
+  language: 'en' | 'es'
+  taken_by: number
+  taken_at: Date
+}
+
+export interface PlanClaimTable {
+  plan_id: number
+  user_id: number
+  code_id: number
+  claimed_at: Date
+  address: string
+  browser: string
+}
+
+export interface PlanCodeTable {
+  id: GeneratedAlways<number>
+  plan_id: number
+  code_hash: string
+  sent_by: 'mail' | 'email'
+  made_by: number
+  made_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export interface PlanCodeTryTable {
+  id: GeneratedAlways<number>
+  account_key: string
+  at: Date
 }
 
 export interface PlanInstalmentTable {
@@ -1473,6 +1510,16 @@ export interface PlanNoticeTable {
   occasion: string
   plan_id: number
   at: Date
+}
+
+export interface PlanPrintedOfferTable {
+  plan_id: number
+  plan_version: number
+  agreed_cents: number
+  text_version: string
+  full_text: string
+  english_text: string | null
+  printed_at: Date
 }
 
 export interface PortfolioCountTable {
@@ -1962,8 +2009,13 @@ export interface Tables {
   payout: PayoutTable
   period: PeriodTable
   plan_acceptance: PlanAcceptanceTable
+  plan_caller: PlanCallerTable
+  plan_claim: PlanClaimTable
+  plan_code: PlanCodeTable
+  plan_code_try: PlanCodeTryTable
   plan_instalment: PlanInstalmentTable
   plan_notice: PlanNoticeTable
+  plan_printed_offer: PlanPrintedOfferTable
   portfolio_count: PortfolioCountTable
   preservation_hold: PreservationHoldTable
   queue_item: QueueItemTable

@@ -46,6 +46,8 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   caseEndsBefore: 'Es anterior al día de presentación.',
   caseKnown: 'Ya hay en la lista un caso presentado ese día.',
   expenseKind: 'Elija el tipo de cada gasto antes de asentarlo.',
+  planCode:
+    'El número del certificado y el código no coinciden, o el código venció. Revíselos, o llámenos para pedir un código nuevo.',
   lettersCode: 'Este no es el código del correo electrónico. Revíselo e intente de nuevo.',
   mailReader:
     'Elija a alguien que aceptó cartas por correo electrónico y que tiene este certificado en su cuenta.',

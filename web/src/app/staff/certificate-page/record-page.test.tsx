@@ -36,6 +36,7 @@ const head = (more: Partial<RecordHead> = {}): RecordHead => ({
   showsDeadlines: true,
   nextDate: null,
   canRelease: false,
+  canStartPlan: false,
   nextDeadline: null,
   overdueCount: 0,
   planId: null,
@@ -294,6 +295,16 @@ test('a posted redemption can be released from the actions', async () => {
   open('/county/855/parcels/3', { record: head({ certificate: redeemed, canRelease: true }) })
   fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
   expect(await screen.findByRole('menuitem', { name: 'Record release…' })).toBeTruthy()
+})
+
+test.each([
+  ['a certificate without a plan or request', true, 2],
+  ['a certificate with an open plan', false, 0],
+])('staff can start a plan from the actions and on the Plan tab of %s', async (_, canStartPlan, count) => {
+  open('/records/3/plan', { record: head({ canStartPlan }) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
+  await screen.findByRole('menuitem', { name: /^Write a letter/ })
+  expect(screen.queryAllByText('Start a plan…')).toHaveLength(count)
 })
 
 test('the address of another county leads to the certificate’s own, at the same tab', async () => {
