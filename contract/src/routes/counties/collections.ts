@@ -4,6 +4,7 @@ import {
   collectionMonth,
   collectionStatement,
   collectionsAgreement,
+  newAgreement,
 } from '../../entities/counties/collections.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
@@ -72,7 +73,7 @@ export const collectionRoutes = {
     summary:
       'Record the share of its collections that is due to a county from a day on. A day of a closed month is refused.',
     params: byId,
-    body: collectionsAgreement,
+    body: newAgreement,
     answer: z.array(collectionsAgreement),
     errors: ['not_found'],
   }),
