@@ -48,6 +48,7 @@ const isHashed = (path: string) => /password(Confirm)?$/i.test(path)
 /** Files that are read line by line. Their readers report or skip a wrong line. */
 const FILES = [
   'importBankStatement body.text',
+  'describeBankStatement body.text',
   'describeLockbox body.content',
   'previewLockbox body.content',
   'sendLockbox body.content',

@@ -93,25 +93,26 @@ export const importedStatement = entity({
 })
 export type ImportedStatement = z.output<typeof importedStatement>
 
-const heading = z.optional(exactText(200))
+const mapOf = <S extends z.ZodMiniType<string, string>>(heading: S) =>
+  z.object({
+    columns: z.object({
+      date: z.optional(heading),
+      amount: z.optional(heading),
+      credit: z.optional(heading),
+      debit: z.optional(heading),
+      reference: z.optional(heading),
+      balance: z.optional(heading),
+    }),
+    description: z.array(heading).check(z.maxLength(20)),
+    dayOrder: z.enum(DAY_ORDERS),
+  })
 
 /** How to read the CSV of a bank: the heading of each column. */
-export const statementMap = z.object({
-  columns: z.object({
-    date: heading,
-    amount: heading,
-    credit: heading,
-    debit: heading,
-    reference: heading,
-    balance: heading,
-  }),
-  description: z.array(exactText(200)).check(z.maxLength(20)),
-  dayOrder: z.enum(DAY_ORDERS),
-})
+export const statementMap = mapOf(exactText(200))
 
 /** The headings of a CSV with samples, and the map of its account, or else a proposal. */
 export const statementColumns = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  map: statementMap,
+  map: mapOf(z.string()),
 })
 export type StatementColumns = z.output<typeof statementColumns>
