@@ -29,10 +29,15 @@ export type CollectionLine = z.output<typeof collectionLine>
 const agreementFields = {
   startsOn: ['startDate', date],
   shareBps: rateNumber,
-  reference: text(200).check(z.minLength(1)),
+  reference: z.string(),
 } as const
+<<<<<<< HEAD
 export const newAgreement = entity(agreementFields)
 export const collectionsAgreement = entity(withoutLengthLimits(agreementFields))
+=======
+export const collectionsAgreement = entity(agreementFields)
+export const newAgreement = entity({ ...agreementFields, reference: text(200).check(z.minLength(1)) })
+>>>>>>> tie
 export type CollectionsAgreement = z.output<typeof collectionsAgreement>
 
 const shareDue = entity({
