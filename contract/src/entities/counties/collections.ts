@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity, withoutLengthLimits } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, instant, money, rateNumber, text } from '../../values.ts'
 
 const monthFields = {
@@ -31,17 +31,12 @@ const agreementFields = {
   shareBps: rateNumber,
   reference: z.string(),
 } as const
-<<<<<<< HEAD
-export const newAgreement = entity(agreementFields)
-export const collectionsAgreement = entity(withoutLengthLimits(agreementFields))
-=======
 export const collectionsAgreement = entity(agreementFields)
 export const newAgreement = entity({ ...agreementFields, reference: text(200).check(z.minLength(1)) })
->>>>>>> tie
 export type CollectionsAgreement = z.output<typeof collectionsAgreement>
 
 const shareDue = entity({
-  ...withoutLengthLimits(agreementFields),
+  ...agreementFields,
   collectedCents: ['collected', money],
   dueCents: ['due', money],
 })
