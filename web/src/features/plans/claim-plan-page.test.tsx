@@ -20,7 +20,10 @@ test('claims a plan by certificate number and code, and opens it', async () => {
   const asked = answerApi({ [CLAIM]: { body: { parcelID: 3 } } })
   fill()
   await expect.poll(() => screen.getByTestId('where').textContent).toBe('/parcels/3/plan')
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ taxSaleNo: '2021-1005', code: 'k3zc 07pd 9m4t' })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    taxSaleNo: '2021-1005',
+    code: 'k3zc 07pd 9m4t',
+  })
 })
 
 test('says if the plan belongs to an account already', async () => {
